@@ -1,0 +1,384 @@
+"""What is printed on the components: frozen models, made once by `catalog` and never changed.
+
+Whatever lies on the table (who owns a card, where a marker is) belongs to the state, which names these by id.
+Texts are English (`text`, `name`) and Russian (`text_ru`, `name_ru`); numbers that rules read are in `numbers`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Terrain = Literal["forest", "mountain", "grassland", "desert", "water"]
+Resource = Literal["incense", "iron", "silk", "wheat", "spy", "uranium"]
+Payment = Literal["incense", "iron", "silk", "wheat", "spy", "uranium", "any"]
+UnitType = Literal["artillery", "infantry", "mounted", "aircraft"]
+Era = Literal["ancient", "medieval", "modern"]
+Phase = Literal["start_of_turn", "trade", "city_management", "movement", "research", "battle", "any_time"]
+Arrow = Literal["N", "E", "S", "W"]
+TileToken = Literal["hut", "village"]
+
+MARKET_RESOURCES: tuple[Resource, ...] = ("incense", "iron", "silk", "wheat")
+"""The resources that the market holds; spies and uranium come from huts and villages only (SETUP-7)."""
+
+TILE_SIDE = 4
+"""Squares along one side of a tile."""
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]*$")]
+Text = Annotated[str, Field(min_length=1)]
+Count = Annotated[int, Field(ge=0)]
+Some = Annotated[int, Field(ge=1)]
+Cell = Annotated[int, Field(ge=0, lt=TILE_SIDE)]
+
+
+class Printed(BaseModel):
+    """Anything printed: frozen, and without unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Icons(Printed):
+    """Icons on a square, building or great person: what they yield, and the combat bonus (BATTLE-4)."""
+
+    trade: Count = 0
+    production: Count = 0
+    culture: Count = 0
+    coin: Count = 0
+    combat: Count = 0
+
+    def __add__(self, other: Icons) -> Icons:
+        return Icons(
+            trade=self.trade + other.trade,
+            production=self.production + other.production,
+            culture=self.culture + other.culture,
+            coin=self.coin + other.coin,
+            combat=self.combat + other.combat,
+        )
+
+
+class Face(Printed):
+    """One square of a tile: `icons` are those of the terrain and any printed besides; `token` is laid on discovery."""
+
+    terrain: Terrain
+    icons: Icons
+    resource: Resource | None = None
+    token: TileToken | None = None
+
+
+class Tile(Printed):
+    """A map tile as printed, arrow edge at the bottom: 16 faces, row by row. Home tiles name their civilization."""
+
+    id: Id
+    civilization: str | None = None
+    faces: Annotated[tuple[Face, ...], Field(min_length=TILE_SIDE**2, max_length=TILE_SIDE**2)]
+    suggested_capital: tuple[Cell, Cell] | None = None
+
+    def face(self, row: Cell, column: Cell, quarter_turns: int) -> Face:
+        """The face found at (row, column) when the tile lies turned clockwise by so many quarters (MOVE-6)."""
+        last = TILE_SIDE - 1
+        for _ in range(quarter_turns % 4):
+            row, column = last - column, row
+        return self.faces[row * TILE_SIDE + column]
+
+
+class Home(Printed):
+    """Where a home tile lies (x and y of its north-west square, in squares) and where its arrow points (SETUP-8)."""
+
+    x: Count
+    y: Count
+    corner: Text
+    arrow: Arrow
+
+    @property
+    def quarter_turns(self) -> int:
+        """Clockwise quarter turns that make the arrow point so: N 0, E 1, S 2, W 3."""
+        return "NESW".index(self.arrow)
+
+
+class Layout(Printed):
+    """The map for a number of players: size in squares, north-west squares of all tiles, homes in seat order (p.9)."""
+
+    players: Some
+    width: Some
+    height: Some
+    tiles: tuple[tuple[Count, Count], ...]
+    homes: tuple[Home, ...]
+
+
+class Ability(Printed):
+    """A text on a tech card: paid with resources (HARV-2) or permanent (RES-5). Its id begins with the tech's id.
+
+    `cost` are resource tokens, `trade` and `culture` points that its use costs. `frequency` is how often it may be
+    used; "always" needs no use. `interrupts` says that it may be used in another player's turn (TIME-1, TIME-4).
+    """
+
+    id: Id
+    kind: Literal["resource", "permanent"]
+    phase: Phase
+    cost: tuple[Payment, ...] = ()
+    trade: Count = 0
+    culture: Count = 0
+    frequency: Literal["round", "battle", "always"]
+    interrupts: bool = False
+    text: Text
+    text_ru: Text
+    numbers: dict[str, int] = {}
+
+
+class UnitUpgrade(Printed):
+    """The rank that a tech gives to a type of unit (RES-6)."""
+
+    type: UnitType
+    rank: Some
+
+
+class Tech(Printed):
+    """A tech card (RES-5). `coins` are its coin icons, `coin_tokens` the most coin tokens it may hold (COIN-3)."""
+
+    id: Id
+    name: Text
+    name_ru: Text
+    level: Annotated[int, Field(ge=1, le=5)]
+    coins: Count = 0
+    coin_tokens: Count = 0
+    travel_speed: Some | None = None
+    stacking_limit: Some | None = None
+    water: Literal["cross", "stop"] | None = None
+    culture_hand: Count = 0
+    max_cities: Some | None = None
+    unlocks_government: str | None = None
+    unlocks_building: str | None = None
+    upgrades_building: str | None = None
+    unit_upgrade: UnitUpgrade | None = None
+    unlocks_unit: UnitType | None = None
+    abilities: tuple[Ability, ...] = ()
+
+
+class BuildingPool(Printed):
+    """Building markers of one kind: how many, on which terrain, starred or not, and what their sides show (PROD-7)."""
+
+    id: Id
+    count: Some
+    terrain: Annotated[tuple[Terrain, ...], Field(min_length=1)]
+    star: bool = False
+    sides: Annotated[tuple[str, ...], Field(min_length=1, max_length=2)]
+
+
+class Building(Printed):
+    """One side of a building marker. `tech` unlocks it; an improved one names its basic side, and the reverse."""
+
+    id: Id
+    name: Text
+    name_ru: Text
+    pool: str
+    tech: str
+    cost: Some
+    icons: Icons
+    improved: bool = False
+    improves: str | None = None
+    improved_by: str | None = None
+
+
+class Walls(Printed):
+    """City walls (PROD-11): the tech that allows them, their cost in production, their combat bonus in defence."""
+
+    name: Text
+    name_ru: Text
+    tech: str
+    cost: Some
+    combat: Some
+
+
+class UnitKind(Printed):
+    """A type of unit: whom it trumps (BATTLE-8), its names by rank and its deck.
+
+    `cards` is the deck: strength at the lowest rank -> copies.
+    """
+
+    id: UnitType
+    trumps: UnitType | None = None
+    names: Annotated[dict[int, Text], Field(min_length=1)]
+    names_ru: Annotated[dict[int, Text], Field(min_length=1)]
+    cards: Annotated[dict[int, Some], Field(min_length=1)]
+
+    @property
+    def lowest_rank(self) -> int:
+        """The rank at which the printed strength holds; each rank above adds 1 (BATTLE-3)."""
+        return min(self.names)
+
+
+class UnitCard(Printed):
+    """A unit card, for example "infantry-2"; `strength` is that at the lowest rank of its type."""
+
+    id: str
+    type: UnitType
+    strength: int
+
+
+class Discount(Printed):
+    """What a wonder costs for a player who knows `tech` (PROD-12)."""
+
+    tech: str
+    cost: Some
+
+
+class Wonder(Printed):
+    """A wonder: cost in production, culture icons on its marker, and its ability (PROD-12, BLOCK-2, OBS-1)."""
+
+    id: Id
+    name: Text
+    name_ru: Text
+    era: Era
+    cost: Some
+    discount: Discount | None = None
+    culture: Count
+    phase: Phase
+    text: Text
+    text_ru: Text
+    numbers: dict[str, int] = {}
+    reconstructed: bool = False
+
+
+class CultureEvent(Printed):
+    """A culture event card, of which `copies` are in its deck (CULT-6). `interrupts`: playable in another's turn.
+
+    A card that may be spent as a resource names which in `resources` (TIME-5).
+    """
+
+    id: Id
+    deck: Literal[1, 2, 3]
+    copies: Some
+    name: Text
+    name_ru: Text
+    phase: Phase
+    interrupts: bool = False
+    resources: tuple[Resource, ...] = ()
+    text: Text
+    text_ru: Text
+    numbers: dict[str, int] = {}
+
+
+class GovernmentClause(Printed):
+    """One paragraph of a government card; `reconstructed` where the printed words are not known (GOV-6)."""
+
+    text: Text
+    text_ru: Text
+    reconstructed: bool = False
+
+
+class Government(Printed):
+    """A side of a government card (GOV-1..6); `traits` are what it allows or forbids."""
+
+    id: Id
+    name: Text
+    name_ru: Text
+    clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
+    numbers: dict[str, int] = {}
+    traits: tuple[Literal["armies_found_cities", "capital_idle", "no_attacks"], ...] = ()
+
+
+class CivilizationPower(Printed):
+    """A power printed on a civilization sheet (GOLDEN-1); `phase` where its owner chooses to use it."""
+
+    id: Id
+    phase: Phase | None = None
+    text: Text
+    text_ru: Text
+    numbers: dict[str, int] = {}
+
+
+class Civilization(Printed):
+    """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` what rules read of the sheet itself.
+
+    `letter` stands for it on the map; no two civilizations share one.
+    """
+
+    id: Id
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    name: Text
+    name_ru: Text
+    leader: Text
+    leader_ru: Text
+    starting_tech: str
+    starting_government: str
+    setup: Text
+    setup_ru: Text
+    powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
+    numbers: dict[str, int] = {}
+    traits: tuple[Literal["walls"], ...] = ()
+
+
+class GreatPerson(Printed):
+    """A type of great person marker, of which `copies` exist (GREAT-1)."""
+
+    id: Id
+    name: Text
+    name_ru: Text
+    copies: Some
+    icons: Icons
+
+
+class Space(Printed):
+    """A space of the culture track and what entering it costs (CULT-1..4). Only event spaces name a deck."""
+
+    number: Some
+    kind: Literal["event", "great_person", "victory"]
+    deck: Literal[1, 2, 3] | None = None
+    culture: Count
+    trade: Count = 0
+
+
+class Section(Printed):
+    """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""
+
+    prefix: Annotated[str, Field(pattern=r"^[A-Z]+$")]
+    title: Text
+
+
+class Clause(Printed):
+    """A clause of the rulebook: `page` of the printed one, `ruling` where that is silent."""
+
+    id: Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+[a-z]?$")]
+    title: Text
+    text: Text
+    page: str
+    ruling: bool = False
+
+
+class Limits(Printed):
+    """Costs and limits of the board and the rulebook; points are of the kind that the name tells."""
+
+    players_min: Some
+    players_max: Some
+    armies: Some
+    scouts: Some
+    cities_max: Some
+    city_distance: Some
+    trade_max: Some
+    coins_to_win: Some
+    culture_hand: Some
+    travel_speed: Some
+    stacking_limit: Some
+    army_cost: Some
+    scout_cost: Some
+    unit_costs: dict[int, Some]
+    aircraft_cost: Some
+    trade_per_production: Some
+    arts_culture: Some
+    research_trade: dict[int, Some]
+    battle_hand: Some
+    battle_hand_extra_army: Some
+    battle_hand_city: Some
+    combat_city: Some
+    combat_capital: Some
+    barbarian_rank: Some
+    winner_units_per_army: Some
+    loot_trade: Some
+    loot_culture: Some
+    loot_city_resources: Some
+    resource_tokens_per_player: Some
+    disaster_markers: Some
+    disasters: dict[Terrain, Icons]
+    learning_cities: Some
+    learning_without: tuple[str, ...]
