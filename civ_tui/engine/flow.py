@@ -1,0 +1,167 @@
+"""How a rule asks a player: the only place where a decision is made.
+
+A rule is an `async def`. No event loop is involved: `ask` suspends the whole stack of rules with the
+question it wants answered, `Game` shows that question to whoever decides and resumes the stack with
+the answer. Nothing suspended is ever saved; `Game` replays the answers instead.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Coroutine, Generator
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from civ_tui.engine.wording import Line, Text
+
+T = TypeVar("T")
+Seat = int
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is not allowed: the clause that forbids it, and a sentence for the player."""
+
+    clause: str
+    line: Text
+
+    def __str__(self) -> str:
+        return f"{self.line} ({self.clause})"
+
+
+class Illegal(ValueError):  # noqa: N818 - it is the answer that is illegal, not the program that errs
+    """An answer that the rules do not allow. Nothing has happened; `reason` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class GameOver(Exception):  # noqa: N818 - an end, not an error
+    """Raised by a rule, through every rule that waits, at the moment when the game ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[T]):
+    """One thing a player might answer.
+
+    `key` is what is recorded and must mean the same in every run. `reason` is None when the option is
+    legal. `place` is where on the board it happens, for whoever draws the board. `secret` marks an option whose mere
+    presence tells what the seat holds, so that an open screen must not show it.
+    """
+
+    key: str
+    value: T
+    label: Text
+    reason: Reason | None = None
+    place: int | None = None
+    secret: bool = False
+
+
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[T]):
+    """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it.
+
+    `secret` marks a question whose options only its seat may see. `read` understands answers that are
+    composed rather than chosen (a deal): it returns the value or the reason against it; the options
+    are then suggestions.
+    """
+
+    seat: Seat
+    kind: str
+    prompt: Text
+    options: list[Option[T]]
+    secret: bool = False
+    read: Callable[[str], T | Reason] | None = None
+
+    def legal(self) -> list[Option[T]]:
+        """The options that may be taken now, in the order in which the rules name them."""
+        return [option for option in self.options if option.reason is None]
+
+    def answer(self, key: str) -> T:
+        """The value that `key` stands for. Raises `Illegal` for what is not offered or not allowed."""
+        for option in self.options:
+            if option.key == key:
+                if option.reason is not None:
+                    raise Illegal(option.reason)
+                return option.value
+        if self.read is None:
+            raise Illegal(Reason("GOLDEN-1", Line("“{key}” is not among the choices.", key=key)))
+        value = self.read(key)
+        if isinstance(value, Reason):
+            raise Illegal(value)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer on record: who gave it, to which kind of question, by which key.
+
+    `any_time` marks an answer to no question: a card played between two decisions.
+    """
+
+    seat: Seat
+    kind: str
+    key: str
+    any_time: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Interlude:
+    """What happens between two decisions because somebody stepped in; it may change what is legal."""
+
+    flow: Coroutine[Any, Any, None] = field(compare=False)
+
+
+Asked = tuple[Question[Any], ...]
+Flow = Coroutine[Asked, "Given | Interlude | None", None]
+
+
+@types.coroutine
+def _suspend(asked: Asked) -> Generator[Asked, Given | Interlude, Given | Interlude]:
+    return (yield asked)
+
+
+async def ask(build: Callable[[], Question[T]]) -> T:
+    """Ask one seat and wait for the answer. The question is built again after an interlude."""
+    while True:
+        question = build()
+        given = await _suspend((question,))
+        if isinstance(given, Interlude):
+            await given.flow
+        else:
+            return question.answer(given.key)
+
+
+async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
+    """Ask several seats at once; answers come in any order and stay secret until all are in.
+
+    The result is in the order of the questions, whatever the order of the answers.
+    """
+    keys: dict[Seat, str] = {}
+    questions: dict[Seat, Question[T]] = {}
+    while True:
+        questions = {question.seat: question for question in (build() for build in builders)}
+        asked = tuple(question for seat, question in questions.items() if seat not in keys)
+        if not asked:
+            return {seat: question.answer(keys[seat]) for seat, question in questions.items()}
+        given = await _suspend(asked)
+        if isinstance(given, Interlude):
+            await given.flow
+            # An answer that the interlude has made illegal is asked for again.
+            keys = {seat: key for seat, key in keys.items() if _stands(builders, seat, key)}
+        else:
+            keys[given.seat] = given.key
+
+
+def _stands(builders: tuple[Callable[[], Question[T]], ...], seat: Seat, key: str) -> bool:
+    for build in builders:
+        question = build()
+        if question.seat == seat:
+            try:
+                question.answer(key)
+            except Illegal:
+                return False
+    return True

@@ -1,0 +1,177 @@
+"""A game in progress: what is asked, the answers so far, the checkpoint behind them, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from civ_tui.engine.flow import Asked, Flow, GameOver, Given, Illegal, Interlude, Option, Question, Reason, Seat
+from civ_tui.engine.wording import Line
+
+
+class State(Protocol):
+    """What lies on the table. `revealed` counts the times that something hidden came to light."""
+
+    revealed: int
+
+    def clone(self: S) -> S:
+        """An equal state that shares no mutable object with this one."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Protocol[S]):
+    """What a game gives to be driven."""
+
+    version: int
+
+    def part(self, state: S) -> Coroutine[Any, Any, None]:
+        """The next part of the game, from one checkpoint to the next. It moves the state on by itself."""
+        ...
+
+    def over(self, state: S) -> bool:
+        """Whether the game has ended, so that there is no next part."""
+        ...
+
+    def interrupts(self, state: S, asked: Asked, seat: Seat) -> list[Option[Any]]:
+        """What that seat may do now although it is asked nothing, or another thing."""
+        ...
+
+    def interrupt(self, state: S, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
+        """Do it."""
+        ...
+
+
+class BrokenRule(Exception):  # noqa: N818 - names what is broken
+    """A rule failed on a legal answer. The game stands where it stood before that answer."""
+
+    def __init__(self, given: Given) -> None:
+        super().__init__(f"the rules failed on {given}")
+        self.given = given
+
+
+class Game(Generic[S]):
+    """Drives the rules over one state.
+
+    `state` is what lies on the table now, `pending` the questions that wait (none once it is over), `record`
+    every answer since the first, `checkpoint` the state at the beginning of the current part and `mark` how many
+    answers had been given by then; `record[mark:]` is the tail. Undo never passes `floor`.
+    """
+
+    def __init__(self, rules: Rules[S], state: S, record: Sequence[Given] = (), mark: int | None = None) -> None:
+        """Begin at `state`, which lies at a checkpoint; answers of `record` from `mark` on are replayed."""
+        self.rules = rules
+        self.record: list[Given] = list(record if mark is None else record[:mark])
+        self._begin(state)
+        for given in [] if mark is None else record[mark:]:
+            self.give(given)
+
+    def _begin(self, state: S) -> None:
+        self.state = state
+        self.mark = self.floor = len(self.record)
+        self._checkpoint()
+        self._step(None)
+
+    def _checkpoint(self) -> None:
+        self.checkpoint = self.state.clone()
+        self.mark = len(self.record)
+        self._flow: Flow | None = None if self.rules.over(self.state) else self.rules.part(self.state)
+
+    def _step(self, given: Given | Interlude | None) -> None:
+        """Resume the rules until they ask again; a part that ends makes way for the next."""
+        while self._flow is not None:
+            try:
+                self.pending: Asked = self._flow.send(given)
+                return
+            except (StopIteration, GameOver):
+                given = None
+                self._checkpoint()
+        self.pending = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._flow is None
+
+    @property
+    def tail(self) -> list[Given]:
+        """The answers since the checkpoint."""
+        return self.record[self.mark :]
+
+    def question(self, seat: Seat) -> Question[Any] | None:
+        """What that seat is asked now, if anything."""
+        for question in self.pending:
+            if question.seat == seat:
+                return question
+        return None
+
+    def interrupts(self, seat: Seat) -> list[Option[Any]]:
+        """What that seat may do between two decisions, although it is not asked."""
+        return [] if self.over else self.rules.interrupts(self.state, self.pending, seat)
+
+    def answer(self, seat: Seat, key: str) -> None:
+        """Answer what that seat is asked. Raises `Illegal`, and nothing has happened."""
+        question = self.question(seat)
+        if question is None:
+            raise Illegal(Reason("ROUND-2", Line("This seat is not asked anything now.")))
+        self.give(Given(seat, question.kind, key))
+
+    def interrupt(self, seat: Seat, key: str) -> None:
+        """Step in between two decisions. Raises `Illegal`, and nothing has happened."""
+        self.give(Given(seat, "interrupt", key, any_time=True))
+
+    def give(self, given: Given) -> None:
+        """Take one answer, for which the question must fit. Raises `Illegal` or `BrokenRule`."""
+        sent = self._check(given)
+        revealed = self.state.revealed
+        self.record.append(given)
+        try:
+            self._step(sent)
+        except Exception as error:
+            self._return_to(len(self.record) - 1)
+            raise BrokenRule(given) from error
+        if self.state.revealed != revealed or not any(question.seat == given.seat for question in self.pending):
+            self.floor = len(self.record)
+
+    def _check(self, given: Given) -> Given | Interlude:
+        if given.any_time:
+            for option in self.interrupts(given.seat):
+                if option.key == given.key:
+                    if option.reason is not None:
+                        raise Illegal(option.reason)
+                    return Interlude(self.rules.interrupt(self.state, given.seat, given.key))
+            raise Illegal(Reason("TIME-1", Line("Nothing can be done out of turn now.")))
+        question = self.question(given.seat)
+        if question is None or question.kind != given.kind:
+            raise Illegal(Reason("ROUND-2", Line("That answers nothing that is asked now.")))
+        question.answer(given.key)
+        return given
+
+    @property
+    def undoable(self) -> list[Given]:
+        """The answers that can be taken back, oldest first: none from before something hidden was shown,
+        before another seat's turn at the keyboard, or before the checkpoint."""
+        return self.record[max(self.mark, self.floor) :]
+
+    def undo(self, answers: int = 1) -> None:
+        """Take back that many answers. Raises ValueError beyond `undoable`."""
+        if not 0 <= answers <= len(self.undoable):
+            raise ValueError(f"{answers} answers cannot be taken back, only {len(self.undoable)}")
+        self._return_to(len(self.record) - answers)
+
+    def _return_to(self, length: int) -> None:
+        """Play the current part again up to that length of the record."""
+        tail, floor = self.record[self.mark : length], self.floor
+        del self.record[self.mark :]
+        self._begin(self.checkpoint)
+        for given in tail:
+            self.give(given)
+        self.floor = min(floor, length)
+
+    def clone(self) -> Game[S]:
+        """Another game at the same point; what happens in one does not touch the other."""
+        twin = Game(self.rules, self.checkpoint.clone(), self.record, self.mark)
+        twin.floor = self.floor
+        return twin
