@@ -1,0 +1,95 @@
+"""A battle in progress, as it lies on the table: the two sides and the fronts between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from civ_tui.engine.flow import Seat
+
+SideName = Literal["attacker", "defender"]
+
+
+@dataclass(slots=True)
+class FrontUnit:
+    """A unit on a front and the wounds on it."""
+
+    card: str
+    wounds: int = 0
+
+    def clone(self) -> FrontUnit:
+        """An equal unit."""
+        return FrontUnit(self.card, self.wounds)
+
+
+@dataclass(slots=True)
+class Front:
+    """One front of a battle: at most one unit of each side (BATTLE-6)."""
+
+    attacker: FrontUnit | None = None
+    defender: FrontUnit | None = None
+
+    def clone(self) -> Front:
+        """An equal front."""
+        return Front(self.attacker and self.attacker.clone(), self.defender and self.defender.clone())
+
+
+@dataclass(slots=True)
+class Side:
+    """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1).
+
+    `hand` is the battle force not yet played, `bonus` the whole combat bonus, `strength_bonus` what a card adds to each
+    of its units, `killed` the cards of its units that died, `used` the abilities used in this battle.
+    """
+
+    seat: Seat
+    barbarian: bool = False
+    hand: list[str] = field(default_factory=list)
+    bonus: int = 0
+    strength_bonus: int = 0
+    killed: list[str] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+
+    def clone(self) -> Side:
+        """An equal side."""
+        return Side(
+            self.seat, self.barbarian, self.hand[:], self.bonus, self.strength_bonus, self.killed[:], self.used[:]
+        )
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle, from the drawing of the forces to the loot.
+
+    `kind` is what is attacked; `turn` the side whose battle turn it is and `unit_played` whether its unit is already
+    out (BATTLE-9); `attack_bonus` the extra wounds that the next unit played deals (Metalworking); `open_hands` the
+    seats whose battle force everybody may see (the Oracle).
+    """
+
+    square: int
+    kind: Literal["figures", "city", "capital", "village"]
+    attacker: Side
+    defender: Side
+    turn: SideName = "defender"
+    unit_played: bool = False
+    fronts: list[Front] = field(default_factory=list)
+    attack_bonus: int = 0
+    open_hands: list[Seat] = field(default_factory=list)
+
+    def side(self, name: SideName) -> Side:
+        """The side of that name."""
+        return self.attacker if name == "attacker" else self.defender
+
+    def clone(self) -> Battle:
+        """An equal battle."""
+        return Battle(
+            self.square,
+            self.kind,
+            self.attacker.clone(),
+            self.defender.clone(),
+            self.turn,
+            self.unit_played,
+            [front.clone() for front in self.fronts],
+            self.attack_bonus,
+            self.open_hands[:],
+        )

@@ -1,0 +1,139 @@
+"""What a player could play now, as options of a phase's menu, and the playing of it."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.components import Ability
+from civ_tui.rules.income import wonder_works
+from civ_tui.rules.limits import techs
+from civ_tui.rules.paying import pay, why_not_afford
+from civ_tui.rules.reactions import Announcement, cancelled
+from civ_tui.rules.state import Player, Table
+
+NOT_IN_FORCE = "The text of this card is not yet in force; its numbers are."
+
+
+def menu(t: Table, player: Player, phase: str) -> list[Option[str]]:
+    """All cards of the player that name this phase, with the reason where one cannot be played now."""
+    return [
+        *event_options(t, player, phase),
+        *ability_options(t, player, phase),
+        *wonder_options(t, player, phase),
+        *power_options(t, player, phase),
+    ]
+
+
+def event_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
+    """The culture events in hand that name this phase (CULT-6); nobody else may see which."""
+    options = []
+    for card in dict.fromkeys(player.hand):
+        printed = catalog().culture_events[card]
+        if printed.phase == phase:
+            reason = _why_not_event(t, player, card)
+            label = Line("Play {card}", card=printed.name)
+            options.append(Option(f"event:{card}", f"event:{card}", label, reason, secret=True))
+    return options
+
+
+def _why_not_event(t: Table, player: Player, card: str) -> Reason | None:
+    if card not in EVENTS:
+        return Reason("CULT-6", NOT_IN_FORCE)
+    if gains.over_hand(player):
+        return Reason("CULT-2", "Your hand is over its limit; discard first.")
+    return EVENTS[card].why_not(t, player)
+
+
+def ability_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
+    """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
+    options = []
+    for tech in techs(player):
+        for ability in tech.abilities:
+            if ability.phase == phase and ability.frequency != "always" and _is_played(ability):
+                reason = _why_not_ability(t, player, ability)
+                label = Line("{tech}: {text}", tech=tech.name, text=ability.text)
+                options.append(Option(f"ability:{ability.id}", f"ability:{ability.id}", label, reason))
+    return options
+
+
+def _is_played(ability: Ability) -> bool:
+    """Whether a player chooses to use it; the others act by themselves (`registry.when`)."""
+    return ability.kind == "resource" or ability.id in ABILITIES
+
+
+def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
+    if ability.id not in ABILITIES:
+        return Reason("RES-5", NOT_IN_FORCE)
+    if ability.id in player.used:
+        return Reason("HARV-2", "This ability has been used this round.")
+    return why_not_afford(player, ability) or ABILITIES[ability.id].why_not(t, player)
+
+
+def wonder_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
+    """The wonders that are used in this phase, each once a round, while they work (BLOCK-2, OBS-1)."""
+    options = []
+    for owned in player.wonders:
+        printed = catalog().wonders[owned.id]
+        if printed.phase == phase and owned.id in WONDERS:
+            reason = None
+            if owned.obsolete:
+                reason = Reason("OBS-1", "This wonder is obsolete.")
+            elif not wonder_works(t, player, owned):
+                reason = Reason("BLOCK-2", "An enemy figure stands on this wonder.")
+            elif f"wonder:{owned.id}" in player.used:
+                reason = Reason("START-1", "This wonder has been used this round.")
+            else:
+                reason = WONDERS[owned.id].why_not(t, player)
+            label = Line("{wonder}: {text}", wonder=printed.name, text=printed.text)
+            options.append(Option(f"wonder:{owned.id}", f"wonder:{owned.id}", label, reason))
+    return options
+
+
+def power_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
+    """The civilization's powers that are used in this phase, each once a round."""
+    options = []
+    for printed in catalog().civilizations[player.civilization].powers:
+        card = POWERS.get(f"{player.civilization}.{printed.id}")
+        if card is not None and printed.phase == phase:
+            used = Reason("GOLDEN-1", "This power has been used this round.")
+            reason = used if f"power:{card.id}" in player.used else card.why_not(t, player)
+            label = Line("{civ}: {text}", civ=catalog().civilizations[player.civilization].name, text=printed.text)
+            options.append(Option(f"power:{card.id}", f"power:{card.id}", label, reason))
+    return options
+
+
+async def play(t: Table, player: Player, key: str) -> None:
+    """Carry out what a menu offered under that key."""
+    kind, card = key.split(":", maxsplit=1)
+    if kind == "event":
+        await play_event(t, player, card)
+    elif kind == "ability":
+        await use_ability(t, player, catalog().abilities[card])
+    else:
+        register: dict[str, Card] = WONDERS if kind == "wonder" else POWERS
+        player.used.append(key)
+        gains.note(t, f"use_{kind}", player.seat, cause=key, card=card)
+        await register[card].play(t, player)
+
+
+async def play_event(t: Table, player: Player, card: str) -> None:
+    """CULT-6: the card is read out and goes face up under its deck; what it does, its function says, which announces it
+    with its targets (TIME-2)."""
+    gains.note(t, "play_event", player.seat, cause=f"event:{card}", card=card)
+    gains.discard_event(t, player, card, "CULT-6")
+    await EVENTS[card].play(t, player)
+
+
+async def use_ability(t: Table, player: Player, ability: Ability) -> None:
+    """HARV-2: pay, and use the ability, once this round. One paid with resources may be cancelled (TIME-2)."""
+    player.used.append(ability.id)
+    gains.note(t, "use_ability", player.seat, cause=f"tech:{ability.id}", ability=ability.id)
+    await pay(t, player, ability)
+    if ability.kind == "resource":
+        sentence = Line("{player} uses {ability}: {text}", player=player.name, ability=ability.id, text=ability.text)
+        if await cancelled(t, Announcement(player.seat, "resource_ability", ability.id, sentence)):
+            return
+    await ABILITIES[ability.id].play(t, player)

@@ -1,0 +1,43 @@
+"""The game of Civilization, as the engine drives it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from civ_tui.engine.flow import Asked, Option, Seat
+from civ_tui.engine.game import Game
+from civ_tui.rules.cards.playing import play
+from civ_tui.rules.interrupts import interrupts
+from civ_tui.rules.rounds import part
+from civ_tui.rules.setup import deal
+from civ_tui.rules.state import Settings, Table
+
+RULES_VERSION = 1
+
+
+class Civilization:
+    """The rules, for `engine.game.Game`."""
+
+    version = RULES_VERSION
+
+    def part(self, state: Table) -> Coroutine[Any, Any, None]:
+        """One player's part of a phase (ROUND-2)."""
+        return part(state)
+
+    def over(self, state: Table) -> bool:
+        """Whether somebody has won, or the learning game has ended."""
+        return bool(state.victory)
+
+    def interrupts(self, state: Table, asked: Asked, seat: Seat) -> list[Option[Any]]:
+        """What that seat could play out of turn (TIME-3, TIME-4)."""
+        return interrupts(state, asked, seat)
+
+    def interrupt(self, state: Table, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
+        """Play it."""
+        return play(state, state.players[seat], key)
+
+
+def new_game(settings: Settings) -> Game[Table]:
+    """A new game, dealt and waiting for the first capital. Raises ValueError for settings that the rules refuse."""
+    return Game(Civilization(), deal(settings))

@@ -1,0 +1,321 @@
+"""The primitives by which anything changes hands: gain, pay, draw, place, remove. Each writes the log.
+
+Rules decide, these carry out; none of them asks a player anything. After whatever may move a coin dial they call
+`recount`, so that a player with 15 coins wins at once (COIN-4).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.rules import limits
+from civ_tui.rules.board import city_at, geography, icons_on
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.income import count_coins
+from civ_tui.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
+from civ_tui.rules.victory import decide
+
+
+def note(
+    t: Table,
+    kind: str,
+    seat: Seat | None,
+    /,
+    audience: tuple[Seat, ...] | None = None,
+    cause: str = "",
+    place: Square | None = None,
+    **facts: Any,
+) -> None:
+    """Write an entry into the log; `chronicle` turns its kind and facts into a sentence."""
+    t.log.append(Entry(t.round, t.phase, kind, seat, facts, audience, cause, place))
+
+
+def bring_to_light(t: Table) -> None:
+    """Something hidden has been shown to somebody: nobody can go back behind this moment."""
+    t.revealed += 1
+
+
+def recount(t: Table) -> None:
+    """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4)."""
+    most = catalog().limits.coins_to_win
+    decide(t, {"economy": [player.seat for player in t.players if set_coins(t, player) >= most]})
+
+
+def set_coins(t: Table, player: Player) -> int:
+    """Set the player's coin dial and return it."""
+    coins = count_coins(t, player)
+    if coins != player.coins:
+        note(t, "coins", player.seat, coins=coins, change=coins - player.coins, cause="COIN-1")
+        player.coins = coins
+    return coins
+
+
+def gain_trade(t: Table, player: Player, amount: int, cause: str) -> int:
+    """Turn the trade dial up, at most to 27 (TRADE-2). Returns what was really gained."""
+    gained = min(amount, catalog().limits.trade_max - player.trade)
+    player.trade += gained
+    if amount:
+        note(t, "gain_trade", player.seat, cause=cause, amount=gained, lost=amount - gained, dial=player.trade)
+    return gained
+
+
+def spend_trade(t: Table, player: Player, amount: int, cause: str) -> None:
+    """Turn the trade dial down."""
+    if amount:
+        assert player.trade >= amount, "rules offer only what can be paid"
+        player.trade -= amount
+        note(t, "spend_trade", player.seat, cause=cause, amount=amount, dial=player.trade)
+
+
+def gain_culture(t: Table, player: Player, amount: int, cause: str) -> None:
+    """Take culture tokens from the bank."""
+    if amount:
+        player.culture += amount
+        note(t, "gain_culture", player.seat, cause=cause, amount=amount, tokens=player.culture)
+
+
+def spend_culture(t: Table, player: Player, amount: int, cause: str) -> None:
+    """Give culture tokens back to the bank."""
+    if amount:
+        assert player.culture >= amount, "rules offer only what can be paid"
+        player.culture -= amount
+        note(t, "spend_culture", player.seat, cause=cause, amount=amount, tokens=player.culture)
+
+
+def gain_resource(t: Table, player: Player, resource: str, cause: str) -> None:
+    """Take a resource token from the market; there must be one (HARV-1)."""
+    assert t.market.resources[resource] > 0, "rules offer only what the market has"
+    t.market.resources[resource] -= 1
+    player.resources[resource] = player.resources.get(resource, 0) + 1
+    note(t, "gain_resource", player.seat, cause=cause, resource=resource)
+
+
+def lose_resource(player: Player, resource: str) -> None:
+    """Take a market token away from the player; whoever calls says where it goes."""
+    player.resources[resource] -= 1
+    if not player.resources[resource]:
+        del player.resources[resource]
+
+
+def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
+    """A spent market token returns to the market (HARV-2)."""
+    lose_resource(player, resource)
+    t.market.resources[resource] += 1
+    note(t, "spend_resource", player.seat, cause=cause, resource=resource)
+
+
+def spend_token(t: Table, player: Player, token: Token, cause: str) -> None:
+    """A spent hut or village token leaves the game, and is seen (HARV-2)."""
+    player.tokens.remove(token)
+    t.market.removed.append(f"{token.kind}:{token.content}")
+    bring_to_light(t)
+    note(t, "spend_token", player.seat, cause=cause, resource=token.content, token=token.kind)
+
+
+def draw_from(t: Table, deck: Deck) -> str | None:
+    """The top card of a deck, or None; when only cards face up are left they are shuffled first (PROD-5, CULT-6)."""
+    if not deck.face_down:
+        deck.face_down, deck.face_up = deck.face_up, []
+        t.chance.shuffle(deck.face_down)
+    return deck.face_down.pop() if deck.face_down else None
+
+
+def draw_unit(t: Table, player: Player, kind: str, cause: str) -> str | None:
+    """Draw a random unit card into the standing forces; only its owner knows which (PROD-4)."""
+    card = draw_from(t, t.market.units[kind])
+    if card is not None:
+        player.forces.append(card)
+        bring_to_light(t)
+        note(t, "draw_unit", player.seat, cause=cause, type=kind)
+        note(t, "drawn_unit", player.seat, audience=(player.seat,), cause=cause, card=card)
+    return card
+
+
+def return_unit(t: Table, card: str) -> None:
+    """Put a unit card face up under its deck (BATTLE-7)."""
+    t.market.units[catalog().unit_cards[card].type].face_up.append(card)
+
+
+def draw_event(t: Table, player: Player, deck: int, cause: str) -> str | None:
+    """Draw a culture event card into the hand (CULT-2); whoever calls sees to the culture hand size."""
+    card = draw_from(t, t.market.events[deck])
+    if card is not None:
+        player.hand.append(card)
+        bring_to_light(t)
+        note(t, "draw_event", player.seat, cause=cause, deck=deck)
+        note(t, "drawn_event", player.seat, audience=(player.seat,), cause=cause, card=card)
+    return card
+
+
+def discard_event(t: Table, player: Player, card: str, cause: str) -> None:
+    """Put a culture event card from the hand face up under its deck (CULT-6)."""
+    player.hand.remove(card)
+    t.market.events[catalog().culture_events[card].deck].face_up.append(card)
+    note(t, "discard_event", player.seat, cause=cause, card=card)
+
+
+def draw_great_person(t: Table, player: Player, cause: str) -> str | None:
+    """Draw a random great person into the reserve (CULT-3)."""
+    if not t.market.great_people:
+        return None
+    person = t.chance.draw(t.market.great_people)
+    player.great_people.append(person)
+    bring_to_light(t)
+    note(t, "great_person", player.seat, cause=cause, person=person)
+    return person
+
+
+def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = None) -> None:
+    """Add the tech to the pyramid and do at once what it does by number (RES-5): ranks rise and never fall (RES-6),
+    existing buildings turn to their improved side (RES-7), a government becomes available (GOV-2, GOV-5).
+
+    `row` is that of a starting tech. The coin dial is left to the caller (`recount`), because research is revealed together.
+    """
+    card = catalog().techs[tech]
+    player.pyramid[card.level - 1 if row is None else row].append(tech)
+    note(t, "learn", player.seat, cause=cause, tech=tech)
+    if card.unit_upgrade is not None:
+        player.ranks[card.unit_upgrade.type] = max(player.ranks[card.unit_upgrade.type], card.unit_upgrade.rank)
+    if card.upgrades_building is not None:
+        improve_buildings(t, player, card.upgrades_building)
+    government = card.unlocks_government
+    if government is not None and government != player.government and government not in player.fresh_governments:
+        player.fresh_governments.append(government)
+
+
+def improve_buildings(t: Table, player: Player, improved: str) -> None:
+    """Turn the player's basic buildings of that pool (RES-7)."""
+    basic = catalog().buildings[improved].improves
+    for square, marker in t.board.markers.items():
+        if marker.owner == player.seat and marker.id == basic and marker.kind == "building":
+            t.board.markers[square] = Marker("building", improved, player.seat)
+            note(t, "improve", player.seat, cause="RES-7", place=square, building=improved)
+
+
+def place_marker(t: Table, square: Square, marker: Marker, cause: str) -> None:
+    """Put a building, wonder or great person on the square; what lay there makes way (PROD-13, PROD-14, GREAT-1)."""
+    clear_marker(t, square, cause)
+    t.board.markers[square] = marker
+    note(t, f"place_{marker.kind}", marker.owner, cause=cause, place=square, id=marker.id)
+    recount(t)
+
+
+def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = False) -> None:
+    """Take the piece off the square, if there is one: a building returns to the market, a wonder leaves the game, a great
+    person returns to the owner's reserve, or leaves the game when he is `destroyed` (PROD-13, PROD-14, LOOT-2)."""
+    marker = t.board.markers.pop(square, None)
+    if marker is None:
+        return
+    owner = t.players[marker.owner]
+    note(t, f"lose_{marker.kind}", marker.owner, cause=cause, place=square, id=marker.id)
+    if marker.kind == "building":
+        t.market.buildings[catalog().buildings[marker.id].pool] += 1
+    elif marker.kind == "wonder":
+        owner.wonders = [wonder for wonder in owner.wonders if wonder.id != marker.id]
+        t.market.removed.append(f"wonder:{marker.id}")
+    elif destroyed:
+        t.market.removed.append(f"great_person:{marker.id}")
+    else:
+        owner.great_people.append(marker.id)
+
+
+def take_wonder(t: Table, player: Player, wonder: str, square: Square, cause: str) -> None:
+    """The player gets the wonder's card, its marker goes on the square (PROD-12)."""
+    player.wonders.append(WonderCard(wonder, square))
+    place_marker(t, square, Marker("wonder", wonder, player.seat), cause)
+
+
+def refill_wonders(t: Table) -> None:
+    """Reveal the next wonder of the deck in the market (PROD-12, OBS-2)."""
+    if t.market.wonder_deck:
+        wonder = t.market.wonder_deck.pop()
+        t.market.wonders.append(wonder)
+        bring_to_light(t)
+        note(t, "wonder_revealed", None, cause="PROD-12", wonder=wonder)
+
+
+def make_obsolete(t: Table, wonder: str, cause: str) -> None:
+    """A wonder becomes obsolete: its ability is gone, its marker stays (OBS-1); from the market it leaves the game and
+    the next is revealed (OBS-2)."""
+    note(t, "obsolete", None, cause=cause, wonder=wonder)
+    if wonder in t.market.wonders:
+        t.market.wonders.remove(wonder)
+        t.market.removed.append(f"wonder:{wonder}")
+        refill_wonders(t)
+        return
+    for player in t.players:
+        for card in player.wonders:
+            if card.id == wonder:
+                card.obsolete = True
+
+
+def put_figure(t: Table, figure: Figure, square: Square, cause: str) -> None:
+    """A figure enters play from the reserve, or is moved to another square. What it gathered is over."""
+    before = figure.square
+    if before is None:
+        figure.entered = t.round
+        note(t, "enter_figure", figure.owner, cause=cause, place=square, kind=figure.kind)
+    figure.square = square
+    figure.gathers_for = None
+    if bears_coin(t, square) or (before is not None and bears_coin(t, before)):
+        recount(t)
+
+
+def bears_coin(t: Table, square: Square) -> bool:
+    """Whether who stands there can change a coin dial: a coin icon, or a wonder that may hold coin tokens (COIN-3a)."""
+    marker = t.board.markers.get(square)
+    return icons_on(t, square).coin > 0 or (marker is not None and marker.kind == "wonder")
+
+
+def kill_figure(t: Table, figure: Figure, cause: str) -> None:
+    """A figure on the map dies: it returns to the reserve and can be bought again."""
+    square = figure.square
+    assert square is not None
+    note(t, "lose_figure", figure.owner, cause=cause, place=square, kind=figure.kind)
+    figure.square = None
+    figure.gathers_for = None
+    figure.moved = False
+    if bears_coin(t, square):
+        recount(t)
+
+
+def destroy_city(t: Table, owner: Player, square: Square, cause: str) -> None:
+    """The city leaves the map: its marker returns to the owner, buildings of its outskirts to the market, wonders and great
+    people there leave the game (LOOT-2)."""
+    city = city_at(t, square)
+    assert city is not None and not city.capital
+    owner.cities.remove(city)
+    note(t, "city_destroyed", owner.seat, cause=cause, place=square)
+    for around in geography(t).around[square]:
+        clear_marker(t, around, cause, destroyed=True)
+    for figure in owner.figures:
+        if figure.gathers_for == square:
+            figure.gathers_for = None
+    recount(t)
+
+
+def add_coin_token(t: Table, player: Player, tech: str, cause: str) -> bool:
+    """Put a coin token on a tech unless it holds as many as its card says (COIN-3). Returns whether it was put."""
+    held = player.tech_coins.get(tech, 0)
+    if held >= catalog().techs[tech].coin_tokens:
+        return False
+    player.tech_coins[tech] = held + 1
+    note(t, "coin_token", player.seat, cause=cause, tech=tech)
+    recount(t)
+    return True
+
+
+def set_government(t: Table, player: Player, government: str, cause: str) -> None:
+    """Put that government in force; its coin comes, the old one's goes (GOV-4)."""
+    player.government = government
+    if government == "anarchy":
+        player.anarchy_since = t.round
+    note(t, "government", player.seat, cause=cause, government=government)
+    recount(t)
+
+
+def over_hand(player: Player) -> int:
+    """By how many cards the hand exceeds the culture hand size (CULT-2, TRADE-5)."""
+    return max(0, len(player.hand) - limits.culture_hand(player))

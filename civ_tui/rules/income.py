@@ -1,0 +1,99 @@
+"""What a city yields, and the coins: icons, scouts, blockades and bonuses (TRADE-1, COIN-1, BLOCK-1, SCOUT-1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from civ_tui.rules.board import enemy_squares, geography, icons_on, resource_on
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.limits import government, techs
+from civ_tui.rules.state import City, Player, Square, Table, WonderCard
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """What the outskirts of one city hold: icons summed, resource symbols by kind in the order of the market."""
+
+    trade: int
+    production: int
+    culture: int
+    resources: tuple[str, ...]
+
+
+def controlled(t: Table, city: City, enemies: set[Square] | None = None) -> list[Square]:
+    """The squares that count for the city: its outskirts without the blockaded (BLOCK-1), and those from which scouts
+    gather for it (SCOUT-1). A square whose gatherings go to another city counts there only."""
+    player = t.players[city.owner]
+    enemies = enemy_squares(t, player) if enemies is None else enemies
+    sent = {
+        figure.square: figure.gathers_for
+        for figure in player.figures
+        if figure.gathers_for is not None and figure.square is not None
+    }
+    squares = [
+        square
+        for square in geography(t).around[city.square]
+        if square not in enemies and sent.get(square, city.square) == city.square
+    ]
+    squares += [square for square, centre in sent.items() if centre == city.square and square not in squares]
+    return squares
+
+
+def city_yield(t: Table, city: City) -> Yield:
+    """The sums of the city, with the bonuses of government, techs and cards for this round."""
+    trade = production = culture = 0
+    resources = []
+    for square in controlled(t, city):
+        icons = icons_on(t, square)
+        trade += icons.trade
+        production += icons.production
+        culture += icons.culture
+        resource = resource_on(t, square)
+        if resource is not None and resource not in resources:
+            resources.append(resource)
+    player = t.players[city.owner]
+    numbers = government(player).numbers
+    trade = max(0, trade + numbers.get("city_trade", 0))
+    production += numbers.get("city_production", 0) + city.production_bonus + _coin_production(player)
+    return Yield(trade, production, culture, tuple(sorted(resources)))
+
+
+def _coin_production(player: Player) -> int:
+    """Production that coins give each city: tech:military_science."""
+    if not player.knows("military_science"):
+        return 0
+    numbers = catalog().abilities["military_science.coin_production"].numbers
+    return player.coins // numbers["coins"] * numbers["production"]
+
+
+def arts_yield(t: Table, city: City) -> int:
+    """Culture tokens that the city makes when devoted to the arts (ARTS-1), with the government's bonus or penalty."""
+    numbers = government(t.players[city.owner]).numbers
+    bonus = numbers.get("city_arts", 0) + (numbers.get("capital_arts", 0) if city.capital else 0)
+    return max(0, catalog().limits.arts_culture + city_yield(t, city).culture + bonus)
+
+
+def is_blockaded(t: Table, player: Player, square: Square) -> bool:
+    """Whether an enemy figure stands on the player's square (BLOCK-1)."""
+    return square in enemy_squares(t, player)
+
+
+def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
+    """Whether the wonder's ability is in force: neither obsolete nor blockaded (OBS-1, BLOCK-2)."""
+    return not wonder.obsolete and not is_blockaded(t, player, wonder.square)
+
+
+def count_coins(t: Table, player: Player) -> int:
+    """The coin dial as it should stand (COIN-1, COIN-2, COIN-3): squares, techs, government and coin tokens."""
+    enemies = enemy_squares(t, player)
+    around = geography(t).around
+    squares = [square for city in player.cities for square in around[city.square] if square not in enemies]
+    for figure in player.figures:
+        if figure.kind == "scout" and figure.square is not None and figure.square not in squares:
+            squares.append(figure.square)
+    coins = sum(icons_on(t, square).coin for square in squares)
+    coins += sum(tech.coins for tech in techs(player))
+    coins += government(player).numbers.get("coins", 0)
+    coins += sum(player.tech_coins.values()) + player.sheet_coins
+    # COIN-3a: the coins on a blockaded wonder stay there but do not count.
+    return coins + sum(wonder.coins for wonder in player.wonders if wonder.square not in enemies)

@@ -1,0 +1,172 @@
+"""What must be true after every decision: every component exactly as often as printed, in exactly one place, and the
+numbers within their limits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from civ_tui.rules.board import figures_on, geography
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.components import MARKET_RESOURCES
+from civ_tui.rules.income import count_coins
+from civ_tui.rules.state import Player, Table
+
+
+class Broken(AssertionError):
+    """An invariant does not hold; the message names it and what was found."""
+
+
+def check(t: Table) -> None:
+    """Raise `Broken` for the first invariant that does not hold."""
+    for fault in faults(t):
+        raise Broken(fault)
+
+
+def faults(t: Table) -> Iterator[str]:
+    """Every invariant that does not hold, as a sentence."""
+    yield from _counts(t)
+    for player in t.players:
+        yield from _player(t, player)
+    yield from _board(t)
+
+
+def _counts(t: Table) -> Iterator[str]:
+    """Components: as many as printed, wherever they are."""
+    for what, found, printed in (
+        ("unit cards", _units(t), _printed_units()),
+        ("culture events", _events(t), _printed_events()),
+        ("wonders", _wonders(t), Counter() if t.settings.learning else Counter(list(catalog().wonders))),
+        ("great people", _great_people(t), Counter({p.id: p.copies for p in catalog().great_people.values()})),
+        ("huts", _tokens(t, "hut"), Counter(catalog().huts)),
+        ("villages", _tokens(t, "village"), Counter(catalog().villages)),
+        ("buildings", _buildings(t), Counter({pool.id: pool.count for pool in catalog().building_pools.values()})),
+        ("resources", _resources(t), Counter(dict.fromkeys(MARKET_RESOURCES, len(t.players)))),
+    ):
+        if found != printed:
+            yield f"{what}: more {dict(found - printed)}, fewer {dict(printed - found)} than printed"
+
+
+def _units(t: Table) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for deck in t.market.units.values():
+        found.update(deck.face_down)
+        found.update(deck.face_up)
+    for player in t.players:
+        found.update(player.forces)
+    if t.battle is not None:
+        for side in (t.battle.attacker, t.battle.defender):
+            found.update(side.hand)
+        for front in t.battle.fronts:
+            found.update(unit.card for unit in (front.attacker, front.defender) if unit is not None)
+    return found
+
+
+@cache
+def _printed_units() -> Counter[str]:
+    kinds = catalog().unit_kinds.values()
+    return Counter({f"{kind.id}-{strength}": copies for kind in kinds for strength, copies in kind.cards.items()})
+
+
+@cache
+def _printed_events() -> Counter[str]:
+    return Counter({event.id: event.copies for event in catalog().culture_events.values()})
+
+
+def _events(t: Table) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for deck in t.market.events.values():
+        found.update(deck.face_down)
+        found.update(deck.face_up)
+    for player in t.players:
+        found.update(player.hand)
+    return found
+
+
+def _removed(t: Table, kind: str) -> list[str]:
+    return [piece.split(":", maxsplit=1)[1] for piece in t.market.removed if piece.startswith(f"{kind}:")]
+
+
+def _wonders(t: Table) -> Counter[str]:
+    found = Counter([*t.market.wonders, *t.market.wonder_deck, *_removed(t, "wonder")])
+    for player in t.players:
+        found.update(card.id for card in player.wonders)
+        found.update([player.setup_wonder] if player.setup_wonder else [])
+    return found
+
+
+def _great_people(t: Table) -> Counter[str]:
+    found = Counter([*t.market.great_people, *_removed(t, "great_person")])
+    found.update(marker.id for marker in t.board.markers.values() if marker.kind == "great_person")
+    for player in t.players:
+        found.update(player.great_people)
+    return found
+
+
+def _tokens(t: Table, kind: str) -> Counter[str]:
+    found = Counter([*(t.market.huts if kind == "hut" else t.market.villages), *_removed(t, kind)])
+    found.update(token.content for token in t.board.tokens.values() if token.kind == kind)
+    for player in t.players:
+        found.update(token.content for token in player.tokens if token.kind == kind)
+    return found
+
+
+def _buildings(t: Table) -> Counter[str]:
+    found = Counter(t.market.buildings)
+    found.update(
+        catalog().buildings[marker.id].pool for marker in t.board.markers.values() if marker.kind == "building"
+    )
+    return +found
+
+
+def _resources(t: Table) -> Counter[str]:
+    found = Counter(t.market.resources)
+    for player in t.players:
+        found.update(player.resources)
+    return +found
+
+
+def _player(t: Table, player: Player) -> Iterator[str]:
+    limits, who = catalog().limits, f"seat {player.seat}"
+    if not 0 <= player.trade <= limits.trade_max:
+        yield f"{who}: trade dial at {player.trade}"
+    if player.culture < 0:
+        yield f"{who}: {player.culture} culture tokens"
+    if not t.victory and t.phase != "setup" and player.coins != count_coins(t, player):
+        yield f"{who}: coin dial at {player.coins}, but {count_coins(t, player)} coins"
+    if not 0 <= player.culture_space <= len(catalog().culture_track):
+        yield f"{who}: culture space {player.culture_space}"
+    if min([0, *player.resources.values()]) < 0 or 0 in player.resources.values():
+        yield f"{who}: resources {player.resources}"
+    rows = [len(row) for row in player.pyramid]
+    if any(above and above > below - 1 for below, above in zip(rows, rows[1:], strict=False)):
+        yield f"{who}: pyramid rows {rows}"
+    if len(set(player.techs)) != len(player.techs):
+        yield f"{who}: a tech twice"
+    for tech, coins in player.tech_coins.items():
+        if coins > catalog().techs[tech].coin_tokens:
+            yield f"{who}: {coins} coin tokens on {tech}"
+    if sum(city.capital for city in player.cities) != (t.phase != "setup" or bool(player.cities)):
+        yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
+    for card in player.wonders:
+        marker = t.board.markers.get(card.square)
+        if marker is None or (marker.kind, marker.id, marker.owner) != ("wonder", card.id, player.seat):
+            yield f"{who}: the marker of {card.id} is not on its square"
+
+
+def _board(t: Table) -> Iterator[str]:
+    shape = geography(t)
+    centres = [city for player in t.players for city in player.cities]
+    for one in centres:
+        for other in centres:
+            if one is not other and shape.city_distance(one.square, other.square) < catalog().limits.city_distance:
+                yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
+    if t.battle is not None or t.march is not None:
+        return
+    for square in {figure.square for player in t.players for figure in player.figures if figure.square is not None}:
+        owners = {figure.owner for figure in figures_on(t, square)}
+        if len(owners) > 1:
+            yield f"figures of seats {sorted(owners)} share {shape.names[square]}"
+        if square in t.board.tokens:
+            yield f"figures stand on the {t.board.tokens[square].kind} at {shape.names[square]}"

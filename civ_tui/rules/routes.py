@@ -1,0 +1,127 @@
+"""MOVE-3 to MOVE-5 and MOVE-8 to MOVE-13: where figures may go, pass and stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from civ_tui.engine.flow import Reason
+from civ_tui.rules import limits
+from civ_tui.rules.board import cities, enemy_squares, face, geography
+from civ_tui.rules.cards.registry import stopping_bans
+from civ_tui.rules.state import City, Figure, Player, Square, Table
+
+
+@dataclass(slots=True)
+class Route:
+    """The map as one group of figures sees it while it stands still: made anew for each step.
+
+    `speed` is the travel speed; `flies` lets the group ignore figures, huts, villages and cities on its way.
+    """
+
+    t: Table
+    player: Player
+    group: list[Figure]
+    armies: int = field(init=False)
+    scouts: int = field(init=False)
+    water: str = field(init=False)
+    flies: bool = field(init=False)
+    stacking: int = field(init=False)
+    peaceful: bool = field(init=False)
+    enemies: set[Square] = field(init=False)
+    cities: dict[Square, City] = field(init=False)
+
+    def __post_init__(self) -> None:
+        player = self.player
+        self.armies = sum(figure.kind == "army" for figure in self.group)
+        self.scouts = len(self.group) - self.armies
+        self.water = limits.water(player)
+        self.flies = limits.overflies(player)
+        self.stacking = limits.stacking_limit(player)
+        self.peaceful = "no_attacks" in limits.government(player).traits
+        self.enemies = enemy_squares(self.t, player)
+        self.cities = {city.square: city for city in cities(self.t)}
+
+    def why_not_pass(self, square: Square) -> Reason | None:
+        """The reason why the group cannot even pass the square, or None."""
+        shown = face(self.t, square)
+        if shown is None:
+            return Reason("MOVE-5", "That tile is not revealed; explore it first.")
+        if shown.terrain == "water" and self.water == "closed":
+            return Reason("MOVE-4", "Your figures cannot enter water.")
+        return None if self.flies else self.why_not_halt(square)
+
+    def why_not_halt(self, square: Square) -> Reason | None:
+        """The reason why the group cannot take the halt that the pieces on the square force upon it, or None."""
+        token = self.t.board.tokens.get(square)
+        if token is not None and self.scouts:
+            return Reason("MOVE-8", f"Scouts never enter a {token.kind}.")
+        if square in self.enemies:
+            if self.scouts:
+                return Reason("MOVE-11", "Scouts never enter a square with enemy figures.")
+            if self.peaceful:
+                return Reason("GOV-6", "Under Democracy you attack nobody.")
+        city = self.cities.get(square)
+        if city is not None and city.owner != self.player.seat:
+            if self.scouts:
+                return Reason("MOVE-13", "Scouts never enter an enemy city.")
+            if self.peaceful:
+                return Reason("GOV-6", "Under Democracy you attack nobody.")
+        return None
+
+    def halts(self, square: Square) -> bool:
+        """Whether the pieces on the square stop whoever enters it: a hut or village (MOVE-8), enemy figures (MOVE-11), an
+        enemy city (MOVE-13)."""
+        if square in self.t.board.tokens or square in self.enemies:
+            return True
+        city = self.cities.get(square)
+        return city is not None and city.owner != self.player.seat
+
+    def why_not_end(self, square: Square) -> Reason | None:
+        """The reason why the group cannot end its move on the square, or None."""
+        reason = self.why_not_halt(square)
+        if reason is not None:
+            return reason
+        shown = face(self.t, square)
+        city = self.cities.get(square)
+        if shown is not None and shown.terrain == "water" and self.water != "stop":
+            return Reason("MOVE-4", "Your figures cannot end their move on water.")
+        if city is not None and city.owner == self.player.seat:
+            return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
+        there = sum(
+            1 for figure in self.player.figures if figure.square == square and not any(figure is one for one in self.group)
+        )
+        if there + len(self.group) > self.stacking:
+            return Reason("MOVE-3", "The stacking limit would be exceeded there.")
+        return stopping_bans(self.t, self.player, square)
+
+    def why_not_enter(self, square: Square, left: int) -> Reason | None:
+        """The reason why the group cannot step onto the square with so many squares of movement left after it, or None.
+
+        A step is allowed when the group can end its move there, or go on from there to where it can (MOVE-3, MOVE-4).
+        """
+        reason = self.why_not_pass(square)
+        if reason is not None:
+            return reason
+        reason = self.why_not_end(square)
+        if reason is None:
+            return None
+        if self.halts(square) and not self.flies:
+            return reason
+        return None if self.way_out(square, left) else reason
+
+    def way_out(self, square: Square, left: int) -> bool:
+        """Whether the group can reach a square where it can end its move, within so many steps from `square`."""
+        orthogonal = geography(self.t).orthogonal
+        seen, edge = {square}, [square]
+        for _ in range(left):
+            further: list[Square] = []
+            for near in (near for here in edge for near in orthogonal[here]):
+                if near in seen or self.why_not_pass(near) is not None:
+                    continue
+                if self.why_not_end(near) is None:
+                    return True
+                seen.add(near)
+                if self.flies or not self.halts(near):
+                    further.append(near)
+            edge = further
+        return False

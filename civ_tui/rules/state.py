@@ -1,0 +1,357 @@
+"""What lies on the table: plain data, changed in place, cloned by hand, saved as it is.
+
+Printed facts are not in here; the state names them by the ids of `rules_data`. A square is one number,
+`y * width + x` of its layout (`rules.board` knows its name and neighbours). Every physical component is in
+exactly one place of this tree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.rules.battle_state import Battle
+
+Square = int
+PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
+FigureKind = Literal["army", "scout"]
+Colour = Literal["red", "blue", "green", "yellow"]
+Responses = Literal["always", "possible"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSettings:
+    """Who sits at one seat: a name, a colour, and a civilization or "random"."""
+
+    name: str
+    colour: Colour
+    civilization: str = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is agreed before the game: the seats in clockwise order and the variants.
+
+    `learning` is the first game of SETUP-19, `later_loot` the table of LOOT-4. `responses` tells when the table is
+    asked whether anybody responds: always, or only when public knowledge makes a response possible.
+    """
+
+    seats: tuple[SeatSettings, ...]
+    seed: int = 0
+    learning: bool = False
+    later_loot: bool = False
+    responses: Responses = "possible"
+
+
+@dataclass(slots=True)
+class Figure:
+    """An army or scout. `square` is None in the reserve. `number` tells the owner's figures of a kind apart; the
+    Russians' white army is their seventh.
+
+    `entered` is the round in which it entered play, `moved` whether it has moved in this Movement phase, and
+    `gathers_for` the city centre that receives what a scout gathers this round.
+    """
+
+    owner: Seat
+    kind: FigureKind
+    number: int
+    square: Square | None = None
+    entered: int = 0
+    moved: bool = False
+    gathers_for: Square | None = None
+
+    def clone(self) -> Figure:
+        """An equal figure."""
+        return Figure(self.owner, self.kind, self.number, self.square, self.entered, self.moved, self.gathers_for)
+
+
+@dataclass(slots=True)
+class City:
+    """A city marker on the map. `acted` counts the city actions taken this round out of `actions`; `production_bonus` is
+    what cards add to its production this round."""
+
+    owner: Seat
+    square: Square
+    capital: bool = False
+    walled: bool = False
+    acted: int = 0
+    actions: int = 1
+    production_bonus: int = 0
+
+    def clone(self) -> City:
+        """An equal city."""
+        return City(
+            self.owner, self.square, self.capital, self.walled, self.acted, self.actions, self.production_bonus
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A building, wonder or great person on a square of the map."""
+
+    kind: Literal["building", "wonder", "great_person"]
+    id: str
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A hut or village token: on the map face down, with a player face down, known to him. `content` is a resource,
+    or "great_person" under a village."""
+
+    kind: Literal["hut", "village"]
+    content: str
+
+
+@dataclass(slots=True)
+class WonderCard:
+    """A wonder that a player owns: where its marker is, whether it is obsolete, the coin tokens on it."""
+
+    id: str
+    square: Square
+    obsolete: bool = False
+    coins: int = 0
+
+    def clone(self) -> WonderCard:
+        """An equal card."""
+        return WonderCard(self.id, self.square, self.obsolete, self.coins)
+
+
+@dataclass(frozen=True, slots=True)
+class TileSlot:
+    """A place for a map tile, named by its north-west square, and the tile in it.
+
+    `quarter_turns` is how far the tile is turned clockwise. While `revealed` is False the tile lies face down.
+    """
+
+    x: int
+    y: int
+    tile: str
+    quarter_turns: int = 0
+    revealed: bool = False
+
+
+@dataclass(slots=True)
+class Deck:
+    """Cards face down, the last one on top, and those returned face up beneath them."""
+
+    face_down: list[str] = field(default_factory=list)
+    face_up: list[str] = field(default_factory=list)
+
+    def clone(self) -> Deck:
+        """An equal deck."""
+        return Deck(self.face_down[:], self.face_up[:])
+
+    def __len__(self) -> int:
+        return len(self.face_down) + len(self.face_up)
+
+
+@dataclass(slots=True)
+class Board:
+    """The map. `markers`, `tokens` and `disasters` hold at most one piece per square; a disaster is the terrain that the
+    square has become."""
+
+    layout: int
+    slots: list[TileSlot] = field(default_factory=list)
+    markers: dict[Square, Marker] = field(default_factory=dict)
+    tokens: dict[Square, Token] = field(default_factory=dict)
+    disasters: dict[Square, str] = field(default_factory=dict)
+    locked: list[Square] = field(default_factory=list)
+
+    def clone(self) -> Board:
+        """An equal map."""
+        return Board(
+            self.layout,
+            self.slots[:],
+            self.markers.copy(),
+            self.tokens.copy(),
+            self.disasters.copy(),
+            self.locked[:],
+        )
+
+
+@dataclass(slots=True)
+class Market:
+    """What is for sale and the decks beside it, and the pools that nobody may look into.
+
+    `huts`, `villages` and `great_people` are drawn at random; `wonder_deck` has its top at the end; `removed` is the
+    box: what has left the game.
+    """
+
+    resources: dict[str, int] = field(default_factory=dict)
+    buildings: dict[str, int] = field(default_factory=dict)
+    wonders: list[str] = field(default_factory=list)
+    wonder_deck: list[str] = field(default_factory=list)
+    units: dict[str, Deck] = field(default_factory=dict)
+    events: dict[int, Deck] = field(default_factory=dict)
+    great_people: list[str] = field(default_factory=list)
+    huts: list[str] = field(default_factory=list)
+    villages: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+
+    def clone(self) -> Market:
+        """An equal market."""
+        return Market(
+            self.resources.copy(),
+            self.buildings.copy(),
+            self.wonders[:],
+            self.wonder_deck[:],
+            {kind: deck.clone() for kind, deck in self.units.items()},
+            {number: deck.clone() for number, deck in self.events.items()},
+            self.great_people[:],
+            self.huts[:],
+            self.villages[:],
+            self.removed[:],
+        )
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat's belongings.
+
+    `coins` is the coin dial, kept equal to the sum that `income.count_coins` finds. `pyramid` is the tech pyramid, bottom
+    row first. `ranks` are the unit ranks reached. `tech_coins` are coin tokens on techs, `sheet_coins` those on the
+    civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists the abilities used this round.
+    `setup_wonder` is the wonder that Egypt has received and not yet placed, `anarchy_since` the round in which Anarchy began.
+    """
+
+    seat: Seat
+    name: str
+    colour: Colour
+    civilization: str
+    government: str
+    trade: int = 0
+    culture: int = 0
+    coins: int = 0
+    culture_space: int = 0
+    pyramid: list[list[str]] = field(default_factory=lambda: [[], [], [], [], []])
+    ranks: dict[str, int] = field(default_factory=dict)
+    fresh_governments: list[str] = field(default_factory=list)
+    tech_coins: dict[str, int] = field(default_factory=dict)
+    sheet_coins: int = 0
+    resources: dict[str, int] = field(default_factory=dict)
+    tokens: list[Token] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+    great_people: list[str] = field(default_factory=list)
+    wonders: list[WonderCard] = field(default_factory=list)
+    forces: list[str] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    cities: list[City] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+    setup_wonder: str = ""
+    anarchy_since: int = 0
+
+    @property
+    def techs(self) -> list[str]:
+        """The techs known, bottom row first."""
+        return [tech for row in self.pyramid for tech in row]
+
+    def knows(self, tech: str) -> bool:
+        """Whether the tech is in the pyramid."""
+        return any(tech in row for row in self.pyramid)
+
+    def clone(self) -> Player:
+        """An equal player."""
+        return Player(
+            self.seat,
+            self.name,
+            self.colour,
+            self.civilization,
+            self.government,
+            self.trade,
+            self.culture,
+            self.coins,
+            self.culture_space,
+            [row[:] for row in self.pyramid],
+            self.ranks.copy(),
+            self.fresh_governments[:],
+            self.tech_coins.copy(),
+            self.sheet_coins,
+            self.resources.copy(),
+            self.tokens[:],
+            self.hand[:],
+            self.great_people[:],
+            [wonder.clone() for wonder in self.wonders],
+            self.forces[:],
+            [figure.clone() for figure in self.figures],
+            [city.clone() for city in self.cities],
+            self.used[:],
+            self.setup_wonder,
+            self.anarchy_since,
+        )
+
+
+@dataclass(slots=True)
+class March:
+    """Figures on the move: which (by kind and number), from where, and the squares of movement spent."""
+
+    origin: Square
+    square: Square
+    figures: list[tuple[FigureKind, int]]
+    spent: int = 0
+    path: list[Square] = field(default_factory=list)
+
+    def clone(self) -> March:
+        """An equal march."""
+        return March(self.origin, self.square, self.figures[:], self.spent, self.path[:])
+
+
+@dataclass(slots=True)
+class Table:
+    """The whole game at one moment.
+
+    `round` counts from 1 (0 during the setup). `order_index` is the place, in clockwise order from `first`, of the player
+    whose part of the phase it is. `reveal_count` is the engine's `revealed`. `winners` is filled, with `victory`, when
+    the game is over.
+    """
+
+    settings: Settings
+    chance: Chance
+    board: Board
+    market: Market
+    players: list[Player]
+    round: int = 0
+    phase: PhaseName = "setup"
+    first: Seat = 0
+    order_index: int = 0
+    revealed: int = 0
+    march: March | None = None
+    battle: Battle | None = None
+    winners: list[Seat] = field(default_factory=list)
+    victory: str = ""
+    log: list[Entry] = field(default_factory=list)
+
+    def clone(self) -> Table:
+        """An equal table that shares no mutable object with this one.
+
+        Taken at checkpoints, when nothing moves and no battle is fought; both are cloned all the same.
+        """
+        return Table(
+            self.settings,
+            self.chance.clone(),
+            self.board.clone(),
+            self.market.clone(),
+            [player.clone() for player in self.players],
+            self.round,
+            self.phase,
+            self.first,
+            self.order_index,
+            self.revealed,
+            self.march and self.march.clone(),
+            self.battle and self.battle.clone(),
+            self.winners[:],
+            self.victory,
+            self.log[:],
+        )
+
+    @property
+    def acting(self) -> Seat:
+        """The seat whose part of the phase it is (ROUND-2)."""
+        return (self.first + self.order_index) % len(self.players)
+
+    def clockwise_from(self, seat: Seat) -> list[Player]:
+        """All players, beginning with that seat."""
+        return self.players[seat:] + self.players[:seat]

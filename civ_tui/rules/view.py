@@ -1,0 +1,385 @@
+"""What one seat can see of the table: all that anything above the rules may draw.
+
+Two tables that differ only in what is hidden from a seat give that seat equal views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.rules import limits
+from civ_tui.rules.battle_state import Battle, FrontUnit, Side
+from civ_tui.rules.board import city_around, face, geography, icons_on, occupied, resource_on
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.components import Icons
+from civ_tui.rules.income import arts_yield, city_yield, enemy_squares
+from civ_tui.rules.state import City, Figure, March, Marker, Player, Square, Table, Token
+
+
+@dataclass(frozen=True, slots=True)
+class FigureView:
+    """An army or scout on the map."""
+
+    owner: Seat
+    kind: str
+    number: int
+    moved: bool
+    gathers_for: Square | None
+
+
+@dataclass(frozen=True, slots=True)
+class CityView:
+    """A city and what it would yield now; `arts` is what devoting it to the arts would bring."""
+
+    owner: Seat
+    square: Square
+    name: str
+    capital: bool
+    walled: bool
+    actions_left: int
+    trade: int
+    production: int
+    culture: int
+    arts: int
+    resources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SquareView:
+    """A square of the map. Everything but its place is empty while its tile is face down.
+
+    `icons` and `resource` are what it gives (of the piece on it, if any); `token` is a hut or village on it;
+    `outskirts_of` the centre of the city in whose outskirts it lies and `owner` that city's owner.
+    """
+
+    square: Square
+    name: str
+    x: int
+    y: int
+    revealed: bool
+    terrain: str | None = None
+    icons: Icons = Icons()
+    resource: str | None = None
+    token: str | None = None
+    marker: Marker | None = None
+    disaster: bool = False
+    city: CityView | None = None
+    outskirts_of: Square | None = None
+    owner: Seat | None = None
+    blockaded: bool = False
+    figures: tuple[FigureView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WonderView:
+    """A wonder of a player; `works` is False while it is blockaded or obsolete."""
+
+    id: str
+    square: Square
+    obsolete: bool
+    works: bool
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One seat's belongings. `hand`, `tokens` and `forces` are None unless this is the viewer's own seat (or the game is
+    over); their backs, kinds and number are public."""
+
+    seat: Seat
+    name: str
+    colour: str
+    letter: str
+    civilization: str
+    government: str
+    governments: tuple[str, ...]
+    trade: int
+    trade_income: int
+    culture: int
+    coins: int
+    culture_space: int
+    pyramid: tuple[tuple[str, ...], ...]
+    ranks: tuple[tuple[str, int], ...]
+    tech_coins: tuple[tuple[str, int], ...]
+    sheet_coins: int
+    resources: tuple[tuple[str, int], ...]
+    token_kinds: tuple[str, ...]
+    tokens: tuple[Token, ...] | None
+    hand_backs: tuple[int, ...]
+    hand: tuple[str, ...] | None
+    force_count: int
+    forces: tuple[str, ...] | None
+    great_people: tuple[str, ...]
+    wonders: tuple[WonderView, ...]
+    cities: tuple[CityView, ...]
+    armies_in_reserve: int
+    scouts_in_reserve: int
+    travel_speed: int
+    stacking_limit: int
+    culture_hand: int
+    max_cities: int
+    water: str
+    used: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarketView:
+    """The market and its decks: `buildings` by pool, `unit_decks` and `event_decks` as the number of cards left,
+    `discarded_events` the cards that lie face up under each event deck."""
+
+    resources: tuple[tuple[str, int], ...]
+    buildings: tuple[tuple[str, int], ...]
+    wonders: tuple[str, ...]
+    wonders_left: int
+    unit_decks: tuple[tuple[str, int], ...]
+    event_decks: tuple[tuple[int, int], ...]
+    discarded_events: tuple[tuple[int, tuple[str, ...]], ...]
+    great_people_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitView:
+    """A unit as it fights: its card, type, name at its rank, strength and wounds."""
+
+    card: str
+    type: str
+    name: str
+    strength: int
+    wounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side of a battle. `hand` is None where the viewer may not see it."""
+
+    seat: Seat
+    barbarian: bool
+    hand_count: int
+    hand: tuple[UnitView, ...] | None
+    bonus: int
+    killed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """A battle in progress; `fronts` are (attacker's unit, defender's unit), and `edge` the attacker's combat bonus less
+    the defender's (BATTLE-4)."""
+
+    square: Square
+    kind: str
+    attacker: SideView
+    defender: SideView
+    turn: str
+    fronts: tuple[tuple[UnitView | None, UnitView | None], ...]
+    edge: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it; `seat` is None for somebody who sees only what is public."""
+
+    seat: Seat | None
+    round: int
+    phase: str
+    first: Seat
+    acting: Seat
+    order: tuple[Seat, ...]
+    width: int
+    height: int
+    squares: dict[Square, SquareView]
+    players: tuple[PlayerView, ...]
+    market: MarketView
+    battle: BattleView | None
+    march: March | None
+    log: tuple[Entry, ...]
+    winners: tuple[Seat, ...]
+    victory: str
+
+
+def view(t: Table, seat: Seat | None) -> View:
+    """What that seat sees. Once the game is over everybody sees everything."""
+    shape = geography(t)
+    over = bool(t.victory)
+    cities = {city.square: _city(t, city) for player in t.players for city in player.cities}
+    figures = occupied(t)
+    return View(
+        seat=seat,
+        round=t.round,
+        phase=t.phase,
+        first=t.first,
+        acting=t.acting,
+        order=tuple(player.seat for player in t.clockwise_from(t.first)),
+        width=shape.width,
+        height=shape.height,
+        squares={square: _square(t, square, cities, figures.get(square, [])) for square in shape.all},
+        players=tuple(_player(t, player, cities, known=over or player.seat == seat) for player in t.players),
+        market=_market(t),
+        battle=None if t.battle is None else _battle(t, t.battle, seat),
+        march=t.march and t.march.clone(),
+        log=tuple(entry for entry in t.log if over or entry.heard_by(seat)),
+        winners=tuple(t.winners),
+        victory=t.victory,
+    )
+
+
+def _square(t: Table, square: Square, cities: dict[Square, CityView], figures: list[Figure]) -> SquareView:
+    shape = geography(t)
+    x, y = shape.coordinates(square)
+    shown = face(t, square)
+    if shown is None:
+        return SquareView(square, shape.names[square], x, y, revealed=False)
+    around = city_around(t, square)
+    token = t.board.tokens.get(square)
+    return SquareView(
+        square,
+        shape.names[square],
+        x,
+        y,
+        revealed=True,
+        terrain=shown.terrain,
+        icons=icons_on(t, square),
+        resource=resource_on(t, square),
+        token=None if token is None else token.kind,
+        marker=t.board.markers.get(square),
+        disaster=square in t.board.disasters,
+        city=cities.get(square),
+        outskirts_of=None if around is None else around.square,
+        owner=None if around is None else around.owner,
+        blockaded=around is not None and any(figure.owner != around.owner for figure in figures),
+        figures=tuple(_figure(figure) for figure in figures),
+    )
+
+
+def _figure(figure: Figure) -> FigureView:
+    return FigureView(figure.owner, figure.kind, figure.number, figure.moved, figure.gathers_for)
+
+
+def _city(t: Table, city: City) -> CityView:
+    gives = city_yield(t, city)
+    return CityView(
+        city.owner,
+        city.square,
+        geography(t).names[city.square],
+        city.capital,
+        city.walled,
+        max(0, city.actions - city.acted),
+        gives.trade,
+        gives.production,
+        gives.culture,
+        arts_yield(t, city),
+        gives.resources,
+    )
+
+
+def _pairs(counts: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(counts.items()))
+
+
+def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: bool) -> PlayerView:
+    events = catalog().culture_events
+    enemies = enemy_squares(t, player)
+    own = tuple(cities[city.square] for city in player.cities)
+    return PlayerView(
+        seat=player.seat,
+        name=player.name,
+        colour=player.colour,
+        letter=catalog().civilizations[player.civilization].letter,
+        civilization=player.civilization,
+        government=player.government,
+        governments=tuple(limits.governments(player)),
+        trade=player.trade,
+        trade_income=sum(city.trade for city in own),
+        culture=player.culture,
+        coins=player.coins,
+        culture_space=player.culture_space,
+        pyramid=tuple(tuple(row) for row in player.pyramid),
+        ranks=_pairs(player.ranks),
+        tech_coins=_pairs(player.tech_coins),
+        sheet_coins=player.sheet_coins,
+        resources=_pairs(player.resources),
+        token_kinds=tuple(token.kind for token in player.tokens),
+        tokens=tuple(player.tokens) if known else None,
+        hand_backs=tuple(events[card].deck for card in player.hand),
+        hand=tuple(player.hand) if known else None,
+        force_count=len(player.forces),
+        forces=tuple(player.forces) if known else None,
+        great_people=tuple(player.great_people),
+        wonders=tuple(
+            WonderView(card.id, card.square, card.obsolete, not card.obsolete and card.square not in enemies, card.coins)
+            for card in player.wonders
+        ),
+        cities=own,
+        armies_in_reserve=len(limits.figures_in_reserve(player, "army")),
+        scouts_in_reserve=len(limits.figures_in_reserve(player, "scout")),
+        travel_speed=limits.travel_speed(player),
+        stacking_limit=limits.stacking_limit(player),
+        culture_hand=limits.culture_hand(player),
+        max_cities=limits.max_cities(player),
+        water=limits.water(player),
+        used=tuple(player.used),
+    )
+
+
+def _market(t: Table) -> MarketView:
+    market = t.market
+    return MarketView(
+        resources=tuple(market.resources.items()),
+        buildings=tuple(market.buildings.items()),
+        wonders=tuple(market.wonders),
+        wonders_left=len(market.wonder_deck),
+        unit_decks=tuple((kind, len(deck)) for kind, deck in market.units.items()),
+        event_decks=tuple((number, len(deck)) for number, deck in market.events.items()),
+        discarded_events=tuple((number, tuple(deck.face_up)) for number, deck in market.events.items()),
+        great_people_left=len(market.great_people),
+    )
+
+
+def _battle(t: Table, battle: Battle, seat: Seat | None) -> BattleView:
+    attacker, defender = battle.attacker, battle.defender
+
+    def unit(side: Side, found: FrontUnit | None) -> UnitView | None:
+        return None if found is None else unit_view(t, side, found.card, found.wounds)
+
+    def side(of: Side) -> SideView:
+        seen = of.seat == seat or of.seat in battle.open_hands
+        return SideView(
+            of.seat,
+            of.barbarian,
+            len(of.hand),
+            tuple(unit_view(t, of, card) for card in of.hand) if seen else None,
+            of.bonus,
+            tuple(of.killed),
+        )
+
+    return BattleView(
+        battle.square,
+        battle.kind,
+        side(attacker),
+        side(defender),
+        battle.turn,
+        tuple((unit(attacker, front.attacker), unit(defender, front.defender)) for front in battle.fronts),
+        attacker.bonus - defender.bonus,
+    )
+
+
+def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
+    """A unit of that side as it would fight (BATTLE-3, BARB-1)."""
+    printed = catalog().unit_cards[card]
+    kind = catalog().unit_kinds[printed.type]
+    ranks = side_ranks(t, side)
+    rank = ranks.get(printed.type, kind.lowest_rank)
+    strength = limits.strength(ranks, card) + side.strength_bonus
+    return UnitView(card, printed.type, kind.names[rank], strength, wounds)
+
+
+def side_ranks(t: Table, side: Side) -> dict[str, int]:
+    """The unit ranks that hold for that side."""
+    return {} if side.barbarian else t.players[side.seat].ranks
+
+
+def public(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries that everybody may know."""
+    return [entry for entry in entries if entry.audience is None]
