@@ -58,8 +58,6 @@ class Option(Generic[T]):
     secret: bool = False
 
 
-
-
 @dataclass(frozen=True, slots=True)
 class Question(Generic[T]):
     """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it.
@@ -138,30 +136,28 @@ async def ask(build: Callable[[], Question[T]]) -> T:
 async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
     """Ask several seats at once; answers come in any order and stay secret until all are in.
 
-    The result is in the order of the questions, whatever the order of the answers.
+    The result is in the order of the questions, whatever the order of the answers. After an interlude the questions
+    are built again, and an answer that has become illegal is asked for again.
     """
+    questions = [build() for build in builders]
     keys: dict[Seat, str] = {}
-    questions: dict[Seat, Question[T]] = {}
-    while True:
-        questions = {question.seat: question for question in (build() for build in builders)}
-        asked = tuple(question for seat, question in questions.items() if seat not in keys)
-        if not asked:
-            return {seat: question.answer(keys[seat]) for seat, question in questions.items()}
+    while asked := tuple(question for question in questions if question.seat not in keys):
         given = await _suspend(asked)
         if isinstance(given, Interlude):
             await given.flow
-            # An answer that the interlude has made illegal is asked for again.
-            keys = {seat: key for seat, key in keys.items() if _stands(builders, seat, key)}
+            questions = [build() for build in builders]
+            keys = {question.seat: keys[question.seat] for question in questions if _stands(question, keys)}
         else:
             keys[given.seat] = given.key
+    return {question.seat: question.answer(keys[question.seat]) for question in questions}
 
 
-def _stands(builders: tuple[Callable[[], Question[T]], ...], seat: Seat, key: str) -> bool:
-    for build in builders:
-        question = build()
-        if question.seat == seat:
-            try:
-                question.answer(key)
-            except Illegal:
-                return False
+def _stands(question: Question[T], keys: dict[Seat, str]) -> bool:
+    """Whether that seat has answered, and its answer is still legal."""
+    if question.seat not in keys:
+        return False
+    try:
+        question.answer(keys[question.seat])
+    except Illegal:
+        return False
     return True

@@ -20,26 +20,27 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+Played = TypeVar("Played", bound=State, contravariant=True)
 
 
-class Rules(Protocol[S]):
+class Rules(Protocol[Played]):
     """What a game gives to be driven."""
 
     version: int
 
-    def part(self, state: S) -> Coroutine[Any, Any, None]:
+    def part(self, state: Played) -> Coroutine[Any, Any, None]:
         """The next part of the game, from one checkpoint to the next. It moves the state on by itself."""
         ...
 
-    def over(self, state: S) -> bool:
+    def over(self, state: Played) -> bool:
         """Whether the game has ended, so that there is no next part."""
         ...
 
-    def interrupts(self, state: S, asked: Asked, seat: Seat) -> list[Option[Any]]:
+    def interrupts(self, state: Played, asked: Asked, seat: Seat) -> list[Option[Any]]:
         """What that seat may do now although it is asked nothing, or another thing."""
         ...
 
-    def interrupt(self, state: S, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
+    def interrupt(self, state: Played, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
         """Do it."""
         ...
 
@@ -125,11 +126,13 @@ class Game(Generic[S]):
     def give(self, given: Given) -> None:
         """Take one answer, for which the question must fit. Raises `Illegal` or `BrokenRule`."""
         sent = self._check(given)
-        revealed = self.state.revealed
+        revealed, checkpoint, mark = self.state.revealed, self.checkpoint, self.mark
         self.record.append(given)
         try:
             self._step(sent)
         except Exception as error:
+            # The rules may have failed in a later part than the one that was answered.
+            self.checkpoint, self.mark = checkpoint, mark
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
         if self.state.revealed != revealed or not any(question.seat == given.seat for question in self.pending):

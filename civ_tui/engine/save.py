@@ -12,12 +12,16 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from civ_tui.engine.flow import Given
-from civ_tui.engine.game import BrokenRule, Game, Rules, S
+from civ_tui.engine.game import Game, Rules, S
 
 SCHEMA = 1
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: dict[int, Migration] = {}
 """For each older schema, what turns a save of it into the next."""
+
+
+DAMAGED = "This saved game is damaged."
+NEWER = "This saved game was made by a newer version of the program."
 
 
 class SaveError(Exception):
@@ -41,41 +45,56 @@ def dump(game: Game[S], state: TypeAdapter[S]) -> bytes:
 def load(data: bytes, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], str]:
     """The game, and what was lost on the way ("" when nothing was).
 
-    A tail that no longer fits falls back to its checkpoint. Raises `SaveError` for what is no save, is damaged, or comes
-    from a newer program.
+    A tail that no longer fits falls back to its checkpoint. Raises `SaveError` for what is no save, is damaged, or
+    comes from a newer program.
     """
     head = _read(data)
     try:
         record = [Given(seat, kind, key, bool(any_time)) for seat, kind, key, *any_time in head["record"]]
-        mark = int(head["mark"])
+        version, mark, floor = int(head["rules"]), int(head["mark"]), int(head["floor"])
         checkpoint = state.validate_python(head["checkpoint"])
-        if not 0 <= mark <= len(record):
-            raise ValueError("mark")
+        if not (0 <= mark <= len(record) and 0 <= floor <= len(record)):
+            raise ValueError(f"mark {mark}, floor {floor}, {len(record)} answers")
     except (ValidationError, ValueError, TypeError, KeyError) as error:
-        raise SaveError("This saved game is damaged.") from error
+        raise SaveError(DAMAGED) from error
+    if version > rules.version:
+        raise SaveError(NEWER)
     try:
         game = Game(rules, checkpoint.clone(), record, mark)
-        game.floor = min(max(game.floor, int(head.get("floor", 0))), len(record))
-        return game, ""
-    except (ValueError, BrokenRule):
-        lost = len(record) - mark
-        return Game(rules, checkpoint, record[:mark], mark), f"the last {lost} answers no longer fit and were lost"
+    except Exception:
+        return _without_tail(rules, checkpoint, record[:mark]), _lost(len(record) - mark)
+    game.floor = floor
+    return game, ""
+
+
+def _without_tail(rules: Rules[S], checkpoint: S, record: list[Given]) -> Game[S]:
+    """The game at its checkpoint. Raises `SaveError` when the rules cannot go on from there either."""
+    try:
+        return Game(rules, checkpoint, record, len(record))
+    except Exception as error:
+        raise SaveError(DAMAGED) from error
+
+
+def _lost(answers: int) -> str:
+    if answers == 1:
+        return "The last answer no longer fits and was lost."
+    return f"The last {answers} answers no longer fit and were lost."
 
 
 def _read(data: bytes) -> dict[str, Any]:
     try:
-        head = json.loads(data)
+        head: Any = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise SaveError("This saved game is damaged.") from error
+        raise SaveError(DAMAGED) from error
     if not isinstance(head, dict) or not isinstance(head.get("schema"), int):
         raise SaveError("This is not a saved game.")
     if head["schema"] > SCHEMA:
-        raise SaveError("This saved game was made by a newer version of the program.")
+        raise SaveError(NEWER)
     while head["schema"] < SCHEMA:
         if head["schema"] not in MIGRATIONS:
             raise SaveError("This saved game is of a kind that nobody can read any more.")
         head = MIGRATIONS[head["schema"]](head)
-    return head
+    return dict(head)
 
 
 def write(path: Path, data: bytes) -> None:
@@ -88,7 +107,7 @@ def write(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, path)
-    except OSError:
+    except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)

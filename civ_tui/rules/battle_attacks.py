@@ -20,8 +20,8 @@ def enemy_of(side: SideName) -> SideName:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """What comes of an attack: the wounds that the attacking unit deals and takes, and who dies of them. `first` says
-    that it strikes first (BATTLE-8)."""
+    """What comes of an attack: the wounds that the attacking unit deals and takes, and who dies of them: one of the
+    two at least, as the stronger deals what kills. `first` says that it strikes first (BATTLE-8)."""
 
     dealt: int
     taken: int
@@ -32,19 +32,17 @@ class Clash:
     @property
     def outcome(self) -> Line:
         """The same in words."""
-        if self.kills and self.dies:
-            return Line("both die")
-        if self.kills:
-            return Line("kills, takes {taken}", taken=self.taken) if self.taken else Line("strikes first and kills")
-        if self.dies:
+        if not self.kills:
             return Line("deals {dealt} and dies", dealt=self.dealt)
-        return Line("deals {dealt}, takes {taken}", dealt=self.dealt, taken=self.taken)
+        if self.dies:
+            return Line("both die")
+        return Line("kills, takes {taken}", taken=self.taken) if self.taken else Line("strikes first and kills")
 
 
 def clash(unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
     """BATTLE-7: both deal wounds equal to their full strength at the same time, and the attacking unit `more` (tech:
     metalworking); BATTLE-8: a unit that attacks a type which it trumps strikes first, and takes none if that kills."""
-    first = catalog().unit_kinds[unit.type].trumps == enemy.type
+    first = catalog().unit_kinds[enemy.type].trumps == unit.type
     dealt = unit.strength + more
     kills = enemy.wounds + dealt >= enemy.strength
     taken = 0 if first and kills else enemy.strength

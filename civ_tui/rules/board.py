@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import TILE_SIDE, Face, Icons
+from civ_tui.rules.components import TILE_SIDE, Face, Icons, Terrain
 from civ_tui.rules.state import Board, City, Figure, Player, Square, Table, TileSlot
 
 COLUMNS = "ABCDEFGHIJKLMNOP"
@@ -92,13 +92,13 @@ def _printed(tile: str, quarter_turns: int) -> tuple[tuple[Face, ...], ...]:
 
 
 @cache
-def _disaster(terrain: str) -> Face:
-    icons = catalog().limits.disasters[terrain]
-    return Face(terrain=terrain, icons=icons)  # type: ignore[arg-type]
+def _disaster(terrain: Terrain) -> Face:
+    return Face(terrain=terrain, icons=catalog().limits.disasters[terrain])
 
 
 def face(t: Table, square: Square) -> Face | None:
-    """What is printed on the square, or None while its tile is face down (MOVE-5). A disaster marker covers the print."""
+    """What is printed on the square, or None while its tile is face down (MOVE-5). A disaster marker covers the
+    print."""
     board = t.board
     shape = _geography(board.layout)
     slot: TileSlot = board.slots[shape.slot[square]]
@@ -192,8 +192,8 @@ NO_ICONS = Icons()
 
 
 def icons_on(t: Table, square: Square) -> Icons:
-    """The icons that the square gives: those of the piece on it, else those printed (PROD-9, GREAT-1). Blockades are not
-    asked about here."""
+    """The icons that the square gives: those of the piece on it, else those printed (PROD-9, GREAT-1). Blockades are
+    not asked about here."""
     marker = t.board.markers.get(square)
     if marker is None:
         shown = face(t, square)

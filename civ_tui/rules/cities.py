@@ -16,11 +16,7 @@ from civ_tui.rules.victory import declare
 def founders(player: Player) -> list[Figure]:
     """FOUND-2: the figures that can found a city: scouts, and armies under Republic."""
     armies_too = "armies_found_cities" in government(player).traits
-    return [
-        figure
-        for figure in player.figures
-        if figure.square is not None and (figure.kind == "scout" or armies_too)
-    ]
+    return [figure for figure in player.figures if figure.square is not None and (figure.kind == "scout" or armies_too)]
 
 
 def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
@@ -59,7 +55,9 @@ def found_options(t: Table, player: Player) -> list[Option[str]]:
 
 async def found_city(t: Table, player: Player, square: Square) -> None:
     """FOUND-8: the founding figure returns to the reserve and the city takes its place; FOUND-9: others make way."""
-    founder = min((figure for figure in founders(player) if figure.square == square), key=lambda one: one.kind != "scout")
+    founder = min(
+        (figure for figure in founders(player) if figure.square == square), key=lambda one: one.kind != "scout"
+    )
     founder.square = founder.gathers_for = None
     player.cities.append(City(player.seat, square))
     gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)

@@ -73,7 +73,9 @@ async def act(t: Table, player: Player, city: City) -> None:
         options.append(Option("arts", "arts", arts))
         options += _harvest_options(t, gives.resources)
         options.append(Option(BACK, BACK, "Back"))
-        prompt = Line("{city}: what does it do? {n} production", city=geography(t).names[city.square], n=gives.production)
+        prompt = Line(
+            "{city}: what does it do? {n} production", city=geography(t).names[city.square], n=gives.production
+        )
         return Question(player.seat, "city.action", prompt, options)
 
     action = await ask(question)
@@ -89,7 +91,8 @@ async def act(t: Table, player: Player, city: City) -> None:
 
 
 async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> None:
-    """PROD-1, PROD-2: the city makes the item; trade buys what it lacks; what is left is lost, unless a card says so."""
+    """PROD-1, PROD-2: the city makes the item; trade buys what it lacks; what is left is lost, unless a card says
+    so."""
     trade = trade_needed(player, item.cost, production)
     gains.spend_trade(t, player, trade, "PROD-2")
     sentence = Line("{player} produces: {item} in {city}.", player=player.name, item=item.name, city=_name(t, city))
@@ -111,7 +114,9 @@ async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
 
 async def harvest(t: Table, player: Player, city: City, resource: str) -> None:
     """HARV-1: one resource token whose symbol is in the outskirts, from the market."""
-    sentence = Line("{player} harvests {resource} in {city}.", player=player.name, resource=resource, city=_name(t, city))
+    sentence = Line(
+        "{player} harvests {resource} in {city}.", player=player.name, resource=resource, city=_name(t, city)
+    )
     if await cancelled(t, Announcement(player.seat, "city_action", "harvest", sentence)):
         return
     gains.note(t, "harvest", player.seat, cause="HARV-1", place=city.square)

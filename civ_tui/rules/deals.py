@@ -69,10 +69,6 @@ class Deal:
             gets=in_words(to, self.gets),
         )
 
-    def public(self) -> str:
-        """The deal as the log keeps it."""
-        return self.key
-
 
 def in_words(giver: Player, goods: Goods) -> str:
     """The goods as everybody at the table sees them."""
@@ -143,7 +139,10 @@ def _why_not_give(giver: Player, goods: Goods) -> Reason | None:
     for resource, amount in goods.resources:
         if giver.resources.get(resource, 0) < amount:
             short = Line(
-                "{name} has only {n} {resource}.", name=giver.name, n=giver.resources.get(resource, 0), resource=resource
+                "{name} has only {n} {resource}.",
+                name=giver.name,
+                n=giver.resources.get(resource, 0),
+                resource=resource,
             )
     for places, row, what in ((goods.tokens, len(giver.tokens), "token"), (goods.cards, len(giver.hand), "card")):
         if len(set(places)) < len(places) or any(place >= row for place in places):
@@ -171,7 +170,9 @@ def suggestions(t: Table, by: Player, to: Player) -> list[Deal]:
 async def carry_out(t: Table, deal: Deal) -> None:
     """TRADE-3: the goods change hands, both ways at once; TRADE-5: a hand that is then too large is discarded down."""
     by, to = t.players[deal.by], t.players[deal.to]
-    gains.note(t, "deal", deal.by, cause="TRADE-3", to=deal.to, gives=in_words(by, deal.gives), gets=in_words(to, deal.gets))
+    gains.note(
+        t, "deal", deal.by, cause="TRADE-3", to=deal.to, gives=in_words(by, deal.gives), gets=in_words(to, deal.gets)
+    )
     taken = _take(by, deal.gives), _take(to, deal.gets)
     for giver, receiver, goods, (tokens, cards) in ((by, to, deal.gives, taken[0]), (to, by, deal.gets, taken[1])):
         gains.gain_trade(t, receiver, goods.trade, "TRADE-3")
@@ -182,8 +183,12 @@ async def carry_out(t: Table, deal: Deal) -> None:
         receiver.hand += cards
         if tokens or cards:
             gains.bring_to_light(t)
-            faces = ", ".join([token.content for token in tokens] + [catalog().culture_events[card].name for card in cards])
-            gains.note(t, "passed_hidden", giver.seat, (giver.seat, receiver.seat), "TRADE-3", to=receiver.seat, faces=faces)
+            faces = ", ".join(
+                [token.content for token in tokens] + [catalog().culture_events[card].name for card in cards]
+            )
+            gains.note(
+                t, "passed_hidden", giver.seat, (giver.seat, receiver.seat), "TRADE-3", to=receiver.seat, faces=faces
+            )
     for player in (by, to):
         await discard_down(t, player)
 

@@ -11,7 +11,8 @@ from civ_tui.rules.state import Player, Square, Table, Token
 
 
 def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
-    """MOVE-6: reveal the tile of `target`, next to `origin`; its arrow points away from the tile that the figure stands on."""
+    """MOVE-6: reveal the tile of `target`, next to `origin`; its arrow points away from the tile that the figure
+    stands on."""
     shape = geography(t)
     index = shape.slot[target]
     step = target - origin

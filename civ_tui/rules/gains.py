@@ -171,7 +171,8 @@ def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = 
     """Add the tech to the pyramid and do at once what it does by number (RES-5): ranks rise and never fall (RES-6),
     existing buildings turn to their improved side (RES-7), a government becomes available (GOV-2, GOV-5).
 
-    `row` is that of a starting tech. The coin dial is left to the caller (`recount`), because research is revealed together.
+    `row` is that of a starting tech. The coin dial is left to the caller (`recount`), because research is revealed
+    together.
     """
     card = catalog().techs[tech]
     player.pyramid[card.level - 1 if row is None else row].append(tech)
@@ -203,8 +204,9 @@ def place_marker(t: Table, square: Square, marker: Marker, cause: str) -> None:
 
 
 def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = False) -> None:
-    """Take the piece off the square, if there is one: a building returns to the market, a wonder leaves the game, a great
-    person returns to the owner's reserve, or leaves the game when he is `destroyed` (PROD-13, PROD-14, LOOT-2)."""
+    """Take the piece off the square, if there is one: a building returns to the market, a wonder leaves the game, a
+    great person returns to the owner's reserve, or leaves the game when he is `destroyed` (PROD-13, PROD-14,
+    LOOT-2)."""
     marker = t.board.markers.pop(square, None)
     if marker is None:
         return
@@ -282,10 +284,11 @@ def kill_figure(t: Table, figure: Figure, cause: str) -> None:
 
 
 def destroy_city(t: Table, owner: Player, square: Square, cause: str) -> None:
-    """The city leaves the map: its marker returns to the owner, buildings of its outskirts to the market, wonders and great
-    people there leave the game (LOOT-2)."""
+    """The city leaves the map: its marker returns to the owner, buildings of its outskirts to the market, wonders and
+    great people there leave the game (LOOT-2)."""
     city = city_at(t, square)
-    assert city is not None and not city.capital
+    assert city is not None
+    assert not city.capital
     owner.cities.remove(city)
     note(t, "city_destroyed", owner.seat, cause=cause, place=square)
     for around in geography(t).around[square]:

@@ -11,8 +11,8 @@ from civ_tui.rules.state import Table
 def interrupts(t: Table, asked: Asked, seat: Seat) -> list[Option[str]]:
     """The cards that the seat could play now although it is another's turn.
 
-    Cards that interrupt movement are played between two steps of a figure, before a battle is joined (TIME-3). Cards for any
-    time cancel or pay: they answer an announcement or a price and are offered there (TIME-2, TIME-5).
+    Cards that interrupt movement are played between two steps of a figure, before a battle is joined (TIME-3). Cards
+    for any time cancel or pay: they answer an announcement or a price and are offered there (TIME-2, TIME-5).
     """
     if t.phase != "movement" or t.battle is not None or seat == t.acting:
         return []

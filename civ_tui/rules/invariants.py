@@ -4,8 +4,10 @@ numbers within their limits."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
+from typing import Any
 
 from civ_tui.rules.board import figures_on, geography
 from civ_tui.rules.catalog import catalog
@@ -14,7 +16,7 @@ from civ_tui.rules.income import count_coins
 from civ_tui.rules.state import Player, Table
 
 
-class Broken(AssertionError):
+class Broken(AssertionError):  # noqa: N818 - says what is broken
     """An invariant does not hold; the message names it and what was found."""
 
 
@@ -39,13 +41,17 @@ def _counts(t: Table) -> Iterator[str]:
         ("culture events", _events(t), _printed_events()),
         ("wonders", _wonders(t), Counter() if t.settings.learning else Counter(list(catalog().wonders))),
         ("great people", _great_people(t), Counter({p.id: p.copies for p in catalog().great_people.values()})),
-        ("huts", _tokens(t, "hut"), Counter(catalog().huts)),
-        ("villages", _tokens(t, "village"), Counter(catalog().villages)),
+        ("huts", _tokens(t, "hut"), _printed(catalog().huts)),
+        ("villages", _tokens(t, "village"), _printed(catalog().villages)),
         ("buildings", _buildings(t), Counter({pool.id: pool.count for pool in catalog().building_pools.values()})),
-        ("resources", _resources(t), Counter(dict.fromkeys(MARKET_RESOURCES, len(t.players)))),
+        ("resources", _resources(t), _printed(dict.fromkeys(MARKET_RESOURCES, len(t.players)))),
     ):
         if found != printed:
             yield f"{what}: more {dict(found - printed)}, fewer {dict(printed - found)} than printed"
+
+
+def _printed(copies: Mapping[Any, int]) -> Counter[str]:
+    return Counter({str(what): number for what, number in copies.items()})
 
 
 def _units(t: Table) -> Counter[str]:
@@ -140,7 +146,7 @@ def _player(t: Table, player: Player) -> Iterator[str]:
     if min([0, *player.resources.values()]) < 0 or 0 in player.resources.values():
         yield f"{who}: resources {player.resources}"
     rows = [len(row) for row in player.pyramid]
-    if any(above and above > below - 1 for below, above in zip(rows, rows[1:], strict=False)):
+    if any(above and above > below - 1 for below, above in pairwise(rows)):
         yield f"{who}: pyramid rows {rows}"
     if len(set(player.techs)) != len(player.techs):
         yield f"{who}: a tech twice"

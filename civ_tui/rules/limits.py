@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cache
+from typing import Any, Literal
 
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Building, Government, Tech
@@ -22,26 +23,33 @@ def government(player: Player) -> Government:
     return catalog().governments[player.government]
 
 
+@cache
+def _granting(limit: str) -> tuple[tuple[str, Any], ...]:
+    """The techs that set a limit, and to what: so that a limit is found without walking the whole pyramid."""
+    granted = ((tech.id, getattr(tech, limit)) for tech in catalog().techs.values())
+    return tuple((tech, value) for tech, value in granted if value)
+
+
+def _best(player: Player, limit: str, least: int) -> int:
+    best: int = max([least, *(value for tech, value in _granting(limit) if player.knows(tech))])
+    return best
+
+
 def travel_speed(player: Player) -> int:
     """The most squares per figure per round (MOVE-1)."""
-    return max([catalog().limits.travel_speed, *(tech.travel_speed or 0 for tech in techs(player))])
+    return _best(player, "travel_speed", catalog().limits.travel_speed)
 
 
 def stacking_limit(player: Player) -> int:
     """The most figures of the player in one square (MOVE-3)."""
-    base = max([catalog().limits.stacking_limit, *(tech.stacking_limit or 0 for tech in techs(player))])
-    return base + catalog().civilizations[player.civilization].numbers.get("stacking_limit", 0)
+    best = _best(player, "stacking_limit", catalog().limits.stacking_limit)
+    return best + catalog().civilizations[player.civilization].numbers.get("stacking_limit", 0)
 
 
 def water(player: Player) -> Water:
     """What the player's figures can do with water (MOVE-4)."""
-    best: Water = "closed"
-    for tech in techs(player):
-        if tech.water == "stop":
-            return "stop"
-        if tech.water == "cross":
-            best = "cross"
-    return best
+    granted = {value for tech, value in _granting("water") if player.knows(tech)}
+    return "stop" if "stop" in granted else "cross" if "cross" in granted else "closed"
 
 
 def overflies(player: Player) -> bool:
@@ -51,7 +59,8 @@ def overflies(player: Player) -> bool:
 
 def culture_hand(player: Player) -> int:
     """The most culture event cards in hand (CULT-2)."""
-    return catalog().limits.culture_hand + sum(tech.culture_hand for tech in techs(player)) + coin_hand(player)
+    more: int = sum(cards for tech, cards in _granting("culture_hand") if player.knows(tech))
+    return catalog().limits.culture_hand + more + coin_hand(player)
 
 
 def coin_hand(player: Player) -> int:
@@ -62,7 +71,7 @@ def coin_hand(player: Player) -> int:
 
 def max_cities(player: Player) -> int:
     """The most cities on the map, the capital included (FOUND-1)."""
-    return max([catalog().limits.cities_max, *(tech.max_cities or 0 for tech in techs(player))])
+    return _best(player, "max_cities", catalog().limits.cities_max)
 
 
 def governments(player: Player) -> list[str]:

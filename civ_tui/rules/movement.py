@@ -19,7 +19,8 @@ from civ_tui.rules.state import Figure, March, Player, Square, Table
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a marching group does next: a step onto a square, the exploring of the tile there, or the end of its move."""
+    """What a marching group does next: a step onto a square, the exploring of the tile there, or the end of its
+    move."""
 
     kind: Literal["step", "explore", "stop"]
     square: Square
@@ -54,7 +55,9 @@ def _group_options(t: Table, player: Player) -> list[Option[str]]:
             reason = Reason("TIME-3", "No figure may leave this square this round.")
         for key, label in _compositions(armies, scouts):
             group = f"{names[square]}:{key}"
-            options.append(Option(group, group, Line("{group} on {square}", group=label, square=names[square]), reason, square))
+            options.append(
+                Option(group, group, Line("{group} on {square}", group=label, square=names[square]), reason, square)
+            )
     return options
 
 

@@ -114,7 +114,8 @@ async def _choose(player: Player, need: str) -> Means:
 
 
 def spend(t: Table, player: Player, one: Means, cause: str) -> None:
-    """Spend one piece: market tokens return, hut and village tokens leave the game, gift cards are discarded (TIME-5)."""
+    """Spend one piece: market tokens return, hut and village tokens leave the game, gift cards are discarded
+    (TIME-5)."""
     if one.kind == "market":
         gains.spend_resource(t, player, one.resource, cause)
     elif one.token is not None:

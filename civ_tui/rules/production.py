@@ -94,7 +94,9 @@ def all_items(t: Table, player: Player) -> list[Item]:
     return items
 
 
-def why_not_make(t: Table, player: Player, city: City, item: Item, production: int, around: list[Site]) -> Reason | None:
+def why_not_make(
+    t: Table, player: Player, city: City, item: Item, production: int, around: list[Site]
+) -> Reason | None:
     """PROD-1 to PROD-12: the reason why the city cannot make the item now, or None."""
     reason = _why_not_at_all(t, player, city, item)
     if reason is not None:
@@ -142,7 +144,8 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
 
 
 def why_not_place(player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
-    """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or None."""
+    """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or
+    None."""
     if site.terrain is None:
         return Reason("MOVE-5", "That tile is not revealed.")
     if item.kind in ("army", "scout"):

@@ -31,8 +31,8 @@ class Announcement:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """A card or ability that cancels. `possible` uses public knowledge only: whether the seat might hold it, as the table
-    sees it; `why_not` is what its owner is told; `spend` announces and pays it."""
+    """A card or ability that cancels. `possible` uses public knowledge only: whether the seat might hold it, as the
+    table sees it; `why_not` is what its owner is told; `spend` announces and pays it."""
 
     id: str
     label: Line
@@ -47,8 +47,8 @@ RESPONSES: list[Response] = []
 
 async def cancelled(t: Table, announced: Announcement) -> bool:
     """TIME-2: whether somebody cancels what is announced. The responders are asked together, in secret, so that nobody
-    learns from a pause who holds what; the first clockwise from the announcer acts. If his card is cancelled in turn, the
-    others are asked again."""
+    learns from a pause who holds what; the first clockwise from the announcer acts. If his card is cancelled in turn,
+    the others are asked again."""
     while True:
         responders = [player for player in t.clockwise_from(announced.by)[1:] if _asked(t, player, announced)]
         if not responders:
@@ -67,7 +67,8 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
 
 
 def _asked(t: Table, player: Player, announced: Announcement) -> bool:
-    """Whether that seat is asked: always, or when a response is possible by public knowledge (the setting `responses`)."""
+    """Whether that seat is asked: always, or when a response is possible by public knowledge (the setting
+    `responses`)."""
     return any(response.possible(t, player, announced) for response in RESPONSES) or (
         t.settings.responses == "always" and bool(RESPONSES)
     )

@@ -29,7 +29,9 @@ async def research(t: Table) -> None:
         t,
         {
             "technology": [seat for seat, tech in chosen.items() if tech == "space_flight"],
-            "economy": [seat for seat in chosen if gains.set_coins(t, t.players[seat]) >= catalog().limits.coins_to_win],
+            "economy": [
+                seat for seat in chosen if gains.set_coins(t, t.players[seat]) >= catalog().limits.coins_to_win
+            ],
         },
     )
     for seat, tech in chosen.items():
@@ -59,7 +61,9 @@ def why_not_research(t: Table, player: Player, tech: Tech) -> Reason | None:
         return reason
     needed = needed_trade(t, player, tech.level)
     if player.trade < needed:
-        line = Line("Level {level} needs {n} trade; you have {have}.", level=ROMAN[tech.level], n=needed, have=player.trade)
+        line = Line(
+            "Level {level} needs {n} trade; you have {have}.", level=ROMAN[tech.level], n=needed, have=player.trade
+        )
         return Reason("RES-2", line)
     return None
 

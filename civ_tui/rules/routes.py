@@ -69,8 +69,8 @@ class Route:
         return None
 
     def halts(self, square: Square) -> bool:
-        """Whether the pieces on the square stop whoever enters it: a hut or village (MOVE-8), enemy figures (MOVE-11), an
-        enemy city (MOVE-13)."""
+        """Whether the pieces on the square stop whoever enters it: a hut or village (MOVE-8), enemy figures
+        (MOVE-11), an enemy city (MOVE-13)."""
         if square in self.t.board.tokens or square in self.enemies:
             return True
         city = self.cities.get(square)
@@ -88,7 +88,9 @@ class Route:
         if city is not None and city.owner == self.player.seat:
             return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
         there = sum(
-            1 for figure in self.player.figures if figure.square == square and not any(figure is one for one in self.group)
+            1
+            for figure in self.player.figures
+            if figure.square == square and not any(figure is one for one in self.group)
         )
         if there + len(self.group) > self.stacking:
             return Reason("MOVE-3", "The stacking limit would be exceeded there.")

@@ -35,14 +35,16 @@ def refusal(settings: Settings) -> Reason | None:
     limits, seats = catalog().limits, settings.seats
     if not limits.players_min <= len(seats) <= limits.players_max:
         return Reason("SETUP-1", Line("Two to four players can play, not {n}.", n=len(seats)))
-    for what, values in (
-        ("colour", [seat.colour for seat in seats]),
+    taken: tuple[tuple[str, list[str]], ...] = (
+        ("colour", [str(seat.colour) for seat in seats]),
         ("civilization", [seat.civilization for seat in seats if seat.civilization != "random"]),
         ("name", [seat.name for seat in seats]),
-    ):
+    )
+    for what, values in taken:
         for value in values:
             if values.count(value) > 1:
-                return Reason("SETUP-1", Line("Two players cannot have the same {what}: {value}.", what=what, value=value))
+                line = Line("Two players cannot have the same {what}: {value}.", what=what, value=value)
+                return Reason("SETUP-1", line)
     for seat in seats:
         if seat.colour not in COLOURS:
             return Reason("SETUP-1", Line("There is no colour {colour}.", colour=seat.colour))
@@ -120,12 +122,15 @@ def _fill_market(t: Table) -> None:
     if not t.settings.learning:
         _lay_out_wonders(t)
     for number in (1, 2, 3):  # SETUP-6
-        events = [event.id for event in printed.culture_events.values() if event.deck == number for _ in range(event.copies)]
+        deck = [event for event in printed.culture_events.values() if event.deck == number]
+        events = [event.id for event in deck for _ in range(event.copies)]
         chance.shuffle(events)
         market.events[number] = Deck(events)
     tokens = printed.limits.resource_tokens_per_player * len(t.players)
     market.resources = dict.fromkeys(MARKET_RESOURCES, tokens)  # SETUP-7
-    market.great_people = [person.id for person in printed.great_people.values() for _ in range(person.copies)]  # SETUP-9
+    market.great_people = [
+        person.id for person in printed.great_people.values() for _ in range(person.copies)
+    ]  # SETUP-9
     market.huts = [content for content, copies in printed.huts.items() for _ in range(copies)]
     market.villages = [content for content, copies in printed.villages.items() for _ in range(copies)]
 
@@ -141,8 +146,7 @@ def _lay_out_wonders(t: Table) -> None:
     t.market.wonder_deck = eras["modern"] + eras["medieval"]
     for player in t.players:
         if catalog().civilizations[player.civilization].numbers.get("wonders"):
-            t.market.wonders.remove(wonder := t.chance.pick(t.market.wonders))
-            player.setup_wonder = wonder
+            player.setup_wonder = t.chance.draw(t.market.wonders)
             gains.refill_wonders(t)
 
 
@@ -199,11 +203,13 @@ async def _place_capital(t: Table, player: Player) -> None:
 
 
 async def _take_bonus(t: Table, player: Player) -> None:
-    """SETUP-12: Egypt's wonder and Germany's infantry; China's walls, Russia's army and America's great person have their
-    own steps."""
+    """SETUP-12: Egypt's wonder and Germany's infantry; China's walls, Russia's army and America's great person have
+    their own steps."""
     numbers = catalog().civilizations[player.civilization].numbers
     if player.setup_wonder:
-        prompt = Line("You begin with {wonder}. Where does it stand?", wonder=catalog().wonders[player.setup_wonder].name)
+        prompt = Line(
+            "You begin with {wonder}. Where does it stand?", wonder=catalog().wonders[player.setup_wonder].name
+        )
         square = await _outskirts_square(t, player, "setup.wonder", prompt, allow_water=True)
         wonder, player.setup_wonder = player.setup_wonder, ""
         gains.take_wonder(t, player, wonder, square, "SETUP-12")
@@ -221,7 +227,8 @@ async def _take_great_person(t: Table, player: Player) -> None:
 async def _place_figures(t: Table, player: Player) -> None:
     """SETUP-13: one army and one scout (Russia: two armies) in the capital's outskirts."""
     armies = 1 + catalog().civilizations[player.civilization].numbers.get("armies", 0)
-    kinds: list[FigureKind] = ["army"] * armies + ["scout"]
+    kinds: list[FigureKind] = ["army" for _ in range(armies)]
+    kinds.append("scout")
     for kind in kinds:
         prompt = "Where does your army stand?" if kind == "army" else "Where does your scout stand?"
         square = await _outskirts_square(t, player, f"setup.{kind}", prompt, allow_water=False, stacking=True)

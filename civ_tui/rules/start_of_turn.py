@@ -90,8 +90,8 @@ def _great_person_options(player: Player) -> list[Option[str]]:
 
 
 def gatherers(t: Table, player: Player) -> list[Figure]:
-    """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square: those that entered play in an earlier
-    round."""
+    """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square: those that entered play in an
+    earlier round."""
     found: dict[Square, Figure] = {}
     for figure in player.figures:
         if figure.kind == "scout" and figure.square is not None and figure.entered < t.round:
@@ -100,7 +100,8 @@ def gatherers(t: Table, player: Player) -> list[Figure]:
 
 
 def _gather_options(t: Table, player: Player) -> list[Option[str]]:
-    """SCOUT-1: each scout that can still be told where to send what it gathers; SCOUT-1's waiting ones with the reason."""
+    """SCOUT-1: each scout that can still be told where to send what it gathers; SCOUT-1's waiting ones with the
+    reason."""
     names = geography(t).names
     ready = gatherers(t, player)
     options = []

@@ -14,6 +14,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules.battle_state import Battle
+from civ_tui.rules.components import Terrain
 
 Square = int
 PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
@@ -70,8 +71,8 @@ class Figure:
 
 @dataclass(slots=True)
 class City:
-    """A city marker on the map. `acted` counts the city actions taken this round out of `actions`; `production_bonus` is
-    what cards add to its production this round."""
+    """A city marker on the map. `acted` counts the city actions taken this round out of `actions`; `production_bonus`
+    is what cards add to its production this round."""
 
     owner: Seat
     square: Square
@@ -83,9 +84,7 @@ class City:
 
     def clone(self) -> City:
         """An equal city."""
-        return City(
-            self.owner, self.square, self.capital, self.walled, self.acted, self.actions, self.production_bonus
-        )
+        return City(self.owner, self.square, self.capital, self.walled, self.acted, self.actions, self.production_bonus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,14 +150,14 @@ class Deck:
 
 @dataclass(slots=True)
 class Board:
-    """The map. `markers`, `tokens` and `disasters` hold at most one piece per square; a disaster is the terrain that the
-    square has become."""
+    """The map. `markers`, `tokens` and `disasters` hold at most one piece per square; a disaster is the terrain that
+    the square has become."""
 
     layout: int
     slots: list[TileSlot] = field(default_factory=list)
     markers: dict[Square, Marker] = field(default_factory=dict)
     tokens: dict[Square, Token] = field(default_factory=dict)
-    disasters: dict[Square, str] = field(default_factory=dict)
+    disasters: dict[Square, Terrain] = field(default_factory=dict)
     locked: list[Square] = field(default_factory=list)
 
     def clone(self) -> Board:
@@ -212,10 +211,11 @@ class Market:
 class Player:
     """One seat's belongings.
 
-    `coins` is the coin dial, kept equal to the sum that `income.count_coins` finds. `pyramid` is the tech pyramid, bottom
-    row first. `ranks` are the unit ranks reached. `tech_coins` are coin tokens on techs, `sheet_coins` those on the
-    civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists the abilities used this round.
-    `setup_wonder` is the wonder that Egypt has received and not yet placed, `anarchy_since` the round in which Anarchy began.
+    `coins` is the coin dial, kept equal to the sum that `income.count_coins` finds. `pyramid` is the tech pyramid,
+    bottom row first. `ranks` are the unit ranks reached. `tech_coins` are coin tokens on techs, `sheet_coins` those
+    on the civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists the abilities used
+    this round. `setup_wonder` is the wonder that Egypt has received and not yet placed, `anarchy_since` the round in
+    which Anarchy began.
     """
 
     seat: Seat
@@ -251,7 +251,11 @@ class Player:
 
     def knows(self, tech: str) -> bool:
         """Whether the tech is in the pyramid."""
-        return any(tech in row for row in self.pyramid)
+        # Asked more often than anything else: a plain loop is three times as fast as any().
+        for row in self.pyramid:  # noqa: SIM110
+            if tech in row:
+                return True
+        return False
 
     def clone(self) -> Player:
         """An equal player."""
@@ -303,9 +307,9 @@ class March:
 class Table:
     """The whole game at one moment.
 
-    `round` counts from 1 (0 during the setup). `order_index` is the place, in clockwise order from `first`, of the player
-    whose part of the phase it is. `reveal_count` is the engine's `revealed`. `winners` is filled, with `victory`, when
-    the game is over.
+    `round` counts from 1 (0 during the setup). `order_index` is the place, in clockwise order from `first`, of the
+    player whose part of the phase it is. `reveal_count` is the engine's `revealed`. `winners` is filled, with
+    `victory`, when the game is over.
     """
 
     settings: Settings

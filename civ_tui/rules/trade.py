@@ -14,7 +14,8 @@ AGREE, REFUSE = "agree", "refuse"
 
 
 async def trade(t: Table, player: Player) -> None:
-    """All collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as he likes (TRADE-3)."""
+    """All collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as he likes
+    (TRADE-3)."""
     if t.order_index == 0:
         for each in t.clockwise_from(t.first):
             collect(t, each)
@@ -43,21 +44,23 @@ def collect(t: Table, player: Player) -> None:
 
 async def _talk(t: Table, player: Player, other: Player) -> None:
     """TRADE-3: one proposes, the other agrees, refuses, or answers with a proposal of his own, until one gives up."""
-    proposer, answering = player, other
-    deal: Deal | None = await ask(lambda: _propose(t, proposer, answering))
+    deal = await ask(lambda: _propose(t, player, other))
     while deal is not None:
-        gains.note(t, "proposes", proposer.seat, cause="TRADE-3", to=answering.seat, deal=deal.public())
-        offered = deal
-        answer = await ask(lambda: _consider(t, answering, proposer, offered))
-        if answer == AGREE:
-            await carry_out(t, deal)
-            return
-        if answer == REFUSE:
-            gains.note(t, "refuses", answering.seat, cause="TRADE-3", to=proposer.seat)
-            return
-        assert isinstance(answer, Deal)
-        deal = answer
-        proposer, answering = answering, proposer
+        deal = await _answer(t, deal)
+
+
+async def _answer(t: Table, deal: Deal) -> Deal | None:
+    """One proposal and its answer: the deal that the other proposes instead, or None when the talk is over."""
+    proposer, answering = t.players[deal.by], t.players[deal.to]
+    gains.note(t, "proposes", proposer.seat, cause="TRADE-3", to=answering.seat, deal=deal.key)
+    answer = await ask(lambda: _consider(t, answering, proposer, deal))
+    if isinstance(answer, Deal):
+        return answer
+    if answer == AGREE:
+        await carry_out(t, deal)
+    else:
+        gains.note(t, "refuses", answering.seat, cause="TRADE-3", to=proposer.seat)
+    return None
 
 
 def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
@@ -94,5 +97,3 @@ def _read(t: Table, by: Seat, to: Seat, key: str) -> Deal | Reason:
     if isinstance(draft, Reason):
         return draft
     return why_not_deal(t, draft) or draft
-
-

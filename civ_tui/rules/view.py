@@ -12,10 +12,10 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
 from civ_tui.rules.battle_state import Battle, FrontUnit, Side
-from civ_tui.rules.board import city_around, face, geography, icons_on, occupied, resource_on
+from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on, occupied, resource_on
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Icons
-from civ_tui.rules.income import arts_yield, city_yield, enemy_squares
+from civ_tui.rules.income import arts_yield, city_yield, wonder_works
 from civ_tui.rules.state import City, Figure, March, Marker, Player, Square, Table, Token
 
 
@@ -61,7 +61,7 @@ class SquareView:
     y: int
     revealed: bool
     terrain: str | None = None
-    icons: Icons = Icons()
+    icons: Icons = NO_ICONS
     resource: str | None = None
     token: str | None = None
     marker: Marker | None = None
@@ -86,8 +86,8 @@ class WonderView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One seat's belongings. `hand`, `tokens` and `forces` are None unless this is the viewer's own seat (or the game is
-    over); their backs, kinds and number are public."""
+    """One seat's belongings. `hand`, `tokens` and `forces` are None unless this is the viewer's own seat (or the game
+    is over); their backs, kinds and number are public."""
 
     seat: Seat
     name: str
@@ -165,8 +165,8 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class BattleView:
-    """A battle in progress; `fronts` are (attacker's unit, defender's unit), and `edge` the attacker's combat bonus less
-    the defender's (BATTLE-4)."""
+    """A battle in progress; `fronts` are (attacker's unit, defender's unit), and `edge` the attacker's combat bonus
+    less the defender's (BATTLE-4)."""
 
     square: Square
     kind: str
@@ -280,7 +280,6 @@ def _pairs(counts: dict[str, int]) -> tuple[tuple[str, int], ...]:
 
 def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: bool) -> PlayerView:
     events = catalog().culture_events
-    enemies = enemy_squares(t, player)
     own = tuple(cities[city.square] for city in player.cities)
     return PlayerView(
         seat=player.seat,
@@ -308,7 +307,7 @@ def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: 
         forces=tuple(player.forces) if known else None,
         great_people=tuple(player.great_people),
         wonders=tuple(
-            WonderView(card.id, card.square, card.obsolete, not card.obsolete and card.square not in enemies, card.coins)
+            WonderView(card.id, card.square, card.obsolete, wonder_works(t, player, card), card.coins)
             for card in player.wonders
         ),
         cities=own,

@@ -35,7 +35,8 @@ Ban = Callable[[Table, Player, Player, Square], Reason | None]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card that can be played: `play` carries it out, `why_not` tells why it cannot be played now (None if it can)."""
+    """A card that can be played: `play` carries it out, `why_not` tells why it cannot be played now (None if it
+    can)."""
 
     id: str
     play: Effect
@@ -89,8 +90,8 @@ def when(moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
 
 
 def holds(t: Table, player: Player, card: str) -> bool:
-    """Whether the player has the card in force: a tech known, a civilization played, a government in force, a wonder that
-    works."""
+    """Whether the player has the card in force: a tech known, a civilization played, a government in force, a wonder
+    that works."""
     kind, name = card.split(":")
     if kind == "tech":
         return player.knows(name)
@@ -104,8 +105,8 @@ def holds(t: Table, player: Player, card: str) -> bool:
 async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> None:
     """Tell the cards that something has just happened to or through the player. The facts depend on the moment:
 
-    battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the winner;
-    city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
+    battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
+    winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
     tech_learned: the tech's id; item_made: the City and the production that it has left.
     """
     for card, trigger in TRIGGERS.get(moment, []):
@@ -114,7 +115,8 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
 
 def bans_stopping(card: str) -> Callable[[Ban], Ban]:
-    """A card that forbids others to end their moves somewhere; the function gets its holder, the mover and the square."""
+    """A card that forbids others to end their moves somewhere; the function gets its holder, the mover and the
+    square."""
 
     def registered(ban: Ban) -> Ban:
         BANS.append((card, ban))
