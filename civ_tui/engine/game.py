@@ -117,7 +117,9 @@ class Game(Generic[S]):
         question = self.question(seat)
         if question is None:
             raise Illegal(Reason("ROUND-2", Line("This seat is not asked anything now.")))
-        self.give(Given(seat, question.kind, key))
+        question.answer(key)
+        given = Given(seat, question.kind, key)
+        self._take(given, given)
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Step in between two decisions. Raises `Illegal`, and nothing has happened."""
@@ -125,7 +127,9 @@ class Game(Generic[S]):
 
     def give(self, given: Given) -> None:
         """Take one answer, for which the question must fit. Raises `Illegal` or `BrokenRule`."""
-        sent = self._check(given)
+        self._take(given, self._check(given))
+
+    def _take(self, given: Given, sent: Given | Interlude) -> None:
         revealed, checkpoint, mark = self.state.revealed, self.checkpoint, self.mark
         self.record.append(given)
         try:

@@ -148,8 +148,6 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
 
 def lose_armies(t: Table, battle: Battle, won: Side) -> None:
     """BATTLE-11: the winner loses an army in the square for every two of his units killed, but never the last one."""
-    if won.barbarian:
-        return
     armies = armies_on(t.players[won.seat], battle.square)
     for army in armies[1:][: len(won.killed) // catalog().limits.winner_units_per_army]:
         gains.kill_figure(t, army, "BATTLE-11")
@@ -158,7 +156,7 @@ def lose_armies(t: Table, battle: Battle, won: Side) -> None:
 def lose_all_figures(t: Table, battle: Battle, lost: Side) -> bool:
     """BATTLE-12: all figures of the loser in the square die, scouts beside armies too (MOVE-11). Returns whether there
     were any (LOOT-1)."""
-    figures = [] if lost.barbarian else own_figures(t.players[lost.seat], battle.square)
+    figures = own_figures(t.players[lost.seat], battle.square)
     for figure in figures:
         gains.kill_figure(t, figure, "BATTLE-12")
     return bool(figures)

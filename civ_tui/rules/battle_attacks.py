@@ -42,7 +42,7 @@ class Clash:
 def clash(unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
     """BATTLE-7: both deal wounds equal to their full strength at the same time, and the attacking unit `more` (tech:
     metalworking); BATTLE-8: a unit that attacks a type which it trumps strikes first, and takes none if that kills."""
-    first = catalog().unit_kinds[enemy.type].trumps == unit.type
+    first = catalog().unit_kinds[unit.type].trumps == enemy.type
     dealt = unit.strength + more
     kills = enemy.wounds + dealt >= enemy.strength
     taken = 0 if first and kills else enemy.strength

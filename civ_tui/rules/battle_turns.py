@@ -112,5 +112,4 @@ def play_unit(t: Table, battle: Battle, card: str, number: int | None) -> None:
         note_unit(t, battle, "unit_opens_front", number, battle.turn)
     else:
         attack_front(t, battle, number)
-    battle.attack_bonus = 0
     battle.unit_played = True

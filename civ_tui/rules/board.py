@@ -19,20 +19,20 @@ class Geography:
 
     `names[square]` is "B3"; `squares["B3"]` the way back. `orthogonal` and `around` give the four and the eight
     neighbours that exist, `outskirts` the same eight as a frozen set, `slot` the index of the tile slot and `cell`
-    the row and column within it. Squares outside every tile have no name.
+    the place within it, counted row by row. Squares outside every tile have no name.
     """
 
     def __init__(self, players: int) -> None:
         layout = catalog().layouts[players]
         self.width, self.height = layout.width, layout.height
         self.slot: dict[Square, int] = {}
-        self.cell: dict[Square, tuple[int, int]] = {}
+        self.cell: dict[Square, int] = {}
         for index, (left, top) in enumerate(layout.tiles):
             for row in range(TILE_SIDE):
                 for column in range(TILE_SIDE):
                     square = (top + row) * self.width + left + column
                     self.slot[square] = index
-                    self.cell[square] = (row, column)
+                    self.cell[square] = row * TILE_SIDE + column
         self.all: tuple[Square, ...] = tuple(sorted(self.slot))
         self.names = {square: self._name(square) for square in self.all}
         self.squares = {name: square for square, name in self.names.items()}
@@ -84,11 +84,9 @@ def name(t: Table, square: Square) -> str:
 
 
 @cache
-def _printed(tile: str, quarter_turns: int) -> tuple[tuple[Face, ...], ...]:
+def _printed(tile: str, quarter_turns: int) -> tuple[Face, ...]:
     printed = catalog().tiles[tile]
-    return tuple(
-        tuple(printed.face(row, column, quarter_turns) for column in range(TILE_SIDE)) for row in range(TILE_SIDE)
-    )
+    return tuple(printed.face(row, column, quarter_turns) for row in range(TILE_SIDE) for column in range(TILE_SIDE))
 
 
 @cache
@@ -106,8 +104,7 @@ def face(t: Table, square: Square) -> Face | None:
         return None
     if square in board.disasters:
         return _disaster(board.disasters[square])
-    row, column = shape.cell[square]
-    return _printed(slot.tile, slot.quarter_turns)[row][column]
+    return _printed(slot.tile, slot.quarter_turns)[shape.cell[square]]
 
 
 def is_revealed(t: Table, square: Square) -> bool:

@@ -9,7 +9,7 @@ from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.culture_track import advance, next_space, why_not_advance
-from civ_tui.rules.income import arts_yield, city_yield
+from civ_tui.rules.income import city_yield
 from civ_tui.rules.production import Item, item_options, make, trade_needed
 from civ_tui.rules.reactions import Announcement, cancelled
 from civ_tui.rules.state import City, Player, Table
@@ -69,7 +69,7 @@ async def act(t: Table, player: Player, city: City) -> None:
     def question() -> Question[Item | str]:
         gives = city_yield(t, city)
         options: list[Option[Item | str]] = [*item_options(t, player, city, gives.production)]  # type: ignore[list-item]
-        arts = Line("Devote to the arts: {n} culture", n=arts_yield(t, city))
+        arts = Line("Devote to the arts: {n} culture", n=gives.arts)
         options.append(Option("arts", "arts", arts))
         options += _harvest_options(t, gives.resources)
         options.append(Option(BACK, BACK, "Back"))
@@ -109,7 +109,7 @@ async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
     if await cancelled(t, Announcement(player.seat, "city_action", "arts", sentence)):
         return
     gains.note(t, "arts", player.seat, cause="ARTS-1", place=city.square)
-    gains.gain_culture(t, player, arts_yield(t, city), "ARTS-1")
+    gains.gain_culture(t, player, city_yield(t, city).arts, "ARTS-1")
 
 
 async def harvest(t: Table, player: Player, city: City, resource: str) -> None:

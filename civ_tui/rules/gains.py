@@ -175,7 +175,7 @@ def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = 
     together.
     """
     card = catalog().techs[tech]
-    player.pyramid[card.level - 1 if row is None else row].append(tech)
+    player.learned[tech] = card.level - 1 if row is None else row
     note(t, "learn", player.seat, cause=cause, tech=tech)
     if card.unit_upgrade is not None:
         player.ranks[card.unit_upgrade.type] = max(player.ranks[card.unit_upgrade.type], card.unit_upgrade.rank)
@@ -311,12 +311,14 @@ def add_coin_token(t: Table, player: Player, tech: str, cause: str) -> bool:
 
 
 def set_government(t: Table, player: Player, government: str, cause: str) -> None:
-    """Put that government in force; its coin comes, the old one's goes (GOV-4)."""
-    player.government = government
-    if government == "anarchy":
+    """Put that government in force; its coin comes, the old one's goes (GOV-4). Anarchy that lasts already does not
+    begin anew (GOV-3)."""
+    before, player.government = limits.government(player), government
+    if government == "anarchy" and before.id != "anarchy":
         player.anarchy_since = t.round
     note(t, "government", player.seat, cause=cause, government=government)
-    recount(t)
+    if "coins" in before.numbers or "coins" in limits.government(player).numbers:
+        recount(t)
 
 
 def over_hand(player: Player) -> int:

@@ -24,8 +24,9 @@ def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]
     return None
 
 
-async def place_great_person(t: Table, player: Player, person: str) -> None:
-    """CULT-3, GREAT-1: a great person of the reserve is placed in the outskirts, or stays in the reserve (GREAT-2)."""
+async def place_great_person(t: Table, player: Player, person: str, *, at_setup: bool = False) -> None:
+    """CULT-3, GREAT-1: a great person of the reserve is placed in the outskirts, or stays in the reserve (GREAT-2); at
+    the setup it cannot stay there (SETUP-12)."""
     shape = geography(t)
 
     def question() -> Question[Square | None]:
@@ -35,9 +36,11 @@ async def place_great_person(t: Table, player: Player, person: str) -> None:
             for square in shape.around[city.square]:
                 reason = why_not_place(t, player, square, enemies)
                 options.append(Option(shape.names[square], square, shape.names[square], reason, square))
-        options.append(Option(RESERVE, None, "Keep in the reserve"))
+        if not at_setup:
+            options.append(Option(RESERVE, None, "Keep in the reserve"))
         prompt = Line("Where does the {person} settle?", person=catalog().great_people[person].name)
-        return Question(player.seat, "great_person.square", prompt, options)
+        kind = "setup.great_person" if at_setup else "great_person.square"
+        return Question(player.seat, kind, prompt, options)
 
     square = await ask(question)
     if square is not None:

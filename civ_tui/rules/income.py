@@ -12,11 +12,15 @@ from civ_tui.rules.state import City, Player, Square, Table, WonderCard
 
 @dataclass(frozen=True, slots=True)
 class Yield:
-    """What the outskirts of one city hold: icons summed, resource symbols by kind in the order of the market."""
+    """What the outskirts of one city hold: icons summed, resource symbols by kind in the order of the market.
+
+    `arts` are the culture tokens that the city makes when devoted to the arts (ARTS-1).
+    """
 
     trade: int
     production: int
     culture: int
+    arts: int
     resources: tuple[str, ...]
 
 
@@ -55,7 +59,10 @@ def city_yield(t: Table, city: City) -> Yield:
     numbers = government(player).numbers
     trade = max(0, trade + numbers.get("city_trade", 0))
     production += numbers.get("city_production", 0) + city.production_bonus + _coin_production(player)
-    return Yield(trade, production, culture, tuple(sorted(resources)))
+    arts = catalog().limits.arts_culture + culture + numbers.get("city_arts", 0)
+    if city.capital:
+        arts += numbers.get("capital_arts", 0)
+    return Yield(trade, production, culture, max(0, arts), tuple(sorted(resources)))
 
 
 def _coin_production(player: Player) -> int:
@@ -64,13 +71,6 @@ def _coin_production(player: Player) -> int:
         return 0
     numbers = catalog().abilities["military_science.coin_production"].numbers
     return player.coins // numbers["coins"] * numbers["production"]
-
-
-def arts_yield(t: Table, city: City) -> int:
-    """Culture tokens that the city makes when devoted to the arts (ARTS-1), with the government's bonus or penalty."""
-    numbers = government(t.players[city.owner]).numbers
-    bonus = numbers.get("city_arts", 0) + (numbers.get("capital_arts", 0) if city.capital else 0)
-    return max(0, catalog().limits.arts_culture + city_yield(t, city).culture + bonus)
 
 
 def is_blockaded(t: Table, player: Player, square: Square) -> bool:

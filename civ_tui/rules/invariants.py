@@ -9,11 +9,12 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from civ_tui.rules.board import figures_on, geography
+from civ_tui.rules.board import city_around, figures_on, geography
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import MARKET_RESOURCES
 from civ_tui.rules.income import count_coins
-from civ_tui.rules.state import Player, Table
+from civ_tui.rules.limits import max_cities
+from civ_tui.rules.state import Player, Square, Table
 
 
 class Broken(AssertionError):  # noqa: N818 - says what is broken
@@ -148,13 +149,17 @@ def _player(t: Table, player: Player) -> Iterator[str]:
     rows = [len(row) for row in player.pyramid]
     if any(above and above > below - 1 for below, above in pairwise(rows)):
         yield f"{who}: pyramid rows {rows}"
-    if len(set(player.techs)) != len(player.techs):
-        yield f"{who}: a tech twice"
     for tech, coins in player.tech_coins.items():
         if coins > catalog().techs[tech].coin_tokens:
             yield f"{who}: {coins} coin tokens on {tech}"
     if sum(city.capital for city in player.cities) != (t.phase != "setup" or bool(player.cities)):
         yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
+    if len(player.cities) > max_cities(player):
+        yield f"{who}: {len(player.cities)} cities"
+    figures = Counter(figure.kind for figure in player.figures)
+    armies = limits.armies + catalog().civilizations[player.civilization].numbers.get("armies", 0)
+    if (figures["army"], figures["scout"]) != (armies, limits.scouts):
+        yield f"{who}: figures {dict(figures)}"
     for card in player.wonders:
         marker = t.board.markers.get(card.square)
         if marker is None or (marker.kind, marker.id, marker.owner) != ("wonder", card.id, player.seat):
@@ -168,6 +173,9 @@ def _board(t: Table) -> Iterator[str]:
         for other in centres:
             if one is not other and shape.city_distance(one.square, other.square) < catalog().limits.city_distance:
                 yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
+    if len(t.board.disasters) > catalog().limits.disaster_markers:
+        yield f"{len(t.board.disasters)} disaster markers"
+    yield from _markers(t)
     if t.battle is not None or t.march is not None:
         return
     for square in {figure.square for player in t.players for figure in player.figures if figure.square is not None}:
@@ -176,3 +184,23 @@ def _board(t: Table) -> Iterator[str]:
             yield f"figures of seats {sorted(owners)} share {shape.names[square]}"
         if square in t.board.tokens:
             yield f"figures stand on the {t.board.tokens[square].kind} at {shape.names[square]}"
+
+
+def _markers(t: Table) -> Iterator[str]:
+    """Every piece in the outskirts of a city of its owner, with its card; in each city at most one wonder (PROD-12) and
+    one star building (PROD-8)."""
+    printed, names = catalog(), geography(t).names
+    single: Counter[tuple[str, Square]] = Counter()
+    for square, marker in t.board.markers.items():
+        city = city_around(t, square)
+        if city is None or city.owner != marker.owner:
+            yield f"{marker.id} of seat {marker.owner} at {names[square]} is in no city of its owner"
+        elif marker.kind == "wonder":
+            single["wonder", city.square] += 1
+            if all(card.square != square for card in t.players[marker.owner].wonders):
+                yield f"seat {marker.owner} has no card for {marker.id} at {names[square]}"
+        elif marker.kind == "building" and printed.building_pools[printed.buildings[marker.id].pool].star:
+            single["star building", city.square] += 1
+    for (kind, square), found in single.items():
+        if found > 1:
+            yield f"the city at {names[square]} has {found} of the kind {kind}"

@@ -84,8 +84,15 @@ def governments(player: Player) -> list[str]:
 def side_for(player: Player, pool: str) -> Building:
     """The form in which the player would build, and owns, markers of that pool: the improved one once it is unlocked
     (PROD-10, RES-7)."""
-    sides = [catalog().buildings[side] for side in catalog().building_pools[pool].sides]
-    return sides[-1] if player.knows(sides[-1].tech) else sides[0]
+    basic, improved = _sides(pool)
+    return improved if player.knows(improved.tech) else basic
+
+
+@cache
+def _sides(pool: str) -> tuple[Building, Building]:
+    """The basic and the best side of the pool's markers, which are the same where there is only one."""
+    sides = catalog().building_pools[pool].sides
+    return catalog().buildings[sides[0]], catalog().buildings[sides[-1]]
 
 
 def unit_cost(player: Player, kind: str) -> int:

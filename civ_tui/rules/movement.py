@@ -19,11 +19,14 @@ from civ_tui.rules.state import Figure, March, Player, Square, Table
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a marching group does next: a step onto a square, the exploring of the tile there, or the end of its
-    move."""
+    """What a marching group does next: a step onto a square, the exploring of the tile there, or the end of its move.
+
+    `halts` says that what is on the square stops whoever enters it.
+    """
 
     kind: Literal["step", "explore", "stop"]
     square: Square
+    halts: bool = False
 
 
 async def movement(t: Table, player: Player) -> None:
@@ -108,14 +111,15 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         step = await ask(lambda: _step_question(t, player))
         group = marching(t, player)
         if step.kind == "stop" or not group:
+            if step.square != t.march.square:
+                _go(t, player, group, step.square)
             break
         t.march.spent += 1
         if step.kind == "explore":
             explore(t, player, t.march.square, step.square)
             continue
-        route = Route(t, player, group)
         _go(t, player, group, step.square)
-        if route.halts(step.square) and not route.flies:
+        if step.halts:
             break
     await _arrive(t, player)
 
@@ -140,24 +144,39 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
         route = Route(t, player, group)
         left = limits.travel_speed(player) - t.march.spent - 1
         locked = here in t.board.locked
+        # A group may always stay where it was at the beginning of the phase.
+        ends = route.why_not_end(here) if here != t.march.origin else None
         for near in shape.orthogonal[here]:
             name = shape.names[near]
             if not is_revealed(t, near):
-                stuck = route.why_not_end(here) is not None and not route.way_out(here, left) and here != t.march.origin
-                reason = Reason("MOVE-4", "The group could not end its move here.") if stuck else None
+                reason = None if ends is None or route.way_out(here, left) else ends
                 label = Line("Explore the tile at {square}", square=name)
                 options.append(Option(f"explore:{name}", Step("explore", near), label, reason, near))
                 continue
             reason = route.why_not_enter(near, left)
             if locked:
                 reason = Reason("TIME-3", "No figure may leave this square this round.")
-            options.append(Option(name, Step("step", near), name, reason, near))
-        # A group may always stay where it was at the beginning of the phase.
-        ends = route.why_not_end(here) if here != t.march.origin else None
-        options.append(Option("stop", Step("stop", here), "Stop here", ends, here))
+            halts = not route.flies and route.halts(near)
+            options.append(Option(name, Step("step", near, halts), name, reason, near))
+        if ends is not None and not any(option.reason is None for option in options):
+            back = _last_stay(t.march, route)
+            label = Line("Go back to {square}", square=shape.names[back])
+            options.append(Option("stop", Step("stop", back), label, None, back))
+        else:
+            options.append(Option("stop", Step("stop", here), "Stop here", ends, here))
     else:
         options.append(Option("stop", Step("stop", here), "The march is over"))
     return Question(player.seat, "movement.step", Line("From {square}: where to?", square=shape.names[here]), options)
+
+
+def _last_stay(march: March, route: Route) -> Square:
+    """TIME-3: where a group goes back to when a card has cut off the way on from a square where it cannot stay: the
+    last square of its march where it can."""
+    return next(
+        square
+        for square in reversed(march.path)
+        if square == march.origin or (route.why_not_end(square) is None and not route.halts(square))
+    )
 
 
 def _go(t: Table, player: Player, group: list[Figure], square: Square) -> None:
@@ -173,12 +192,11 @@ async def _arrive(t: Table, player: Player) -> None:
     """What awaits the group where its move ends: a hut (MOVE-9), a village (MOVE-10), enemies or their city (MOVE-11,
     MOVE-13)."""
     assert t.march is not None
-    square, group, route = t.march.square, marching(t, player), Route(t, player, marching(t, player))
-    stayed = square == t.march.origin
+    square, group, origin = t.march.square, marching(t, player), t.march.origin
     t.march = None
-    if not group or stayed:
+    if not group or square == origin:
         return
-    if route.halts(square):
+    if Route(t, player, group).halts(square):
         token = t.board.tokens.get(square)
         if token is not None and token.kind == "hut":
             await take_hut(t, player, square)

@@ -42,7 +42,7 @@ async def take_resource(t: Table, winner: Player, loser: Player, key: str) -> No
         gains.bring_to_light(t)
         gains.note(t, "loot_token", winner.seat, cause="LOOT-1", loser=loser.seat, token=what)
         both = (winner.seat, loser.seat)
-        gains.note(t, "token_content", winner.seat, both, cause="LOOT-1", token=what, resource=token.content)
+        gains.note(t, "token_seen", winner.seat, both, "LOOT-1", content=token.content)
     else:
         gains.lose_resource(loser, what)
         winner.resources[what] = winner.resources.get(what, 0) + 1
@@ -63,7 +63,7 @@ async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None
     winner.hand.append(card)
     gains.bring_to_light(t)
     gains.note(t, "loot_event", winner.seat, cause="LOOT-2", loser=loser.seat, deck=deck)
-    gains.note(t, "event_content", winner.seat, (winner.seat, loser.seat), cause="LOOT-2", card=card)
+    gains.note(t, "event_seen", winner.seat, (winner.seat, loser.seat), "LOOT-2", card=card)
     await discard_down(t, winner)
 
 

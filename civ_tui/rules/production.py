@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, limits
 from civ_tui.rules.battle import attack
-from civ_tui.rules.board import enemy_squares, face, geography, own_figures
+from civ_tui.rules.board import enemy_squares, face, geography
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Wonder
@@ -47,18 +48,24 @@ class Site:
 def sites(t: Table, player: Player, city: City) -> list[Site]:
     """The city's outskirts squares."""
     enemies = enemy_squares(t, player)
+    stands = [figure.square for figure in player.figures]
     found = []
     for square in geography(t).around[city.square]:
         shown = face(t, square)
         terrain = None if shown is None else shown.terrain
         marker = t.board.markers.get(square)
-        found.append(Site(square, terrain, marker, square in enemies, len(own_figures(player, square))))
+        found.append(Site(square, terrain, marker, square in enemies, stands.count(square)))
     return found
 
 
 def trade_rate(player: Player) -> tuple[int, int]:
     """PROD-2: so many trade points buy so much production; the Americans get more."""
-    for power in catalog().civilizations[player.civilization].powers:
+    return _trade_rate(player.civilization)
+
+
+@cache
+def _trade_rate(civilization: str) -> tuple[int, int]:
+    for power in catalog().civilizations[civilization].powers:
         if "trade" in power.numbers and "production" in power.numbers:
             return power.numbers["trade"], power.numbers["production"]
     return catalog().limits.trade_per_production, 1
@@ -82,8 +89,8 @@ def all_items(t: Table, player: Player) -> list[Item]:
     printed, limit = catalog(), catalog().limits
     items = [Item("army", "army", limit.army_cost, "Army"), Item("scout", "scout", limit.scout_cost, "Scout")]
     for kind in printed.unit_kinds.values():
-        rank = player.ranks.get(kind.id, kind.lowest_rank)
-        items.append(Item("unit", kind.id, limits.unit_cost(player, kind.id), kind.names[rank]))
+        name = kind.names[player.ranks[kind.id]] if kind.id in player.ranks else kind.names[kind.lowest_rank]
+        items.append(Item("unit", kind.id, limits.unit_cost(player, kind.id), name))
     for pool in printed.building_pools:
         form = limits.side_for(player, pool)
         items.append(Item("building", form.id, form.cost, form.name))
@@ -114,8 +121,11 @@ def why_not_make(
         )
     if item.kind in ("unit", "walls"):
         return None
-    reasons = [why_not_place(player, item, site, around) for site in around]
-    return None if None in reasons else reasons[-1]
+    for site in around:
+        reason = why_not_place(player, item, site, around)
+        if reason is None:
+            return None
+    return reason
 
 
 def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason | None:

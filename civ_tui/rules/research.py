@@ -9,8 +9,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
 from civ_tui.rules.cards.registry import happened, holds
 from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Tech
-from civ_tui.rules.pyramid import why_not_learn
+from civ_tui.rules.pyramid import why_no_place
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.victory import decide
 
@@ -54,24 +53,23 @@ def needed_trade(t: Table, player: Player, level: int) -> int:
     return needed
 
 
-def why_not_research(t: Table, player: Player, tech: Tech) -> Reason | None:
-    """RES-2, RES-3, RES-8: the reason why the player cannot research the tech now, or None."""
-    reason = why_not_learn(player, tech.id)
+def why_not_research(t: Table, player: Player, level: int) -> Reason | None:
+    """RES-2, RES-3, RES-8: the reason why the player cannot research a new tech of that level now, or None."""
+    reason = why_no_place(player, level)
     if reason is not None:
         return reason
-    needed = needed_trade(t, player, tech.level)
-    if player.trade < needed:
-        line = Line(
-            "Level {level} needs {n} trade; you have {have}.", level=ROMAN[tech.level], n=needed, have=player.trade
-        )
-        return Reason("RES-2", line)
-    return None
+    needed = needed_trade(t, player, level)
+    if player.trade >= needed:
+        return None
+    line = Line("Level {level} needs {n} trade; you have {have}.", level=ROMAN[level], n=needed, have=player.trade)
+    return Reason("RES-2", line)
 
 
 def _question(t: Table, player: Player) -> Callable[[], Question[str | None]]:
     def build() -> Question[str | None]:
+        reasons = {level: why_not_research(t, player, level) for level in catalog().limits.research_trade}
         options: list[Option[str | None]] = [
-            Option(tech.id, tech.id, tech.name, why_not_research(t, player, tech))
+            Option(tech.id, tech.id, tech.name, reasons[tech.level])
             for tech in catalog().techs.values()
             if not player.knows(tech.id)
         ]

@@ -7,6 +7,7 @@ from typing import Any
 
 from civ_tui.rules import gains
 from civ_tui.rules.city_management import city_management
+from civ_tui.rules.hand import discard_down
 from civ_tui.rules.movement import movement
 from civ_tui.rules.research import research
 from civ_tui.rules.setup import settle
@@ -37,7 +38,9 @@ async def part(t: Table) -> None:
         await research(t)
         _next_phase(t)
         return
-    await PHASES[t.phase](t, t.players[t.acting])
+    player = t.players[t.acting]
+    await discard_down(t, player)  # CULT-2: coins or a card may have made the hand too large
+    await PHASES[t.phase](t, player)
     t.order_index += 1
     if t.order_index == len(t.players):
         _next_phase(t)

@@ -112,9 +112,10 @@ class Route:
         return None if self.way_out(square, left) else reason
 
     def way_out(self, square: Square, left: int) -> bool:
-        """Whether the group can reach a square where it can end its move, within so many steps from `square`."""
-        orthogonal = geography(self.t).orthogonal
-        seen, edge = {square}, [square]
+        """Whether the group can reach a square where it can end its move, within so many steps from `square`. From a
+        square that a card has locked there is no way out (TIME-3)."""
+        orthogonal, locked = geography(self.t).orthogonal, self.t.board.locked
+        seen, edge = {square}, [] if square in locked else [square]
         for _ in range(left):
             further: list[Square] = []
             for near in (near for here in edge for near in orthogonal[here]):
@@ -123,7 +124,7 @@ class Route:
                 if self.why_not_end(near) is None:
                     return True
                 seen.add(near)
-                if self.flies or not self.halts(near):
+                if near not in locked and (self.flies or not self.halts(near)):
                     further.append(near)
             edge = further
         return False

@@ -221,7 +221,7 @@ async def _take_great_person(t: Table, player: Player) -> None:
     """SETUP-12: the Americans begin with a random great person, at the end of their preparation."""
     person = gains.draw_great_person(t, player, "SETUP-12")
     if person is not None:
-        await place_great_person(t, player, person)
+        await place_great_person(t, player, person, at_setup=True)
 
 
 async def _place_figures(t: Table, player: Player) -> None:

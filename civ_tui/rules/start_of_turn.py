@@ -116,8 +116,11 @@ def _gather_options(t: Table, player: Player) -> list[Option[str]]:
             reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
         label = Line("Gather from {square}", square=name)
         options.append(Option(f"gather:{name}", f"gather:{name}", label, reason, figure.square))
-    distinct = {option.key: option for option in reversed(options)}
-    return list(reversed(distinct.values()))
+    distinct: dict[str, Option[str]] = {}
+    for option in options:
+        if option.key not in distinct or option.reason is None:
+            distinct[option.key] = option
+    return list(distinct.values())
 
 
 async def _gather(t: Table, player: Player, square: Square) -> None:

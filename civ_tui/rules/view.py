@@ -15,7 +15,7 @@ from civ_tui.rules.battle_state import Battle, FrontUnit, Side
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on, occupied, resource_on
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Icons
-from civ_tui.rules.income import arts_yield, city_yield, wonder_works
+from civ_tui.rules.income import city_yield, wonder_works
 from civ_tui.rules.state import City, Figure, March, Marker, Player, Square, Table, Token
 
 
@@ -269,7 +269,7 @@ def _city(t: Table, city: City) -> CityView:
         gives.trade,
         gives.production,
         gives.culture,
-        arts_yield(t, city),
+        gives.arts,
         gives.resources,
     )
 

@@ -67,7 +67,7 @@ async def take_village(t: Table, player: Player, square: Square) -> None:
     is kept face down, and only the winner knows what it is."""
     token = t.board.tokens.pop(square)
     gains.bring_to_light(t)
-    gains.note(t, "village_taken", player.seat, cause="MOVE-10", place=square)
+    gains.note(t, "take_village", player.seat, cause="MOVE-10", place=square)
     if token.content == GREAT_PERSON:
         t.market.removed.append(f"{token.kind}:{token.content}")
         person = gains.draw_great_person(t, player, "MOVE-10")
@@ -75,14 +75,5 @@ async def take_village(t: Table, player: Player, square: Square) -> None:
             await place_great_person(t, player, person)
     else:
         player.tokens.append(token)
-        gains.note(
-            t,
-            "token_content",
-            player.seat,
-            audience=(player.seat,),
-            cause="MOVE-10",
-            place=square,
-            token=token.kind,
-            resource=token.content,
-        )
+        gains.note(t, "token_seen", player.seat, (player.seat,), "MOVE-10", square, content=token.content)
     await happened(t, "village_conquered", player, square)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from civ_tui.engine.flow import Option, Reason
+from dataclasses import replace
+from typing import Any
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
+from civ_tui.rules.battle_forces import side_of
 from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Ability
@@ -44,7 +48,7 @@ def _why_not_event(t: Table, player: Player, card: str) -> Reason | None:
         return Reason("CULT-6", NOT_IN_FORCE)
     if gains.over_hand(player):
         return Reason("CULT-2", "Your hand is over its limit; discard first.")
-    return EVENTS[card].why_not(t, player)
+    return EVENTS[card].why_not_play(t, player)
 
 
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
@@ -67,9 +71,18 @@ def _is_played(ability: Ability) -> bool:
 def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
     if ability.id not in ABILITIES:
         return Reason("RES-5", NOT_IN_FORCE)
-    if ability.id in player.used:
+    if ability.id in _used(t, player, ability):
+        if ability.frequency == "battle":
+            return Reason("RES-5", "This ability has been used in this battle.")
         return Reason("HARV-2", "This ability has been used this round.")
-    return why_not_afford(player, ability) or ABILITIES[ability.id].why_not(t, player)
+    return why_not_afford(player, ability) or ABILITIES[ability.id].why_not_play(t, player)
+
+
+def _used(t: Table, player: Player, ability: Ability) -> list[str]:
+    """Where it is written down that the ability has been used: for this round, or for this battle alone."""
+    if ability.frequency == "battle" and t.battle is not None:
+        return t.battle.side(side_of(t.battle, player)).used
+    return player.used
 
 
 def wonder_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
@@ -86,7 +99,7 @@ def wonder_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
             elif f"wonder:{owned.id}" in player.used:
                 reason = Reason("START-1", "This wonder has been used this round.")
             else:
-                reason = WONDERS[owned.id].why_not(t, player)
+                reason = WONDERS[owned.id].why_not_play(t, player)
             label = Line("{wonder}: {text}", wonder=printed.name, text=printed.text)
             options.append(Option(f"wonder:{owned.id}", f"wonder:{owned.id}", label, reason))
     return options
@@ -99,7 +112,7 @@ def power_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
         card = POWERS.get(f"{player.civilization}.{printed.id}")
         if card is not None and printed.phase == phase:
             used = Reason("GOLDEN-1", "This power has been used this round.")
-            reason = used if f"power:{card.id}" in player.used else card.why_not(t, player)
+            reason = used if f"power:{card.id}" in player.used else card.why_not_play(t, player)
             label = Line("{civ}: {text}", civ=catalog().civilizations[player.civilization].name, text=printed.text)
             options.append(Option(f"power:{card.id}", f"power:{card.id}", label, reason))
     return options
@@ -113,10 +126,41 @@ async def play(t: Table, player: Player, key: str) -> None:
     elif kind == "ability":
         await use_ability(t, player, catalog().abilities[card])
     else:
-        register: dict[str, Card] = WONDERS if kind == "wonder" else POWERS
-        player.used.append(key)
-        gains.note(t, f"use_{kind}", player.seat, cause=key, card=card)
-        await register[card].play(t, player)
+        await use_card(t, player, key, (WONDERS if kind == "wonder" else POWERS)[card])
+
+
+async def use_card(t: Table, player: Player, key: str, card: Card) -> None:
+    """A wonder or a power of the civilization, once this round. Nothing cancels it."""
+    kind, _, _ = key.partition(":")
+    chosen = await choose_targets(t, player, card)
+    player.used.append(key)
+    gains.note(t, f"use_{kind}", player.seat, cause=_cause(key), card=card.id)
+    await card.play(t, player, *[option.value for option in chosen])
+
+
+def _cause(key: str) -> str:
+    """The identifier of the card that a menu's key stands for: "power:egyptians.builders" is on "civ:egyptians"."""
+    kind, card = key.split(":", maxsplit=1)
+    return f"civ:{card.split('.')[0]}" if kind == "power" else key
+
+
+async def choose_targets(t: Table, player: Player, card: Card) -> list[Option[Any]]:
+    """Ask for the targets of a card that can be played, in turn; where only one thing can be chosen nobody is asked."""
+    chosen: list[Option[Any]] = []
+
+    def following() -> Question[Option[Any]] | None:
+        asked = card.targets(t, player, *[option.value for option in chosen])
+        return None if asked is None else replace(asked, options=[replace(one, value=one) for one in asked.options])
+
+    def question() -> Question[Option[Any]]:
+        asked = following()
+        assert asked is not None, "an interlude does not end a choice"
+        return asked
+
+    while (waiting := following()) is not None:
+        legal = waiting.legal()
+        chosen.append(legal[0].value if len(legal) == 1 else await ask(question))
+    return chosen
 
 
 async def play_event(t: Table, player: Player, card: str) -> None:
@@ -128,12 +172,27 @@ async def play_event(t: Table, player: Player, card: str) -> None:
 
 
 async def use_ability(t: Table, player: Player, ability: Ability) -> None:
-    """HARV-2: pay, and use the ability, once this round. One paid with resources may be cancelled (TIME-2)."""
-    player.used.append(ability.id)
-    gains.note(t, "use_ability", player.seat, cause=f"tech:{ability.id}", ability=ability.id)
+    """HARV-2: choose the targets, pay, and use the ability, once this round. One paid with resources is announced with its
+    targets and may be cancelled (TIME-2); if a target is no longer allowed after that, it does nothing."""
+    card = ABILITIES[ability.id]
+    chosen = await choose_targets(t, player, card)
+    _used(t, player, ability).append(ability.id)
+    gains.note(t, "use_ability", player.seat, cause=f"tech:{ability.id.split('.')[0]}", ability=ability.id)
     await pay(t, player, ability)
     if ability.kind == "resource":
-        sentence = Line("{player} uses {ability}: {text}", player=player.name, ability=ability.id, text=ability.text)
-        if await cancelled(t, Announcement(player.seat, "resource_ability", ability.id, sentence)):
+        announced = Announcement(player.seat, "resource_ability", ability.id, _sentence(player, ability, chosen))
+        if await cancelled(t, announced):
             return
-    await ABILITIES[ability.id].play(t, player)
+    targets = card.still(t, player, [option.key for option in chosen])
+    if targets is None:
+        gains.note(t, "fizzles", player.seat, cause="TIME-2", ability=ability.id)
+    else:
+        await card.play(t, player, *targets)
+
+
+def _sentence(player: Player, ability: Ability, chosen: list[Option[Any]]) -> Line:
+    tech = Line(catalog().techs[ability.id.split(".")[0]].name)
+    said = Line("{player} uses {tech}: {text}", player=player.name, tech=tech, text=Line(ability.text))
+    for option in chosen:
+        said = Line("{said} → {target}", said=said, target=option.label)
+    return said

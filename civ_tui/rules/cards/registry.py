@@ -10,11 +10,14 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from civ_tui.engine.flow import Reason
+from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.state import Player, Square, Table
 
-Effect = Callable[[Table, Player], Coroutine[Any, Any, None]]
+Effect = Callable[..., Coroutine[Any, Any, None]]
+"""What a card does: it gets the table, the player and the targets that were chosen for it, in their order."""
+Targets = Callable[..., Question[Any] | None]
+"""The question for a card's next target; it gets the table, the player and the targets chosen so far. None: no more."""
 Check = Callable[[Table, Player], Reason | None]
 Moment = Literal[
     "battle_begins",
@@ -33,14 +36,51 @@ Trigger = Callable[..., Coroutine[Any, Any, None]]
 Ban = Callable[[Table, Player, Player, Square], Reason | None]
 
 
+def no_targets(_t: Table, _player: Player, *_chosen: Any) -> None:
+    """The card names no target."""
+
+
+def in_turn(*questions: Callable[..., Question[Any]]) -> Targets:
+    """The card asks these questions, one after the other; each gets the answers to those before it."""
+
+    def following(t: Table, player: Player, *chosen: Any) -> Question[Any] | None:
+        return questions[len(chosen)](t, player, *chosen) if len(chosen) < len(questions) else None
+
+    return following
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card that can be played: `play` carries it out, `why_not` tells why it cannot be played now (None if it
-    can)."""
+    """A card that can be played: `play` carries it out, `why_not` tells what its text has against playing it now, and
+    `targets` asks for what it is announced with (TIME-2)."""
 
     id: str
     play: Effect
     why_not: Check
+    targets: Targets = no_targets
+
+    def why_not_play(self, t: Table, player: Player) -> Reason | None:
+        """The reason why it cannot be played now, or None; not to have a target is one."""
+        reason = self.why_not(t, player)
+        if reason is not None:
+            return reason
+        question = self.targets(t, player)
+        if question is None or question.legal():
+            return None
+        reasons = [option.reason for option in question.options]
+        return reasons[0] if reasons else Reason("TIME-2", "There is nothing to use it on.")
+
+    def still(self, t: Table, player: Player, keys: list[str]) -> list[Any] | None:
+        """What those answers to its questions mean now; None if one of them is no longer allowed."""
+        chosen: list[Any] = []
+        for key in keys:
+            question = self.targets(t, player, *chosen)
+            legal: list[Option[Any]] = [] if question is None else question.legal()
+            option = next((option for option in legal if option.key == key), None)
+            if option is None:
+                return None
+            chosen.append(option.value)
+        return chosen
 
 
 EVENTS: dict[str, Card] = {}
@@ -57,10 +97,10 @@ def never(_t: Table, _player: Player) -> Reason | None:
 
 
 def _registers(register: dict[str, Card]) -> Callable[..., Callable[[Effect], Effect]]:
-    def named(card: str, why_not: Check = never) -> Callable[[Effect], Effect]:
+    def named(card: str, why_not: Check = never, targets: Targets = no_targets) -> Callable[[Effect], Effect]:
         def registered(play: Effect) -> Effect:
             assert card not in register, card
-            register[card] = Card(card, play, why_not)
+            register[card] = Card(card, play, why_not, targets)
             return play
 
         return registered

@@ -1,0 +1,241 @@
+"""What the log's entries say: one template for each kind, filled with the names of players, squares and components.
+
+Whether somebody may read an entry is the entry's own matter (`Entry.heard_by`); a view holds only those that its seat may.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.view import View
+
+MINOR: Final = frozenset(
+    {
+        "phase",
+        "battle_force",
+        "coins",
+        "drawn_event",
+        "drawn_unit",
+        "event_content",
+        "passed_hidden",
+        "spend_culture",
+        "spend_trade",
+        "token_content",
+        "token_seen",
+        "unit_wounded",
+    }
+)
+"""Kinds that only repeat what another entry tells, or tell one seat alone; a summary leaves them out."""
+
+TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        # Setup and round
+        "game_begins": "The game begins. {first} is the first player.",
+        "round": "Round {round} begins. {first} is the first player.",
+        "phase": "Phase: {phase}.",
+        "capital": "{who} places the capital on {where}.",
+        "victory": "Victory: {victory}.",
+        # Cities, governments, techs
+        "city_founded": "{who} founds a city on {where}.",
+        "city_destroyed": "{who} loses the city {where}.",
+        "government": "{who} adopts {government}.",
+        "gathers": "{who} gathers from {where} for {city}.",
+        "learn": "{who} learns {tech}.",
+        "improve": "{who} improves {where}: {building}.",
+        "produces": "{who} produces in {where}: {item}, {cost} production.",
+        "walls": "{who} walls {where}.",
+        "arts": "{who} devotes {where} to the arts.",
+        "harvest": "{who} harvests in {where}.",
+        "advance": "{who} advances to space {space} of the culture track.",
+        # Dials, tokens, cards
+        "coins": "{who} has {coins} coins ({change}).",
+        "coin_token": "{who} puts a coin on {tech}.",
+        "gain_trade": "{who} gains {amount} trade, {dial} on the dial.",
+        "gain_trade.lost": "{who} gains {amount} trade, {dial} on the dial; {lost} are lost.",
+        "spend_trade": "{who} spends {amount} trade.",
+        "gain_culture": "{who} gains {amount} culture.",
+        "spend_culture": "{who} spends {amount} culture.",
+        "gain_resource": "{who} gains {resource}.",
+        "spend_resource": "{who} spends {resource}.",
+        "spend_token": "{who} spends a {token} token: {resource}.",
+        "draw_unit": "{who} draws a unit: {type}.",
+        "drawn_unit": "{who} has drawn {card}.",
+        "draw_event": "{who} draws a culture event of deck {deck}.",
+        "drawn_event": "{who} has drawn {card}.",
+        "discard_event": "{who} discards {card}.",
+        "great_person": "{who} receives a great person: {person}.",
+        "play_event": "{who} plays {card}.",
+        "use_ability": "{who} uses {ability}.",
+        "use_wonder": "{who} uses {card}.",
+        "use_power": "{who} uses the power of the {card}.",
+        "responds": "{who} responds.",
+        "cancelled": "What {who} announced is cancelled.",
+        # Markers and figures
+        "place_building": "{who} builds {id} on {where}.",
+        "place_wonder": "{who} builds {id} on {where}.",
+        "place_great_person": "{who} places the {id} on {where}.",
+        "lose_building": "{who} removes {id} from {where}.",
+        "lose_wonder": "{who} loses {id} on {where}.",
+        "lose_great_person": "{who} takes the {id} off {where}.",
+        "wonder_revealed": "A wonder enters the market: {wonder}.",
+        "obsolete": "{wonder} is obsolete.",
+        "enter_figure": "{who} puts {kind} on {where}.",
+        "lose_figure": "{who} loses {kind} on {where}.",
+        "march": "{who} marches from {origin} to {where}.",
+        "march.many": "{who} marches with {figures} figures from {origin} to {where}.",
+        "explore": "{who} explores the tile of {where}.",
+        "take_hut": "{who} takes the hut on {where}.",
+        "token_seen": "The hut holds {content}.",
+        "take_village": "{who} takes the village {where}.",
+        "token_content": "The {token} token is {resource}.",
+        # Trade
+        "proposes": "{who} proposes a deal to {to}.",
+        "refuses": "{who} refuses the deal of {to}.",
+        "deal": "{who} gives {to} {gives} for {gets}.",
+        "passed_hidden": "{who} hands {to}: {faces}.",
+        # Battle and loot
+        "scouts_killed": "{who} drives the scouts of {against} off {where}.",
+        "battle_begins": "{who} attacks {against} on {where}.",
+        "battle_begins.village": "{who} attacks the village {where}.",
+        "battle_force": "{who}: {cards} units, combat bonus {bonus}.",
+        "unit_opens_front": "{who}: {unit} {strength} opens front {front}.",
+        "unit_attacks": "{who}: {unit} {strength} attacks {enemy} {enemy_strength} on front {front}.",
+        "unit_wounded": "{who}: {unit} takes {more} on front {front}.",
+        "unit_killed": "{who}: {unit} dies on front {front}.",
+        "unit_healed": "{who}: {unit} heals {less} on front {front}.",
+        "battle_result": "The battle of {where}: {attacker} to {defender}. It is won by {who}.",
+        "loot_nothing": "{who} takes nothing from {loser}.",
+        "loot_resource": "{who} takes {resource} from {loser}.",
+        "loot_token": "{who} takes a {token} token from {loser}.",
+        "loot_event": "{who} takes a card of deck {deck} from {loser}.",
+        "event_content": "The card taken is {card}.",
+        "discard_coin": "{who} loses the coin token on {card}.",
+        "steal_coin": "{who} takes the coin token on {card} from {loser}.",
+    }
+)
+"""The sentence of each kind; "kind.variant" where a fact asks for another one (`_variant`)."""
+
+BARBARIANS: Final = Line("the barbarians")
+PHASES: Final = MappingProxyType(
+    {
+        "setup": "Setup",
+        "start_of_turn": "Start of Turn",
+        "trade": "Trade",
+        "city_management": "City Management",
+        "movement": "Movement",
+        "research": "Research",
+    }
+)
+"""The phases as the rulebook calls them (ROUND-1)."""
+VICTORIES: Final = MappingProxyType(
+    {
+        "culture": "the culture track is at its end",
+        "technology": "the flight into space",
+        "economy": "15 coins",
+        "military": "an enemy capital has fallen",
+        "learning": "the first game has reached its end",
+    }
+)
+
+
+def sentence(entry: Entry, view: View) -> Line:
+    """What the entry tells, in the words of whoever sees `view`; a kind without a template is at least named."""
+    parts: dict[str, Any] = {name: _FILLED.get(name, _as_it_is)(fact, view) for name, fact in entry.facts.items()}
+    if entry.kind.startswith(("place_", "lose_")) and "id" in entry.facts:
+        parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
+    parts["round"], parts["phase"] = entry.round, Line(PHASES[entry.phase])
+    parts["who"] = BARBARIANS if entry.facts.get("barbarian") else _player(entry.seat, view)
+    parts["where"] = _square(entry.place, view)
+    return Line(TEMPLATES.get(_variant(entry), f"{{who}}: {entry.kind}"), **parts)
+
+
+def _variant(entry: Entry) -> str:
+    facts = entry.facts
+    if entry.kind == "gain_trade" and facts["lost"]:
+        return "gain_trade.lost"
+    if entry.kind == "march" and facts["figures"] > 1:
+        return "march.many"
+    if entry.kind == "battle_begins" and facts["attacked"] == "village":
+        return "battle_begins.village"
+    return entry.kind
+
+
+def _as_it_is(fact: Any, _view: View) -> Any:
+    return fact
+
+
+def _player(seat: int | None, view: View) -> Text:
+    return "" if seat is None else view.players[seat].name
+
+
+def _square(square: int | None, view: View) -> Text:
+    return "" if square is None else view.squares[square].name
+
+
+def _word(word: str, _view: View) -> Line:
+    return Line(word.replace("_", " "))
+
+
+def _signed(number: int, _view: View) -> str:
+    return f"{number:+d}"
+
+
+def _named(shelf: str) -> Callable[[str, View], Line]:
+    def named(id_: str, _view: View) -> Line:
+        return Line(getattr(catalog(), shelf)[id_].name)
+
+    return named
+
+
+_SHELVES: Final = MappingProxyType({"building": "buildings", "wonder": "wonders", "great_person": "great_people"})
+
+
+def _card(card: str, _view: View) -> Line:
+    """A card named in a fact: an event, a unit, a wonder, a tech, a power, or the civilization sheet that holds a coin."""
+    printed = catalog()
+    if card in printed.unit_cards:
+        unit = printed.unit_cards[card]
+        return Line("{type} {strength}", type=Line(unit.type), strength=unit.strength)
+    for shelf in (printed.culture_events, printed.wonders, printed.techs):
+        if card in shelf:
+            return Line(shelf[card].name)
+    civilization = printed.civilizations.get(card.split(".")[0])
+    return Line("the civilization sheet") if civilization is None else Line(civilization.name)
+
+
+def _ability(ability: str, _view: View) -> Line:
+    return Line(catalog().techs[ability.split(".")[0]].name)
+
+
+_FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
+    {
+        "first": _player,
+        "to": _player,
+        "against": _player,
+        "loser": _player,
+        "origin": _square,
+        "tech": _named("techs"),
+        "building": _named("buildings"),
+        "wonder": _named("wonders"),
+        "person": _named("great_people"),
+        "government": _named("governments"),
+        "card": _card,
+        "ability": _ability,
+        "resource": _word,
+        "content": _word,
+        "token": _word,
+        "type": _word,
+        "kind": _word,
+        "item": _word,
+        "unit": _word,
+        "enemy": _word,
+        "change": _signed,
+        "victory": lambda kind, _view: Line(VICTORIES[kind]),
+    }
+)
+"""How a fact of that name is written; any other stands as it is."""

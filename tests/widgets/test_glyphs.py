@@ -1,0 +1,62 @@
+"""Every character that may reach the screen is on the list, one column wide, and no emoji."""
+
+import pytest
+from rich.cells import cell_len
+
+from civ_tui.rules.catalog import catalog
+from civ_tui.widgets import describe
+from civ_tui.widgets.glyphs import ALLOWED, ASCII, WGL4, Glyphs, code
+from civ_tui.widgets.look import Look
+from tests.widgets.drawing import ENGLISH, LOOKS, symbols
+
+
+def characters(glyphs: Glyphs) -> list[str]:
+    """Every character of a tier."""
+    found: list[str] = []
+    for value in vars(glyphs).values():
+        found += "".join(value) if isinstance(value, str) else "".join(value.values())
+    return found
+
+
+@pytest.mark.parametrize("glyphs", [WGL4, ASCII], ids=["wgl4", "ascii"])
+def test_every_glyph_is_allowed_and_one_column_wide(glyphs: Glyphs) -> None:
+    assert symbols(characters(glyphs)) <= ALLOWED
+    assert {cell_len(character) for character in characters(glyphs)} == {1}
+
+
+def test_the_ascii_tier_is_ascii_and_has_a_twin_for_each_glyph() -> None:
+    assert all(character.isascii() for character in characters(ASCII))
+    assert len(characters(ASCII)) == len(characters(WGL4))
+
+
+def test_the_allowed_characters_are_one_column_wide_and_no_selectors() -> None:
+    assert {cell_len(character) for character in ALLOWED} == {1}
+    assert "\ufe0f" not in ALLOWED
+    assert not any(0xE000 <= ord(character) <= 0xF8FF for character in ALLOWED)
+
+
+def test_terrain_glyphs_and_icons_tell_apart() -> None:
+    for glyphs in (WGL4, ASCII):
+        assert len(set(glyphs.terrain.values())) == 5
+        assert len(set(glyphs.icons.values())) == 5
+
+
+def test_codes_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
+    printed = catalog()
+    for components in (printed.buildings, printed.wonders, printed.great_people):
+        codes = [code(component) for component in components]
+        assert len({each[:3] for each in codes}) == len(codes)
+        assert all(len(each) == 4 and each.isupper() and each.isascii() for each in codes)
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look.palette is ENGLISH.palette], ids=repr)
+def test_every_card_in_words_uses_allowed_characters(look: Look) -> None:
+    printed = catalog()
+    lines = [line for tech in printed.techs for line in describe.tech_lines(look, tech, 60)]
+    lines += [line for wonder in printed.wonders for line in describe.wonder_lines(look, wonder, 60)]
+    lines += [line for building in printed.buildings for line in describe.building_lines(look, building, 60)]
+    lines += [line for card in printed.culture_events for line in describe.event_lines(look, card, 60)]
+    lines += [line for government in printed.governments for line in describe.government_lines(look, government, 60)]
+    assert symbols(line.plain for line in lines) <= ALLOWED
+    assert max(line.cell_len for line in lines) <= 60
+    assert all(cell_len(line.plain) == len(line.plain) for line in lines)

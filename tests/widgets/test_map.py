@@ -1,0 +1,198 @@
+"""The map as a widget: cursor, marks, scrolling, zoom, mouse, and how little of it is drawn again."""
+
+from dataclasses import replace
+
+import pytest
+from textual.geometry import Offset
+
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.map import MapView
+from civ_tui.widgets.palette import PALETTES
+from tests.widgets.drawing import Stage, check_golden, screen_lines
+from tests.widgets.sample import number, pyramid_view, sample_view
+
+FITTING = {"S": (51, 17), "M": (83, 33), "L": (115, 49)}
+
+
+@pytest.mark.parametrize("zoom", FITTING)
+async def test_zoom_is_chosen_so_that_the_whole_map_is_seen(zoom: str) -> None:
+    width, height = FITTING[zoom]
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(width, height)) as pilot:
+        assert board.shown_zoom == zoom
+        assert not board.show_vertical_scrollbar
+        assert not board.show_horizontal_scrollbar
+        await pilot.resize_terminal(width - 1, height)
+        assert board.shown_zoom == {"S": "S", "M": "S", "L": "M"}[zoom]
+
+
+@pytest.mark.parametrize("zoom", FITTING)
+async def test_the_whole_widget_as_text(zoom: str) -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING[zoom]) as pilot:
+        board.cursor = number("H6")
+        board.targets = frozenset(map(number, ("E5", "F5", "G4", "G6", "H5", "H6")))
+        board.selected = number("G5")
+        board.path = (number("H5"), number("H6"))
+        await pilot.pause()
+        check_golden(f"map-{zoom}", "\n".join(line.rstrip() for line in screen_lines(stage)) + "\n")
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("size", [(30, 9), (51, 17), (83, 33), (160, 54)])
+async def test_every_line_is_exactly_as_wide_as_the_widget(palette: str, size: tuple[int, int]) -> None:
+    board = MapView(sample_view())
+    async with Stage(board, Look(PALETTES[palette])).run_test(size=size) as pilot:
+        for zoom in ("S", "M", "L"):
+            board.zoom = zoom
+            board.cursor = number("P16")
+            await pilot.pause()
+            lines = [board.render_line(y) for y in range(board.size.height)]
+            assert {line.cell_length for line in lines} == {board.size.width}
+            assert {sum(segment.cell_length for segment in line) for line in lines} == {board.size.width}
+
+
+@pytest.mark.parametrize(
+    ("keys", "reached"),
+    [
+        (["right", "right", "down"], "C2"),
+        (["l", "j", "j", "h", "k"], "A2"),
+        (["д", "о", "о", "р", "л"], "A2"),
+        (["left", "up"], "A1"),
+        (["pagedown", "shift+right"], "E5"),
+    ],
+)
+async def test_keys_of_both_layouts_move_the_cursor(keys: list[str], reached: str) -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(60, 20), message_hook=stage.note) as pilot:
+        board.focus()
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert board.cursor == number(reached)
+        told = [message.square for message in stage.heard(MapView.CursorMoved)]
+        assert told == [] if reached == "A1" else told[-1] == number(reached)
+
+
+async def test_enter_and_click_choose_a_square() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(51, 17), message_hook=stage.note) as pilot:
+        board.focus()
+        board.cursor = number("B2")
+        await pilot.press("enter")
+        await pilot.click(board, offset=(3 + 3 * 3 + 1, 1 + 4))
+        await pilot.click(board, offset=(1, 5))
+        await pilot.pause()
+        assert [message.square for message in stage.heard(MapView.SquareChosen)] == [number("B2"), number("D5")]
+        assert board.cursor == number("D5")
+
+
+async def test_the_mouse_tells_what_it_points_at() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(51, 17), message_hook=stage.note) as pilot:
+        for offset in ((4, 1), (5, 1), (6, 1), (0, 0)):
+            await pilot.hover(board, offset=offset)
+        told = [message.square for message in stage.heard(MapView.SquareHovered)]
+        assert told == [number("A1"), number("B1"), None]
+
+
+async def test_the_cursor_passes_over_what_is_not_there() -> None:
+    board = MapView(pyramid_view())
+    async with Stage(board).run_test(size=(51, 17)) as pilot:
+        board.focus()
+        assert board.cursor == number("G1")
+        await pilot.press("left")
+        assert board.cursor == number("G1")
+        board.cursor = number("A1")
+        assert board.cursor == number("G1")
+        board.cursor = number("A13")
+        await pilot.press("up")
+        assert board.cursor == number("A13")
+        assert board.square_at(Offset(3, 1)) is None
+
+
+async def test_the_cursor_scrolls_into_view_and_the_rulers_stay() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(40, 14)) as pilot:
+        board.zoom = "L"
+        board.focus()
+        board.cursor = number("P16")
+        await pilot.pause()
+        lines = screen_lines(stage)
+        assert "P" in lines[0]
+        assert "A" not in lines[0]
+        assert any(line.startswith("16 ") for line in lines)
+        seen = board.scrollable_content_region
+        assert board.square_at(Offset(seen.right - 1, seen.bottom - 1)) == number("P16")
+        board.cursor = number("A1")
+        await pilot.pause()
+        assert board.scroll_offset == Offset(0, 0)
+        assert board.square_at(Offset(3, 1)) == number("A1")
+
+
+async def test_z_takes_the_next_zoom() -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(51, 17)) as pilot:
+        board.focus()
+        shown = []
+        for key in ("z", "я", "z"):
+            await pilot.press(key)
+            shown.append((board.shown_zoom, board.virtual_size))
+        assert shown == [("M", (83, 33)), ("L", (115, 49)), ("S", (51, 17))]
+
+
+async def test_moving_the_cursor_draws_two_rows_again_and_refreshes_two_cells_with_their_heads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(51, 17)) as pilot:
+        await pilot.pause()
+        drawn: list[int] = []
+        original = MapView._draw_row
+        monkeypatch.setattr(
+            MapView, "_draw_row", lambda self, row, ground: drawn.append(row) or original(self, row, ground)
+        )
+        regions = set()
+        refresh = board.refresh
+        monkeypatch.setattr(board, "refresh", lambda *areas, **how: regions.update(areas) or refresh(*areas, **how))
+        board.cursor = number("B3")
+        await pilot.pause()
+        assert sorted(drawn) == [0, 2]
+        assert {(*region,) for region in regions} == {
+            (3, 1, 3, 1), (6, 3, 3, 1),
+            (3, 0, 3, 1), (6, 0, 3, 1), (0, 1, 3, 1), (0, 3, 3, 1),
+        }  # fmt: skip
+
+
+async def test_a_new_view_draws_only_what_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = sample_view()
+    board = MapView(view)
+    async with Stage(board).run_test(size=(51, 17)) as pilot:
+        await pilot.pause()
+        drawn: list[int] = []
+        original = MapView._draw_row
+        monkeypatch.setattr(
+            MapView, "_draw_row", lambda self, row, ground: drawn.append(row) or original(self, row, ground)
+        )
+        square = number("G5")
+        board.view = replace(view, squares={**view.squares, square: replace(view.squares[square], figures=())})
+        await pilot.pause()
+        assert drawn == [4]
+
+
+async def test_another_theme_or_look_draws_everything_again() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(51, 17)) as pilot:
+        await pilot.pause()
+        before = board.render_line(5)
+        stage.look = Look(PALETTES["light"])
+        stage.theme = "textual-light"
+        await pilot.pause()
+        after = board.render_line(5)
+        assert before.text == after.text
+        assert before != after

@@ -1,0 +1,150 @@
+"""Squares as they are painted: the board as text at three zooms, and single squares."""
+
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+
+from civ_tui.rules.components import Icons
+from civ_tui.widgets.cells import NO_MARKS, Badge, Cell, CityMark, Marks, cell_of
+from civ_tui.widgets.glyphs import ALLOWED, ASCII
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.paint import SIZES, Zoom, paint
+from civ_tui.widgets.palette import DARK, PLAIN
+from tests.widgets.drawing import ENGLISH, LOOKS, board_text, check_golden, symbols
+from tests.widgets.sample import number, pyramid_view, sample_view
+
+ZOOMS: tuple[Zoom, ...] = ("S", "M", "L")
+FIELD = Cell("grassland", False)
+
+
+def rows(cell: Cell, zoom: Zoom, marks: Marks = NO_MARKS, look: Look = ENGLISH) -> list[str]:
+    """The painted cell as text."""
+    return ["".join(segment.text for segment in row) for row in paint(cell, marks, zoom, look)]
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_the_board_as_text(zoom: Zoom) -> None:
+    check_golden(f"board-{zoom}", board_text(sample_view(), zoom))
+
+
+def test_the_board_as_text_in_ascii() -> None:
+    drawn = board_text(sample_view(), "M", Look(DARK, ASCII))
+    assert drawn.isascii()
+    check_golden("board-ascii-M", drawn)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_the_board_without_colours(zoom: Zoom) -> None:
+    check_golden(f"board-plain-{zoom}", board_text(sample_view(), zoom, Look(PLAIN)))
+
+
+def test_the_map_for_three_players_has_nothing_outside_its_tiles() -> None:
+    check_golden("board-pyramid-S", board_text(pyramid_view(), "S"))
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_every_painted_cell_has_exactly_the_size_of_its_zoom(zoom: Zoom) -> None:
+    view = sample_view()
+    marks = (NO_MARKS, Marks(cursor=True), Marks(target=True), Marks(selected=True), Marks(step=3))
+    width, height = SIZES[zoom]
+    seen = set()
+    for look in LOOKS:
+        for square in view.squares.values():
+            cell = cell_of(view, square)
+            for mark in marks:
+                painted = rows(cell, zoom, mark, look)
+                seen.update(painted)
+                assert len(painted) == height
+                assert {cell_len(row) for row in painted} == {width}
+    assert symbols(seen) <= ALLOWED
+
+
+def test_painting_is_cached() -> None:
+    assert paint(FIELD, NO_MARKS, "L", ENGLISH) is paint(replace(FIELD), Marks(), "L", ENGLISH)
+
+
+def test_a_square_with_everything() -> None:
+    army = Badge("R", "red", 2, 0, moved=False)
+    cell = Cell("mountain", False, (("production", 3),), None, ("building", "workshop"), None, (army,), "red", -1)
+    assert rows(cell, "S") == ["▲R2"]
+    assert rows(cell, "M") == ["▲╤╤╤ ", "WORR2"]
+    assert rows(cell, "L") == ["▌▲╤╤╤ ▌"[:6] + " ", "▌WORK  ", "▌R►2   "]
+
+
+def test_a_resource_stands_at_the_end_of_the_first_line() -> None:
+    cell = replace(FIELD, resource="iron", icons=(("trade", 1),))
+    assert rows(cell, "S") == ['"f ']
+    assert rows(cell, "M") == ['"»  F', "     "]
+    assert rows(cell, "L")[0] == ' "»  F '
+
+
+def test_cities_show_letter_shape_kind_and_production() -> None:
+    mark = CityMark("R", "red", capital=True, walled=False, production=9, trade=12)
+    capital = replace(FIELD, city=mark)
+    assert rows(capital, "S") == ["R◙ "]
+    assert rows(capital, "M") == ["R◙CAP", "╤9   "]
+    assert rows(capital, "L") == [" ╤9»12 ", " R◙CAP ", "       "]
+    walled = replace(FIELD, city=replace(mark, capital=False, walled=True))
+    assert rows(walled, "M")[0] == "R◘WAL"
+    assert rows(walled, "L")[1] == " R◘WALL"
+
+
+def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
+    both = Badge("C", "yellow", 3, 1, moved=False)
+    scout = Badge("G", "blue", 0, 1, moved=False)
+    assert rows(replace(FIELD, badges=(both,)), "S") == ["C3●"]
+    assert rows(replace(FIELD, badges=(both,)), "M")[1] == "  C3●"
+    assert rows(replace(FIELD, badges=(both,)), "L")[2] == " C►3●  "
+    assert rows(replace(FIELD, badges=(scout,)), "S") == ['"G●']
+    assert rows(replace(FIELD, badges=(both, scout)), "M")[1] == "C3●G●"
+    assert rows(replace(FIELD, badges=(both, scout)), "L")[2] == " C3●G● "
+
+
+def test_icons_that_do_not_fit_are_counted() -> None:
+    cell = replace(FIELD, icons=(("trade", 2), ("production", 2), ("culture", 1)))
+    assert rows(cell, "M")[0] == '"»2╤2♪'[:5]
+    assert rows(replace(FIELD, icons=(("trade", 2), ("combat", 4))), "M")[0] == '"»»+4'
+
+
+def test_a_blockaded_square_yields_nothing() -> None:
+    assert rows(replace(FIELD, icons=(("trade", 2),), blockaded=True), "M")[0] == '"×   '
+
+
+def test_targets_have_corners_where_nothing_else_is() -> None:
+    target = Marks(target=True)
+    assert rows(FIELD, "L", target) == ['┌"    ┐', "       ", "└     ┘"]
+    assert rows(FIELD, "M", target) == ["┌   ┐", "└   ┘"]
+    badge = Badge("R", "red", 2, 0, moved=False)
+    assert rows(replace(FIELD, badges=(badge,), resource="silk"), "M", target) == ["┌   S", "└  R2"]
+
+
+def test_the_cursor_changes_styles_and_hides_nothing() -> None:
+    view = sample_view()
+    for zoom in ZOOMS:
+        for square in view.squares.values():
+            cell = cell_of(view, square)
+            assert rows(cell, zoom) == rows(cell, zoom, Marks(cursor=True))
+            assert paint(cell, NO_MARKS, zoom, ENGLISH) != paint(cell, Marks(cursor=True), zoom, ENGLISH)
+
+
+def test_moved_figures_look_spent() -> None:
+    fresh = replace(FIELD, badges=(Badge("R", "red", 1, 0, moved=False),))
+    spent = replace(FIELD, badges=(Badge("R", "red", 1, 0, moved=True),))
+    assert rows(fresh, "M") == rows(spent, "M")
+    assert paint(fresh, NO_MARKS, "M", ENGLISH) != paint(spent, NO_MARKS, "M", ENGLISH)
+
+
+def test_an_unexplored_square_shows_fog_only() -> None:
+    view = sample_view()
+    hidden = view.squares[number("I5")]
+    assert not hidden.revealed
+    assert rows(cell_of(view, hidden), "L") == ["░░░░░░░"] * 3
+
+
+def test_a_cell_knows_its_owner_and_its_side_of_the_outskirts() -> None:
+    view = sample_view()
+    west, middle, east = (cell_of(view, view.squares[number(name)]) for name in ("B3", "C2", "D3"))
+    assert [cell.owner for cell in (west, middle, east)] == ["red"] * 3
+    assert [cell.side for cell in (west, middle, east)] == [-1, 0, 1]
+    assert cell_of(view, replace(view.squares[number("A1")], icons=Icons(coin=1))).icons == (("coin", 1),)
