@@ -134,6 +134,25 @@ async def test_the_cursor_scrolls_into_view_and_the_rulers_stay() -> None:
         assert board.square_at(Offset(3, 1)) == number("A1")
 
 
+@pytest.mark.parametrize("names", [("H8", "B3"), ("P8", "I9"), ("H16", "G5")])
+async def test_the_square_under_the_cursor_is_wholly_in_sight(names: tuple[str, str]) -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(40, 14)) as pilot:
+        board.zoom = "L"
+        await pilot.pause()
+        for name in names:
+            board.cursor = number(name)
+            await pilot.pause()
+            seen = board.scrollable_content_region
+            inside = [
+                Offset(x, y)
+                for y in range(seen.height)
+                for x in range(seen.width)
+                if board.square_at(Offset(x, y)) == board.cursor
+            ]
+            assert len(inside) == 7 * 3
+
+
 async def test_z_takes_the_next_zoom() -> None:
     board = MapView(sample_view())
     async with Stage(board).run_test(size=(51, 17)) as pilot:
@@ -162,6 +181,9 @@ async def test_moving_the_cursor_draws_two_rows_again_and_refreshes_two_cells_wi
         board.cursor = number("B3")
         await pilot.pause()
         assert sorted(drawn) == [0, 2]
+        board.refresh()
+        await pilot.pause()
+        assert len(drawn) == 2
         assert {(*region,) for region in regions} == {
             (3, 1, 3, 1), (6, 3, 3, 1),
             (3, 0, 3, 1), (6, 0, 3, 1), (0, 1, 3, 1), (0, 3, 3, 1),

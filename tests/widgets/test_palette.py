@@ -6,7 +6,18 @@ import pytest
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
-from civ_tui.widgets.palette import DARK, INDEXED, LEGIBLE, LIGHT, PALETTES, PLAIN, Palette, contrast, palette_for
+from civ_tui.widgets.palette import (
+    DARK,
+    INDEXED,
+    INDEXED_LIGHT,
+    LEGIBLE,
+    LIGHT,
+    PALETTES,
+    PLAIN,
+    Palette,
+    contrast,
+    palette_for,
+)
 from civ_tui.widgets.themes import CIV_DARK, CIV_LIGHT
 
 COLOURED = [palette for palette in PALETTES.values() if palette.coloured]
@@ -89,6 +100,7 @@ def index(fill: str) -> int | None:
         ("truecolor", True, False, DARK),
         ("truecolor", False, False, LIGHT),
         ("256", True, False, INDEXED),
+        ("256", False, False, INDEXED_LIGHT),
         ("standard", True, False, PLAIN),
         (None, True, False, PLAIN),
         ("truecolor", True, True, PLAIN),

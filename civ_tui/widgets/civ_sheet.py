@@ -1,0 +1,89 @@
+"""The civilization sheet of a seat: everything public about it on one screen, and its powers."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.reactive import reactive
+
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.widgets.describe import component_name, government_lines, seat_name
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
+from civ_tui.widgets.players import own_lines
+
+
+class CivSheet(Panel):
+    """One seat of a `View`; the viewer's own where `seat` is None. Private items show only with `show_private`."""
+
+    seat: reactive[int | None] = reactive(None, layout=True)
+    show_private: reactive[bool] = reactive(False, layout=True)
+
+    def lines(self, view: View, width: int) -> Lines:
+        """Dials and limits, cities, wonders and great people, government, powers, the way to victory."""
+        look = self.look
+        seat = self.seat if self.seat is not None else view.seat
+        player = view.players[seat or 0]
+        civilization = catalog().civilizations[player.civilization]
+        title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
+        leader = civilization.leader_ru if look.language == "ru" else civilization.leader
+        title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
+        lines = [title, *own_lines(look, player, width, show_private=self.show_private)[1:], Text()]
+        lines += city_section(look, player, width)
+        lines += holdings_section(look, player, width)
+        lines += [Text(), *government_lines(look, player.government, width)]
+        lines += [Text(), heading(look, look.say("Powers"))]
+        for power in civilization.powers:
+            lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
+        return [*lines, Text(), *victory_section(look, player, width)]
+
+
+def city_section(look: Look, player: PlayerView, width: int) -> Lines:
+    """Each city in a line: its square, kind, yields, resources."""
+    icon = look.glyphs.icon
+    lines = [heading(look, look.say("Cities"))]
+    for city in player.cities:
+        shape = look.glyphs.capital if city.capital else look.glyphs.city
+        line = styled(f"{shape} {city.name:<4}", look.palette.role("strong"))
+        line.append(f"{icon('production')}{city.production:<3} {icon('trade')}{city.trade:<3} ")
+        line.append(f"{icon('culture')}{city.culture:<2} {look.say('arts {n}', n=city.arts)}")
+        letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
+        line.append(f"  {letters}", look.palette.role("strong"))
+        if city.walled:
+            line.append(f"  {look.say('walled')}", look.palette.role("muted"))
+        lines += wrapped(line, width, indent=2)
+    return lines
+
+
+def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
+    """Wonders, great people in reserve, unit ranks, coins on cards."""
+    lines: Lines = []
+    for wonder in player.wonders:
+        line = styled(f"{look.glyphs.wonder} {component_name(look, 'wonder', wonder.id)}", look.palette.role("strong"))
+        if wonder.coins:
+            line.append(f"  {look.glyphs.icon('coin')}{wonder.coins}")
+        if not wonder.works:
+            why = look.say("obsolete") if wonder.obsolete else look.say("blockaded")
+            line.append(f"  {look.glyphs.no} {why}", look.palette.role("bad"))
+        lines.append(line)
+    if player.great_people:
+        names = ", ".join(component_name(look, "great_person", person) for person in player.great_people)
+        lines += wrapped(Text(f"{look.glyphs.great_person} {look.say('in reserve')}: {names}"), width, indent=2)
+    ranks = []
+    for kind, rank in player.ranks:
+        unit = catalog().unit_kinds[kind]
+        ranks.append(f"{(unit.names_ru if look.language == 'ru' else unit.names)[rank]} ({rank})")
+    return lines + wrapped(Text(f"{look.say('Ranks')}: {', '.join(ranks)}"), width, indent=2)
+
+
+def victory_section(look: Look, player: PlayerView, width: int) -> Lines:
+    """How near the seat is to each kind of victory that can be counted."""
+    limits, last = catalog().limits, len(catalog().culture_track)
+    techs = "/".join(str(len(row)) for row in player.pyramid)
+    words = (
+        look.say("coins {n}/{most}", n=player.coins, most=limits.coins_to_win),
+        look.say("culture {n}/{most}", n=player.culture_space, most=last),
+        look.say("techs by level {techs}", techs=techs),
+    )
+    return [heading(look, look.say("To win")), *wrapped(Text(f" {look.glyphs.dot} ".join(words)), width)]

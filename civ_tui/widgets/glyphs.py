@@ -1,0 +1,145 @@
+"""The characters the table is drawn with, in two tiers: WGL4, which nearly every terminal font has, and plain ASCII.
+
+Every glyph is one column wide everywhere: no emoji, no variation selectors, no private use area.
+"""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+ALLOWED: Final = frozenset(string.printable[:95] + "»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘╤█▌▐░▄▀←→" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴")
+"""Every character that may be drawn besides letters and digits."""
+
+RESOURCE_LETTERS: Final = MappingProxyType(
+    {"incense": "I", "iron": "F", "silk": "S", "wheat": "W", "spy": "P", "uranium": "U"}
+)
+"""The letter of each resource; iron is F, since I is incense."""
+
+ICON_KINDS: Final = ("trade", "production", "culture", "coin", "combat")
+"""The kinds of icons, in the order in which they are drawn."""
+
+ROMAN: Final = ("", "I", "II", "III", "IV", "V")
+"""Levels of techs and decks as they are printed."""
+
+
+@dataclass(frozen=True, eq=False)
+class Glyphs:
+    """One tier: a character for each thing. `texture` is what marks terrain where there are no colours."""
+
+    terrain: MappingProxyType[str, str]
+    texture: MappingProxyType[str, str]
+    icons: MappingProxyType[str, str]
+    wonder: str
+    great_person: str
+    hut: str
+    village: str
+    disaster: str
+    capital: str
+    city: str
+    army: str
+    scout: str
+    fog: str
+    west_edge: str
+    east_edge: str
+    corners: str
+    blockade: str
+    full: str
+    empty: str
+    dot: str
+    coin: str
+    yes: str
+    no: str
+    here: str
+    heart: str
+    line: str
+    upright: str
+    dash: str
+    arrow: str
+    times: str
+    more: str
+    bullet: str
+
+    def icon(self, kind: str) -> str:
+        """The glyph of a kind of icon."""
+        return self.icons[kind]
+
+
+WGL4: Final = Glyphs(
+    terrain=MappingProxyType({"grassland": '"', "forest": "♠", "desert": "∴", "mountain": "▲", "water": "≈"}),
+    texture=MappingProxyType({"grassland": '"', "forest": "♠", "desert": "∴", "mountain": "^", "water": "≈"}),
+    icons=MappingProxyType({"trade": "»", "production": "╤", "culture": "♪", "coin": "$", "combat": "+"}),
+    wonder="◊",
+    great_person="@",
+    hut="⌂",
+    village="Ω",
+    disaster="¤",
+    capital="◙",
+    city="◘",
+    army="►",
+    scout="●",
+    fog="░",
+    west_edge="▌",
+    east_edge="▐",
+    corners="┌┐└┘",
+    blockade="×",
+    full="█",
+    empty="░",
+    dot="·",
+    coin="●",
+    yes="√",
+    no="×",
+    here="►",
+    heart="♥",
+    line="─",
+    upright="│",
+    dash="—",
+    arrow="→",
+    times="×",
+    more="…",
+    bullet="•",
+)
+
+ASCII: Final = Glyphs(
+    terrain=MappingProxyType({"grassland": '"', "forest": "&", "desert": ":", "mountain": "^", "water": "~"}),
+    texture=MappingProxyType({"grassland": '"', "forest": "&", "desert": ":", "mountain": "^", "water": "~"}),
+    icons=MappingProxyType({"trade": ">", "production": "T", "culture": "%", "coin": "$", "combat": "+"}),
+    wonder="*",
+    great_person="@",
+    hut="n",
+    village="v",
+    disaster="!",
+    capital="#",
+    city="=",
+    army=">",
+    scout="o",
+    fog=".",
+    west_edge="[",
+    east_edge="]",
+    corners="++++",
+    blockade="x",
+    full="#",
+    empty=".",
+    dot=".",
+    coin="o",
+    yes="+",
+    no="x",
+    here=">",
+    heart="*",
+    line="-",
+    upright="|",
+    dash="-",
+    arrow=">",
+    times="x",
+    more="~",
+    bullet="*",
+)
+
+_CODES = {"iron_mine": "MINE", "hanging_gardens": "GARD", "statue_of_liberty": "LIBY", "united_nations": "NATI"}
+
+
+def code(component: str) -> str:
+    """Four letters that stand for a building, wonder or great person on the map, from its id; three of them will do."""
+    return _CODES.get(component, component.replace("_", "")[:4].upper())

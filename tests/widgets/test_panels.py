@@ -1,0 +1,333 @@
+"""The panels beside the map: what they say, that they keep to their width, and what they keep to themselves."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from rich.text import Text
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.state import Token
+from civ_tui.rules.view import View
+from civ_tui.widgets.civ_sheet import CivSheet
+from civ_tui.widgets.fronts import Fronts
+from civ_tui.widgets.glyphs import ALLOWED
+from civ_tui.widgets.inspector import Inspector, option_lines, square_lines
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.market import MarketPanel, track_lines
+from civ_tui.widgets.palette import DARK, PALETTES
+from civ_tui.widgets.panel import Panel, beside, fit, styled, wrapped
+from civ_tui.widgets.phase_bar import PhaseBar
+from civ_tui.widgets.players import PlayersPanel, other_lines, own_lines
+from civ_tui.widgets.race import RacePanel
+from civ_tui.widgets.tech_pyramid import TechPyramid
+from tests.widgets.drawing import ENGLISH, LOOKS, Stage, screen_lines, symbols
+from tests.widgets.sample import number, sample_battle, sample_view
+
+STEP = Option("H6", 1, Line("Step to {name}", name="H6"), place=number("H6"))
+ATTACK = Option("attack", 1, "Attack", Reason("MOVE-7", "Scouts cannot attack."), place=number("H6"))
+ELSEWHERE = Option("A1", 1, "Step to A1", place=number("A1"))
+
+
+def inspector() -> Inspector:
+    panel = Inspector(sample_view())
+    panel.set_reactive(Inspector.square, number("H6"))
+    panel.set_reactive(Inspector.options, (STEP, ATTACK, ELSEWHERE))
+    return panel
+
+
+def opened(panel: PlayersPanel | CivSheet) -> Panel:
+    panel.set_reactive(type(panel).show_private, True)
+    return panel
+
+
+PANELS: dict[str, Callable[[], Panel]] = {
+    "phase bar": lambda: PhaseBar(sample_view()),
+    "inspector": inspector,
+    "players": lambda: PlayersPanel(sample_view()),
+    "players with secrets": lambda: opened(PlayersPanel(sample_view())),
+    "public players": lambda: PlayersPanel(sample_view(seat=None)),
+    "market": lambda: MarketPanel(sample_view()),
+    "sheet": lambda: CivSheet(sample_view()),
+    "sheet with secrets": lambda: opened(CivSheet(sample_view())),
+    "pyramid": lambda: TechPyramid(sample_view()),
+    "fronts": lambda: Fronts(sample_view(battle=sample_battle())),
+    "race": lambda: RacePanel(sample_view()),
+}
+
+
+def plain(lines: list[Text]) -> str:
+    return "\n".join(line.plain for line in lines)
+
+
+@pytest.mark.parametrize("name", PANELS)
+async def test_a_panel_keeps_to_its_width_and_to_the_allowed_characters(name: str) -> None:
+    panel = PANELS[name]()
+    stage = Stage(panel)
+    async with stage.run_test(size=(80, 24)):
+        for stage.look in LOOKS:
+            for width in (20, 27, 37, 60, 78, 118, 158):
+                drawn = list(panel.render().lines(width))
+                assert drawn
+                assert max(line.cell_len for line in drawn) <= width
+                assert symbols(line.plain for line in drawn) <= ALLOWED
+                if stage.look.glyphs.full == "#" and stage.look.language == "en":
+                    assert all(line.plain.isascii() for line in drawn)
+
+
+@pytest.mark.parametrize("name", PANELS)
+async def test_a_panel_is_shown_as_tall_as_its_lines(name: str) -> None:
+    panel = PANELS[name]()
+    stage = Stage(panel)
+    async with stage.run_test(size=(80, 60)):
+        drawn = list(panel.render().lines(panel.content_size.width))
+        assert panel.content_size.height == len(drawn)
+        shown = screen_lines(stage)[: len(drawn)]
+        assert [line.strip() for line in shown] == [line.plain.strip() for line in drawn]
+
+
+async def test_without_a_view_a_panel_is_empty_and_a_view_fills_it() -> None:
+    panel = PlayersPanel()
+    stage = Stage(panel)
+    async with stage.run_test(size=(40, 24)) as pilot:
+        assert not "".join(screen_lines(stage)).strip()
+        panel.view = sample_view()
+        await pilot.pause()
+        assert "Romans" in "".join(screen_lines(stage))
+
+
+async def test_a_panel_follows_the_look_of_the_app_when_the_theme_changes() -> None:
+    panel = RacePanel(sample_view())
+    stage = Stage(panel)
+    async with stage.run_test(size=(60, 24)) as pilot:
+        dark = panel.render_line(1)
+        stage.look = Look(PALETTES["light"])
+        stage.theme = "textual-light"
+        await pilot.pause()
+        light = panel.render_line(1)
+        assert dark.text == light.text
+        assert dark != light
+
+
+async def test_the_phase_bar_says_less_where_there_is_less_room() -> None:
+    bar = PhaseBar(sample_view())
+    async with Stage(bar).run_test(size=(120, 3)):
+        assert plain(bar.lines(sample_view(), 118)) == (
+            "Round 7  Start ─ Trade ─ City ─ ► Movement ─ Research   R  Romans then  G   E   C "
+        )
+        assert plain(bar.lines(sample_view(), 78)) == (
+            "Round 7  Start Trade City ► Movement Research   R  Romans then  G   E   C "
+        )
+        assert plain(bar.lines(sample_view(), 50)) == "Round 7  ► Movement   R  Romans then  G   E   C "
+        late = sample_view(first=2, order=(2, 3, 0, 1), acting=0, phase="research")
+        assert plain(bar.lines(late, 118)).endswith("► Research   R  Romans then  G ")
+        assert "The game is over" in plain(bar.lines(sample_view(victory="coins"), 118))
+
+
+def test_the_inspector_describes_squares() -> None:
+    view = sample_view()
+    described = {
+        name: plain(square_lines(ENGLISH, view, number(name), 60))
+        for name in ("I5", "H6", "E3", "C14", "M5", "P12", "H2", "B4")
+    }
+    assert described["I5"] == "I5  unexplored"
+    assert described["H6"] == "H6  ♠ forest\n╤2  W Wheat"
+    assert described["E3"] == "E3  ▲ mountain\n+4\n@ General\n R  outskirts of F2"
+    assert described["C14"].splitlines()[1:] == [" C  Chinese capital, walled", "╤6 »12 ♪2  arts 3  F W"]
+    assert described["P12"].splitlines()[-1] == " E  ► armies 1  ● scouts 1"
+    assert "¤ disaster" in described["H2"]
+    assert described["B4"].splitlines()[-1] == " R  ► armies 2"
+
+
+def test_the_inspector_tells_of_blockades_gathering_and_idle_cities() -> None:
+    view = sample_view(phase="city_management")
+    square = view.squares[number("D2")]
+    scout = view.squares[number("F4")].figures[0]
+    held = replace(square, blockaded=True, figures=(replace(scout, owner=1, gathers_for=number("N3")),))
+    lines = plain(
+        square_lines(ENGLISH, replace(view, squares={**view.squares, square.square: held}), square.square, 60)
+    )
+    assert "× blockaded" in lines
+    assert " G  ● scouts 1  gathers for N3" in lines
+    city = view.squares[number("C3")]
+    assert city.city is not None
+    assert plain(square_lines(ENGLISH, view, city.square, 60)).endswith("actions left: 1")
+    tired = replace(city, city=replace(city.city, actions_left=0))
+    after = replace(view, squares={**view.squares, city.square: tired})
+    assert plain(square_lines(ENGLISH, after, city.square, 60)).endswith("has acted")
+
+
+def test_options_say_what_is_legal_and_why_not_by_which_clause() -> None:
+    lines = option_lines(ENGLISH, (STEP, ATTACK), 60)
+    assert plain(lines) == "√ Step to H6\n× Attack: Scouts cannot attack. (MOVE-7)"
+
+
+async def test_the_inspector_shows_only_options_of_its_square() -> None:
+    panel = inspector()
+    async with Stage(panel).run_test(size=(60, 20)):
+        drawn = plain(panel.lines(sample_view(), 50))
+        assert "Step to H6" in drawn
+        assert "Step to A1" not in drawn
+
+
+def test_own_lines_hold_every_public_number() -> None:
+    player = sample_view().players[0]
+    drawn = plain(own_lines(ENGLISH, player, 60, show_private=False))
+    for fact in (
+        "12/27 +7",
+        "3/15",
+        "♪9",
+        "space 4/21",
+        "techs 9",
+        "cities 2/3",
+        "speed 3",
+        "stack 3",
+        "►2 ●1",
+        "F S2",
+    ):
+        assert fact in drawn
+    assert "Hand 3/3 I I II · Units 5 · Tokens 2 ⌂ Ω" in drawn
+
+
+@pytest.mark.parametrize(("trade", "filled"), [(0, 0), (1, 1), (12, 12), (27, 27)])
+def test_the_trade_dial_is_a_bar_of_27(trade: int, filled: int) -> None:
+    player = replace(sample_view().players[0], trade=trade)
+    dial = own_lines(ENGLISH, player, 60, show_private=False)[1].plain
+    assert dial.count("█") == filled
+    assert dial.count("█") + dial.count("░") == 27
+
+
+def test_others_have_one_line_where_it_is_narrow() -> None:
+    player = sample_view().players[1]
+    assert plain(other_lines(ENGLISH, player, 27)) == " G  »4  $5  ♪6  Despotism"
+    wide = plain(other_lines(ENGLISH, player, 70))
+    assert "Germans" in wide
+    assert "hand 2 · units 4 · tokens 0" in wide
+
+
+SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy", "Uranium", "Infantry 2", "Mounted 3", "Artillery 1")
+
+
+@pytest.mark.parametrize("kind", [PlayersPanel, CivSheet])
+async def test_private_items_are_masked_until_they_are_asked_for(kind: type[PlayersPanel] | type[CivSheet]) -> None:
+    panel = kind(sample_view())
+    stage = Stage(panel)
+    async with stage.run_test(size=(70, 60)) as pilot:
+        masked = "\n".join(screen_lines(stage))
+        assert not [secret for secret in SECRETS if secret in masked]
+        panel.show_private = True
+        await pilot.pause()
+        shown = "\n".join(screen_lines(stage))
+        assert not [secret for secret in SECRETS if secret not in shown]
+        panel.show_private = False
+        await pilot.pause()
+        assert "\n".join(screen_lines(stage)) == masked
+
+
+def with_other_secrets(view: View) -> View:
+    """The same view with other private items of the same number in every hand that is known."""
+    own = replace(
+        view.players[0],
+        hand=("bread_and_circuses",) * 3,
+        forces=("artillery-3",) * 5,
+        tokens=(Token("hut", "iron"), Token("village", "great_person")),
+    )
+    return replace(view, players=(own, *view.players[1:]))
+
+
+@pytest.mark.parametrize("name", [name for name in PANELS if "secrets" not in name])
+async def test_masked_panels_do_not_depend_on_what_is_private(name: str) -> None:
+    panel = PANELS[name]()
+    async with Stage(panel).run_test(size=(80, 60)) as pilot:
+        before = [panel.render_line(y) for y in range(panel.size.height)]
+        assert panel.view is not None
+        panel.view = with_other_secrets(panel.view)
+        await pilot.pause()
+        assert [panel.render_line(y) for y in range(panel.size.height)] == before
+
+
+async def test_the_market_lists_every_building_wonder_and_deck() -> None:
+    panel = MarketPanel(sample_view())
+    async with Stage(panel).run_test(size=(120, 40)):
+        text = plain(panel.lines(sample_view(), 118))
+    for building in catalog().buildings.values():
+        assert building.name in text
+    for wonder in ("The Hanging Gardens", "The Oracle", "Himeji Samurai Castle", "Porcelain Tower"):
+        assert wonder in text
+    assert "√ Library        5 »♪    ×4  Writing" in text
+    assert "  Harbor         7 »»╤   ×8  Navigation" in text
+    assert "Infantry     7 ×8  Pikeman" in text
+    assert "I ×9  II ×15  III ×11" in text
+
+
+def test_the_culture_track_places_everybody_under_its_space() -> None:
+    view = sample_view()
+    title, *players, _ = [line.plain for line in track_lines(ENGLISH, view)]
+    assert title.endswith("1 1 @ 1 1 1 @ 2 2 2 2 @ 2 2 3 3 3 @ 3 3 ◊ ")
+    first = title.index("1")
+    for player, line in zip(view.players, players, strict=True):
+        if player.culture_space:
+            assert line.rindex(player.letter) == first + 2 * (player.culture_space - 1)
+
+
+async def test_the_race_counts_towards_each_victory() -> None:
+    panel = RacePanel(sample_view())
+    async with Stage(panel).run_test(size=(80, 10)):
+        text = plain(panel.lines(sample_view(), 78))
+    assert " R  ♪4/21  ███░░░░░░░░░  $3/15  ███░░░░░░░░░  5/3/1/0/0" in text
+
+
+@pytest.mark.parametrize("edge", [2, 0, -3])
+async def test_fronts_show_units_wounds_edge_and_only_the_own_hand(edge: int) -> None:
+    view = sample_view(battle=replace(sample_battle(), edge=edge))
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(100, 40)):
+        text = plain(panel.lines(view, 98))
+    assert "Battle at M5   R  Romans attack  G  Germans" in text
+    assert "♥··  Artillery" in text
+    assert "G  Germans  hand 2 ░░ ░░" in text
+    assert "1 Pikeman" in text
+    assert "killed: Mounted 2" in text
+    assert {2: " R  +2", 0: "4 : 2   R  plays", -3: " G  +3"}[edge] in text
+
+
+async def test_a_masked_hand_shows_backs_only() -> None:
+    view = sample_view(battle=sample_battle(open_hand=False))
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(100, 40)):
+        text = plain(panel.lines(view, 98))
+    assert "hand 3 ░░ ░░ ░░" in text
+    assert "Archer" not in text
+
+
+async def test_many_fronts_take_several_rows_of_boxes() -> None:
+    battle = sample_battle()
+    view = sample_view(battle=replace(battle, fronts=battle.fronts * 3))
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(80, 60)):
+        text = plain(panel.lines(view, 78))
+    assert all(f"Front {n}" in text for n in range(1, 10))
+
+
+async def test_barbarians_have_a_badge_of_their_own() -> None:
+    battle = sample_battle()
+    view = sample_view(battle=replace(battle, defender=replace(battle.defender, barbarian=True)))
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(80, 60)):
+        assert " Ω  Barbarians" in plain(panel.lines(view, 78))
+
+
+def test_lines_are_cut_wrapped_and_set_side_by_side() -> None:
+    assert fit(Text("abcdef"), 4, ENGLISH).plain == "abc…"
+    assert fit(Text("abcd"), 4, ENGLISH).plain == "abcd"
+    assert [line.plain.rstrip() for line in wrapped(Text("one two three four"), 9, indent=2)] == [
+        "one two",
+        "  three",
+        "  four",
+    ]
+    sides: list[list[Text]] = [[Text("a")], [Text("b"), Text("c")]]
+    assert [line.plain for line in beside(*sides, width=8, look=ENGLISH)] == ["a    b", "     c"]
+    both = styled("x", DARK.badge("red")).append("y")
+    assert [(span.start, span.end) for span in both.spans] == [(0, 1)]

@@ -1,0 +1,75 @@
+"""The pyramid: cards in rows shifted by half a card, open places, and the cursor."""
+
+from dataclasses import replace
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.rules.catalog import catalog
+from civ_tui.widgets.tech_pyramid import TechPyramid, open_by_level, pyramid_lines
+from tests.widgets.drawing import ENGLISH, Stage, screen_lines
+from tests.widgets.sample import sample_view
+
+OPTIONS = (
+    Option("currency", "currency", "Currency"),
+    Option("sailing", "sailing", "Sailing"),
+    Option("theology", "theology", "Theology", Reason("RES-2", "Too little trade.")),
+    Option("none", None, "Nothing"),
+)
+
+
+def test_open_places_are_those_of_legal_techs() -> None:
+    assert open_by_level(OPTIONS) == {1: ["currency"], 2: ["sailing"]}
+
+
+def test_rows_are_shifted_by_half_a_card() -> None:
+    player = sample_view().players[0]
+    lines = [line.plain for line in pyramid_lines(ENGLISH, player, 76, None, {1, 2})]
+    names = {name: line.index(name) for line in lines for name in ("Code of", "Irrigation", "Banking") if name in line}
+    assert names["Irrigation"] - names["Code of"] == names["Banking"] - names["Irrigation"] == 6
+    assert len(lines) == 10
+    assert [line.split()[0] for line in lines[::2]] == ["V", "IV", "III", "II", "I"]
+    assert [line.count("+") for line in lines[::2]] == [0, 0, 0, 1, 1]
+
+
+def test_cards_show_resources_and_coins() -> None:
+    player = sample_view().players[0]
+    text = "\n".join(line.plain for line in pyramid_lines(ENGLISH, player, 76, None, set()))
+    assert " Riding    S " in text
+    assert "         $1 " in text
+
+
+def test_a_full_pyramid_keeps_to_its_width() -> None:
+    techs = catalog().techs.values()
+    rows = tuple(tuple(tech.id for tech in techs if tech.level == level) for level in range(1, 6))
+    player = replace(sample_view().players[0], pyramid=rows)
+    assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 78, None, {1})) <= 90
+    assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 118, None, set())) <= 118
+
+
+async def test_arrows_point_at_techs_and_say_so() -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30), message_hook=stage.note) as pilot:
+        pyramid.options = OPTIONS
+        pyramid.focus()
+        await pilot.press("right", "up", "up", "left", "left")
+        await pilot.pause()
+        assert [message.tech for message in stage.heard(TechPyramid.TechPointed)] == [
+            "pottery",
+            "chivalry",
+            None,
+            "banking",
+        ]
+        assert "Banking  III" in "\n".join(screen_lines(stage))
+        await pilot.press("down", "right", "right", "right")
+        await pilot.pause()
+        assert pyramid.tech is None
+        assert "Room here for: Sailing" in "\n".join(screen_lines(stage))
+
+
+async def test_the_pyramid_of_another_seat() -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30)) as pilot:
+        pyramid.seat = 2
+        await pilot.pause()
+        assert "Egyptians" in screen_lines(stage)[0]
