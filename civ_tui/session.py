@@ -12,14 +12,16 @@ from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import SeatSettings as SeatSettings
 from civ_tui.rules.state import Settings as Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 
 HandOver = Literal["none", "banner", "gate"]
-OPEN_KINDS = ("trade", "trade.deal", "trade.agree")
-"""Questions that the whole table answers together: nobody hands over the keyboard for them."""
+OPEN_KINDS = ("trade", "trade.deal", "trade.agree", "respond")
+"""Questions that are put to the whole table: nobody hands over the keyboard for them. Who answers in secret is given
+the keyboard by the screen that puts them."""
 
 
 class Session:
@@ -82,9 +84,11 @@ class Session:
             return "none"
         if self.at_keyboard is None:
             return "gate"
+        if question.kind in OPEN_KINDS:
+            return "none"
         if question.secret:
             return "none" if self.screened and question.seat == self.at_keyboard else "gate"
-        return "none" if question.seat == self.at_keyboard or question.kind in OPEN_KINDS else "banner"
+        return "none" if question.seat == self.at_keyboard else "banner"
 
     def take_keyboard(self, seat: Seat, *, screened: bool = False) -> None:
         """That seat sits at the keyboard now; `screened` if the others have been asked to look away."""
@@ -108,6 +112,10 @@ class Session:
             return
         self._heard[seat] = len(self.game.state.log)
         self.save()
+
+    def has_chosen(self, seat: Seat) -> bool:
+        """Whether the seat has answered anything in this sitting."""
+        return seat in self._heard
 
     def since_last_choice(self, seat: Seat) -> list[Entry]:
         """What everybody may know of that has happened since the seat's last answer, of the whole game if it has not

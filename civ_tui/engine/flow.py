@@ -3,6 +3,9 @@
 A rule is an `async def`. No event loop is involved: `ask` suspends the whole stack of rules with the
 question it wants answered, `Game` shows that question to whoever decides and resumes the stack with
 the answer. Nothing suspended is ever saved; `Game` replays the answers instead.
+
+Questions, options and reasons are never changed once made. They are not frozen, because making a frozen object
+takes three times as long, and a question makes dozens.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ T = TypeVar("T")
 Seat = int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Reason:
     """Why something is not allowed: the clause that forbids it, and a sentence for the player."""
 
@@ -41,7 +44,7 @@ class GameOver(Exception):  # noqa: N818 - an end, not an error
     """Raised by a rule, through every rule that waits, at the moment when the game ends."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Option(Generic[T]):
     """One thing a player might answer.
 
@@ -58,7 +61,7 @@ class Option(Generic[T]):
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Question(Generic[T]):
     """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it.
 

@@ -1,6 +1,6 @@
 """What the log's entries say: one template for each kind, filled with the names of players, squares and components.
 
-Whether somebody may read an entry is the entry's own matter (`Entry.heard_by`); a view holds only those that its seat may.
+Whether somebody may read an entry is the entry's own matter (`Entry.heard_by`); a view holds only what its seat may.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ MINOR: Final = frozenset(
         "coins",
         "drawn_event",
         "drawn_unit",
-        "event_content",
+        "event_seen",
         "passed_hidden",
+        "passes",
         "spend_culture",
         "spend_trade",
-        "token_content",
         "token_seen",
         "unit_wounded",
     }
@@ -51,10 +51,14 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "walls": "{who} walls {where}.",
         "arts": "{who} devotes {where} to the arts.",
         "harvest": "{who} harvests in {where}.",
+        "production_bonus": "{where} has {amount} more production this round.",
+        "extra_actions": "The cities of {who} take one more action this round.",
         "advance": "{who} advances to space {space} of the culture track.",
         # Dials, tokens, cards
         "coins": "{who} has {coins} coins ({change}).",
         "coin_token": "{who} puts a coin on {tech}.",
+        "wonder_coin": "{who} puts a coin on {card}.",
+        "sheet_coin": "{who} puts a coin on the civilization sheet.",
         "gain_trade": "{who} gains {amount} trade, {dial} on the dial.",
         "gain_trade.lost": "{who} gains {amount} trade, {dial} on the dial; {lost} are lost.",
         "spend_trade": "{who} spends {amount} trade.",
@@ -68,12 +72,17 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "draw_event": "{who} draws a culture event of deck {deck}.",
         "drawn_event": "{who} has drawn {card}.",
         "discard_event": "{who} discards {card}.",
+        "lose_unit": "{who} loses a unit: {card}.",
+        "save_unit": "{who} saves a unit: {card}.",
         "great_person": "{who} receives a great person: {person}.",
         "play_event": "{who} plays {card}.",
         "use_ability": "{who} uses {ability}.",
         "use_wonder": "{who} uses {card}.",
         "use_power": "{who} uses the power of the {card}.",
+        "refuses_event": "{who} refuses {card}.",
+        "fizzles": "What {who} played comes to nothing.",
         "responds": "{who} responds.",
+        "passes": "{who} lets everything pass until the next own turn.",
         "cancelled": "What {who} announced is cancelled.",
         # Markers and figures
         "place_building": "{who} builds {id} on {where}.",
@@ -82,6 +91,9 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "lose_building": "{who} removes {id} from {where}.",
         "lose_wonder": "{who} loses {id} on {where}.",
         "lose_great_person": "{who} takes the {id} off {where}.",
+        "lose_walls": "{where} loses its walls.",
+        "disaster": "A disaster turns {where} into {terrain}.",
+        "locked": "No figure may leave {where} this round.",
         "wonder_revealed": "A wonder enters the market: {wonder}.",
         "obsolete": "{wonder} is obsolete.",
         "enter_figure": "{who} puts {kind} on {where}.",
@@ -90,9 +102,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "march.many": "{who} marches with {figures} figures from {origin} to {where}.",
         "explore": "{who} explores the tile of {where}.",
         "take_hut": "{who} takes the hut on {where}.",
-        "token_seen": "The hut holds {content}.",
+        "token_seen": "The token is {content}.",
         "take_village": "{who} takes the village {where}.",
-        "token_content": "The {token} token is {resource}.",
         # Trade
         "proposes": "{who} proposes a deal to {to}.",
         "refuses": "{who} refuses the deal of {to}.",
@@ -113,7 +124,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "loot_resource": "{who} takes {resource} from {loser}.",
         "loot_token": "{who} takes a {token} token from {loser}.",
         "loot_event": "{who} takes a card of deck {deck} from {loser}.",
-        "event_content": "The card taken is {card}.",
+        "event_seen": "The card taken is {card}.",
         "discard_coin": "{who} loses the coin token on {card}.",
         "steal_coin": "{who} takes the coin token on {card} from {loser}.",
     }
@@ -196,7 +207,7 @@ _SHELVES: Final = MappingProxyType({"building": "buildings", "wonder": "wonders"
 
 
 def _card(card: str, _view: View) -> Line:
-    """A card named in a fact: an event, a unit, a wonder, a tech, a power, or the civilization sheet that holds a coin."""
+    """A card named in a fact: an event, a unit, a wonder, a tech, a power, or the sheet that holds a coin."""
     printed = catalog()
     if card in printed.unit_cards:
         unit = printed.unit_cards[card]
@@ -229,6 +240,7 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
         "resource": _word,
         "content": _word,
         "token": _word,
+        "terrain": _word,
         "type": _word,
         "kind": _word,
         "item": _word,

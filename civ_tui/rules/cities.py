@@ -61,9 +61,9 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
     founder.square = founder.gathers_for = None
     player.cities.append(City(player.seat, square))
     gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
+    gains.recount(t)
     for figure in own_figures(player, square):
         await _make_way(t, player, figure)
-    gains.recount(t)
     await happened(t, "city_founded", player, square)
     if t.settings.learning and len(player.cities) >= catalog().limits.learning_cities:
         declare(t, "learning", [])  # SETUP-19

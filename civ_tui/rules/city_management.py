@@ -10,7 +10,7 @@ from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.culture_track import advance, next_space, why_not_advance
 from civ_tui.rules.income import city_yield
-from civ_tui.rules.production import Item, item_options, make, trade_needed
+from civ_tui.rules.production import Item, item_options, make, trade_needed, trade_rate
 from civ_tui.rules.reactions import Announcement, cancelled
 from civ_tui.rules.state import City, Player, Table
 
@@ -94,13 +94,20 @@ async def produce(t: Table, player: Player, city: City, item: Item, production: 
     """PROD-1, PROD-2: the city makes the item; trade buys what it lacks; what is left is lost, unless a card says
     so."""
     trade = trade_needed(player, item.cost, production)
+    points, bought = trade_rate(player)
+    left = production + trade // points * bought - item.cost
     gains.spend_trade(t, player, trade, "PROD-2")
+    if await make_announced(t, player, city, item) and city in player.cities:
+        await happened(t, "item_made", player, city, left)
+
+
+async def make_announced(t: Table, player: Player, city: City, item: Item) -> bool:
+    """Announce that the city makes the item, which is paid for, and make it. Returns whether it was made (TIME-2)."""
     sentence = Line("{player} produces: {item} in {city}.", player=player.name, item=item.name, city=_name(t, city))
     if await cancelled(t, Announcement(player.seat, "city_action", item.key, sentence)):
-        return
+        return False
     await make(t, player, city, item)
-    if city in player.cities:
-        await happened(t, "item_made", player, city, max(0, production - item.cost))
+    return True
 
 
 async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
@@ -112,15 +119,19 @@ async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
     gains.gain_culture(t, player, city_yield(t, city).arts, "ARTS-1")
 
 
-async def harvest(t: Table, player: Player, city: City, resource: str) -> None:
-    """HARV-1: one resource token whose symbol is in the outskirts, from the market."""
+async def harvest(t: Table, player: Player, city: City, *resources: str) -> None:
+    """HARV-1: a resource token whose symbol is in the outskirts, from the market; more of them if a card says so."""
     sentence = Line(
-        "{player} harvests {resource} in {city}.", player=player.name, resource=resource, city=_name(t, city)
+        "{player} harvests {resource} in {city}.",
+        player=player.name,
+        resource=" + ".join(resources),
+        city=_name(t, city),
     )
     if await cancelled(t, Announcement(player.seat, "city_action", "harvest", sentence)):
         return
     gains.note(t, "harvest", player.seat, cause="HARV-1", place=city.square)
-    gains.gain_resource(t, player, resource, "HARV-1")
+    for resource in resources:
+        gains.gain_resource(t, player, resource, "HARV-1")
 
 
 def _harvest_options(t: Table, symbols: tuple[str, ...]) -> list[Option[Item | str]]:

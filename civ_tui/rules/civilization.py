@@ -7,6 +7,7 @@ from typing import Any
 
 from civ_tui.engine.flow import Asked, Option, Seat
 from civ_tui.engine.game import Game
+from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import play
 from civ_tui.rules.interrupts import interrupts
 from civ_tui.rules.rounds import part

@@ -13,6 +13,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
 from civ_tui.rules.board import city_at, geography, icons_on
 from civ_tui.rules.catalog import catalog
+from civ_tui.rules.components import Terrain
 from civ_tui.rules.income import count_coins
 from civ_tui.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
 from civ_tui.rules.victory import decide
@@ -136,6 +137,13 @@ def draw_unit(t: Table, player: Player, kind: str, cause: str) -> str | None:
 def return_unit(t: Table, card: str) -> None:
     """Put a unit card face up under its deck (BATTLE-7)."""
     t.market.units[catalog().unit_cards[card].type].face_up.append(card)
+
+
+def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
+    """Take a unit card that has just been killed from under its deck back into the standing forces."""
+    t.market.units[catalog().unit_cards[card].type].face_up.remove(card)
+    player.forces.append(card)
+    note(t, "save_unit", player.seat, cause=cause, card=card)
 
 
 def draw_event(t: Table, player: Player, deck: int, cause: str) -> str | None:
@@ -265,6 +273,15 @@ def put_figure(t: Table, figure: Figure, square: Square, cause: str) -> None:
         recount(t)
 
 
+def move_group(t: Table, group: list[Figure], square: Square, cause: str) -> None:
+    """Figures of one player are moved together: no coin counts twice on the way."""
+    note(t, "march", group[0].owner, cause=cause, place=square, figures=len(group), origin=group[0].square)
+    for figure in group:
+        figure.square = square
+        figure.gathers_for = None
+    recount(t)
+
+
 def bears_coin(t: Table, square: Square) -> bool:
     """Whether who stands there can change a coin dial: a coin icon, or a wonder that may hold coin tokens (COIN-3a)."""
     marker = t.board.markers.get(square)
@@ -299,6 +316,38 @@ def destroy_city(t: Table, owner: Player, square: Square, cause: str) -> None:
     recount(t)
 
 
+def destroy_building(t: Table, square: Square, cause: str) -> None:
+    """The building on the square returns to the market; in a city centre that is the wall (PROD-11)."""
+    city = city_at(t, square)
+    if city is None:
+        clear_marker(t, square, cause)
+        recount(t)
+    else:
+        city.walled = False
+        note(t, "lose_walls", city.owner, cause=cause, place=square)
+
+
+def kill_great_person(t: Table, square: Square, cause: str) -> None:
+    """The great person on the square dies, and leaves the game."""
+    clear_marker(t, square, cause, destroyed=True)
+    recount(t)
+
+
+def lay_disaster(t: Table, square: Square, terrain: Terrain, cause: str) -> None:
+    """A disaster marker makes the square that terrain for the rest of the game; nothing printed shows any more."""
+    t.board.disasters[square] = terrain
+    note(t, "disaster", None, cause=cause, place=square, terrain=terrain)
+    recount(t)
+
+
+def kill_random_unit(t: Table, player: Player, cause: str) -> None:
+    """A unit of the standing forces dies, drawn unseen: its card goes face up under its deck (BATTLE-7)."""
+    card = t.chance.draw(player.forces)
+    return_unit(t, card)
+    bring_to_light(t)
+    note(t, "lose_unit", player.seat, cause=cause, card=card)
+
+
 def add_coin_token(t: Table, player: Player, tech: str, cause: str) -> bool:
     """Put a coin token on a tech unless it holds as many as its card says (COIN-3). Returns whether it was put."""
     held = player.tech_coins.get(tech, 0)
@@ -308,6 +357,13 @@ def add_coin_token(t: Table, player: Player, tech: str, cause: str) -> bool:
     note(t, "coin_token", player.seat, cause=cause, tech=tech)
     recount(t)
     return True
+
+
+def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
+    """Put a coin token on the player's civilization sheet."""
+    player.sheet_coins += 1
+    note(t, "sheet_coin", player.seat, cause=cause)
+    recount(t)
 
 
 def set_government(t: Table, player: Player, government: str, cause: str) -> None:

@@ -1,4 +1,4 @@
-"""CULT-2: the hand of culture events and its limit."""
+"""CULT-2, CULT-6: the hand of culture events, its limit, and what leaves it."""
 
 from __future__ import annotations
 
@@ -22,3 +22,19 @@ async def discard_down(t: Table, player: Player) -> None:
 
     while gains.over_hand(player):
         gains.discard_event(t, player, await ask(question), "CULT-2")
+
+
+def read_out(t: Table, player: Player, card: str) -> None:
+    """CULT-6: a culture event is played: it is read out and goes face up under its deck."""
+    gains.note(t, "play_event", player.seat, cause=f"event:{card}", card=card)
+    gains.discard_event(t, player, card, "CULT-6")
+
+
+def might_hold(t: Table, player: Player, card: str) -> bool:
+    """Whether the player could hold that culture event, as far as the others know: a card with its back is in the hand,
+    and not all copies lie face up."""
+    events = catalog().culture_events
+    printed = events[card]
+    if not any(events[held].deck == printed.deck for held in player.hand):
+        return False
+    return t.market.events[printed.deck].face_up.count(card) < printed.copies

@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Asked, Option, Seat
-from civ_tui.rules.cards.playing import ability_options, event_options
+from civ_tui.engine.wording import Line
+from civ_tui.rules.board import name
+from civ_tui.rules.cards.playing import ability_options, event_options, play
 from civ_tui.rules.catalog import catalog
-from civ_tui.rules.state import Table
+from civ_tui.rules.hand import might_hold
+from civ_tui.rules.limits import techs
+from civ_tui.rules.paying import might_pay
+from civ_tui.rules.reactions import anybody, is_polled
+from civ_tui.rules.state import Player, Square, Table
+
+PHASE = "movement"
+"""The only phase in which cards interrupt."""
 
 
 def interrupts(t: Table, asked: Asked, seat: Seat) -> list[Option[str]]:
-    """The cards that the seat could play now although it is another's turn.
+    """The cards that the seat could play now although it is asked something else, or nothing.
 
-    Cards that interrupt movement are played between two steps of a figure, before a battle is joined (TIME-3). Cards
-    for any time cancel or pay: they answer an announcement or a price and are offered there (TIME-2, TIME-5).
+    Cards that interrupt movement are played between two steps of a figure (TIME-3), by the mover too; between two
+    marches he has them in his menu. Cards for any time cancel or pay: they answer an announcement or a price and are
+    offered there (TIME-2, TIME-4, TIME-5).
     """
-    if t.phase != "movement" or t.battle is not None or seat == t.acting:
+    if t.phase != PHASE or t.battle is not None:
         return []
-    if not all(question.kind in ("movement", "movement.step") for question in asked):
+    between = ("movement.step",) if seat == t.acting else ("movement", "movement.step")
+    if not all(question.kind in between for question in asked):
         return []
-    player = t.players[seat]
-    offered = [*event_options(t, player, "movement"), *ability_options(t, player, "movement")]
+    return interrupting(t, t.players[seat])
+
+
+def interrupting(t: Table, player: Player) -> list[Option[str]]:
+    """The player's cards that interrupt movement, with the reason where one cannot be played now."""
+    offered = [*event_options(t, player, PHASE), *ability_options(t, player, PHASE)]
     return [option for option in offered if _may_interrupt(option.value)]
 
 
@@ -27,3 +42,30 @@ def _may_interrupt(key: str) -> bool:
     kind, card = key.split(":", maxsplit=1)
     printed = catalog().culture_events[card] if kind == "event" else catalog().abilities[card]
     return printed.interrupts
+
+
+def might_interrupt(t: Table, player: Player) -> bool:
+    """Whether the player could interrupt movement, as far as the others know."""
+    if any(
+        ability.phase == PHASE and ability.interrupts and might_pay(t, player, ability)
+        for tech in techs(player)
+        for ability in tech.abilities
+    ):
+        return True
+    events = catalog().culture_events.values()
+    return any(
+        event.phase == PHASE and event.interrupts and might_hold(t, player, event.id) for event in events if player.hand
+    )
+
+
+async def before_battle(t: Table, mover: Player, square: Square) -> None:
+    """TIME-3: a battle is about to be joined on the square. The others are asked whether they interrupt, together and
+    in secret, until all let it pass; the first clockwise from the mover acts."""
+    prompt = Line("{player} attacks {square}. Do you interrupt?", player=mover.name, square=name(t, square))
+    while True:
+        others = t.clockwise_from(mover.seat)[1:]
+        responders = [other for other in others if is_polled(t, other, possible=might_interrupt(t, other))]
+        acting = await anybody(t, responders, prompt, lambda player: interrupting(t, player))
+        if acting is None:
+            return
+        await play(t, *acting)

@@ -69,6 +69,11 @@ def coin_hand(player: Player) -> int:
     return player.coins // numbers["coins"] * numbers["cards"] if player.knows("computers") else 0
 
 
+def coin_room(player: Player, tech: str) -> int:
+    """How many more coin tokens the player's card of that tech takes (COIN-3)."""
+    return catalog().techs[tech].coin_tokens - player.tech_coins.get(tech, 0)
+
+
 def max_cities(player: Player) -> int:
     """The most cities on the map, the capital included (FOUND-1)."""
     return _best(player, "max_cities", catalog().limits.cities_max)

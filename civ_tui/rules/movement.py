@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
@@ -11,22 +12,26 @@ from civ_tui.rules import gains, limits
 from civ_tui.rules.battle import attack
 from civ_tui.rules.board import geography, is_revealed
 from civ_tui.rules.cards import playing
-from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.cards.registry import further_steps, happened, stopping_ban
 from civ_tui.rules.exploring import explore, take_hut
+from civ_tui.rules.interrupts import before_battle
 from civ_tui.rules.routes import Route
 from civ_tui.rules.state import Figure, March, Player, Square, Table
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a marching group does next: a step onto a square, the exploring of the tile there, or the end of its move.
+    """What a marching group does next: a step onto a square, the exploring of the tile there, what a card lets it do
+    there, or the end of its move.
 
-    `halts` says that what is on the square stops whoever enters it.
+    `halts` says that what is on the square stops whoever enters it; `deed` carries out what the card says, which ends
+    the move.
     """
 
-    kind: Literal["step", "explore", "stop"]
+    kind: Literal["step", "explore", "card", "stop"]
     square: Square
     halts: bool = False
+    deed: Callable[[], Coroutine[Any, Any, None]] | None = None
 
 
 async def movement(t: Table, player: Player) -> None:
@@ -34,7 +39,7 @@ async def movement(t: Table, player: Player) -> None:
 
     def menu() -> Question[str]:
         options = [*_group_options(t, player), *playing.menu(t, player, "movement")]
-        options.append(Option("end", "end", "End the phase"))
+        options.append(Option("end", "end", "End the phase", _why_not_end(t, player)))
         return Question(player.seat, "movement", "Movement: which figures march?", options)
 
     while (key := await ask(menu)) != "end":
@@ -42,6 +47,18 @@ async def movement(t: Table, player: Player) -> None:
             await march(t, player, _group(t, player, key))
         else:
             await playing.play(t, player, key)
+
+
+def _why_not_end(t: Table, player: Player) -> Reason | None:
+    """The reason that a card gives against ending the phase while a figure stands where it must leave, or None."""
+    speed, ban = limits.travel_speed(player), stopping_ban(t, player)
+    for figure in player.figures:
+        square = figure.square
+        if square is not None and not figure.moved and ban(square) is not None:
+            reason = Route(t, player, [figure]).must_leave(square, speed)
+            if reason is not None:
+                return reason
+    return None
 
 
 def _group_options(t: Table, player: Player) -> list[Option[str]]:
@@ -114,6 +131,9 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             if step.square != t.march.square:
                 _go(t, player, group, step.square)
             break
+        if step.deed is not None:
+            await step.deed()
+            break
         t.march.spent += 1
         if step.kind == "explore":
             explore(t, player, t.march.square, step.square)
@@ -144,12 +164,13 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
         route = Route(t, player, group)
         left = limits.travel_speed(player) - t.march.spent - 1
         locked = here in t.board.locked
-        # A group may always stay where it was at the beginning of the phase.
-        ends = route.why_not_end(here) if here != t.march.origin else None
+        # A group may stay where it was at the beginning of the phase, unless a card has it leave.
+        began = here == t.march.origin
+        ends = route.must_leave(here, left + 1) if began else route.why_not_end(here)
         for near in shape.orthogonal[here]:
             name = shape.names[near]
             if not is_revealed(t, near):
-                reason = None if ends is None or route.way_out(here, left) else ends
+                reason = None if ends is None or route.way_out(here, left, unhalted=began) else ends
                 label = Line("Explore the tile at {square}", square=name)
                 options.append(Option(f"explore:{name}", Step("explore", near), label, reason, near))
                 continue
@@ -158,6 +179,8 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
                 reason = Reason("TIME-3", "No figure may leave this square this round.")
             halts = not route.flies and route.halts(near)
             options.append(Option(name, Step("step", near, halts), name, reason, near))
+        if not locked:
+            options += further_steps(t, player, group)
         if ends is not None and not any(option.reason is None for option in options):
             back = _last_stay(t.march, route)
             label = Line("Go back to {square}", square=shape.names[back])
@@ -193,14 +216,17 @@ async def _arrive(t: Table, player: Player) -> None:
     MOVE-13)."""
     assert t.march is not None
     square, group, origin = t.march.square, marching(t, player), t.march.origin
+    token = t.board.tokens.get(square)
+    to_hut = token is not None and token.kind == "hut"
+    if group and square != origin and not to_hut and Route(t, player, group).halts(square):
+        await before_battle(t, player, square)
+        group = marching(t, player)
     t.march = None
     if not group or square == origin:
         return
-    if Route(t, player, group).halts(square):
-        token = t.board.tokens.get(square)
-        if token is not None and token.kind == "hut":
-            await take_hut(t, player, square)
-        elif not await attack(t, player, square, group):
-            return
+    if to_hut:
+        await take_hut(t, player, square)
+    elif Route(t, player, group).halts(square) and not await attack(t, player, square, group):
+        return
     if any(figure.kind == "army" and figure.square == square for figure in group):
         await happened(t, "army_stopped", player, square)

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
+from civ_tui.rules.cards.aiming import play_event
 from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import MARKET_RESOURCES, Ability
+from civ_tui.rules.components import MARKET_RESOURCES, Ability, Tech
+from civ_tui.rules.hand import might_hold
+from civ_tui.rules.reactions import Announcement, aimed_at
 from civ_tui.rules.state import Player, Table, Token
+
+BACK = "back"
+"""Not to pay after all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +33,19 @@ class Means:
     @property
     def key(self) -> str:
         """Its stable key."""
-        if self.token is not None:
-            return f"token:{self.token.kind}:{self.resource}"
-        return f"gift:{self.card}:{self.resource}" if self.card else f"market:{self.resource}"
+        if self.kind == "gift":
+            return f"gift:{self.card}"
+        return f"market:{self.resource}" if self.token is None else f"token:{self.token.kind}:{self.resource}"
+
+    @property
+    def label(self) -> Line:
+        """What the choice says of it."""
+        if self.kind == "gift":
+            card = Line(catalog().culture_events[self.card].name)
+            return Line("{card} as {resource}", card=card, resource=Line(self.resource))
+        if self.token is None:
+            return Line("{resource} token", resource=Line(self.resource))
+        return Line("{kind} token with {resource}", kind=Line(self.token.kind), resource=Line(self.resource))
 
 
 def gift_resources(card: str) -> tuple[str, ...]:
@@ -35,27 +53,65 @@ def gift_resources(card: str) -> tuple[str, ...]:
     return catalog().culture_events[card].resources
 
 
-def means(player: Player, need: str) -> list[Means]:
-    """What the player has that can pay for that resource ("any": for any), each kind once."""
-    found = [Means("market", resource) for resource in MARKET_RESOURCES if player.resources.get(resource)]
-    for token in player.tokens:
-        found.append(Means("token", token.content, token=token))
-    for card in player.hand:
-        found += [Means("gift", resource, card=card) for resource in gift_resources(card)]
-    distinct = {one.key: one for one in found if need in ("any", one.resource)}
-    return list(distinct.values())
+@cache
+def _all_gifts() -> tuple[str, ...]:
+    return tuple(card for card in catalog().culture_events if gift_resources(card))
+
+
+def gifts(player: Player) -> list[str]:
+    """The gift cards that the player could play now: none from a hand over its limit (CULT-2)."""
+    held = [card for card in player.hand if gift_resources(card)]
+    return [] if held and gains.over_hand(player) else held
+
+
+def means(player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
+    """What the player has that can pay for that resource ("any": for any), each kind once, beside what he has `laid`
+    down already."""
+    laid = laid or []
+    tokens = player.tokens[:]
+    for one in laid:
+        if one.token is not None:
+            tokens.remove(one.token)
+    found = [
+        Means("market", resource)
+        for resource in MARKET_RESOURCES
+        if player.resources.get(resource, 0) > laid.count(Means("market", resource))
+    ]
+    found += [Means("token", token.content, token) for token in tokens]
+    for card in gifts(player):
+        named = gift_resources(card)
+        found.append(Means("gift", need if need in named else named[0], card=card))
+    return list({one.key: one for one in found if need in ("any", one.resource)}.values())
 
 
 def can_pay(player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay those resources together; one piece pays once."""
     if not cost:
         return True
-    market = sum(player.resources.values())
-    gifts = [card for card in player.hand if gift_resources(card)]
     if all(need == "any" for need in cost):
-        return market + len(player.tokens) + len(gifts) >= len(cost)
+        return sum(player.resources.values()) + len(player.tokens) + len(gifts(player)) >= len(cost)
     assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
-    return bool(means(player, cost[0]))
+    need = cost[0]
+    if need in player.resources or any(token.content == need for token in player.tokens):
+        return True
+    return any(need in gift_resources(card) for card in gifts(player))
+
+
+def might_pay(t: Table, player: Player, ability: Ability) -> bool:
+    """Whether the player could use the ability now, as far as the others know: it is known and not used up, and a token
+    of the market, one face down, or a card of the hand might pay for it."""
+    if not player.knows(tech_of(ability).id) or ability.id in player.used:
+        return False
+    if player.tokens or any(player.resources.get(need) for need in ability.cost):
+        return True
+    return any(
+        might_hold(t, player, card) for card in _all_gifts() if set(ability.cost) & {"any", *gift_resources(card)}
+    )
+
+
+def tech_of(ability: Ability) -> Tech:
+    """The card that the ability is printed on."""
+    return catalog().techs[ability.id.split(".")[0]]
 
 
 def why_not_afford(player: Player, ability: Ability) -> Reason | None:
@@ -71,54 +127,94 @@ def why_not_afford(player: Player, ability: Ability) -> Reason | None:
     return None
 
 
-def price(ability: Ability) -> str:
+def price(ability: Ability) -> Line:
     """The resources that the ability costs, in words."""
     if not ability.cost:
-        return "nothing"
+        return Line("nothing")
     if ability.cost[0] == "any":
-        return f"{len(ability.cost)} resources of any kind"
-    return " and ".join(ability.cost)
+        return Line("{n} resources of any kind", n=len(ability.cost))
+    return Line(ability.cost[0])
 
 
-def _label(one: Means) -> Line:
-    if one.kind == "market":
-        return Line("{resource} token", resource=one.resource)
-    if one.token is not None:
-        return Line("{kind} token with {resource}", kind=one.token.kind, resource=one.resource)
-    return Line("{card} as {resource}", card=catalog().culture_events[one.card].name, resource=one.resource)
+async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None = None) -> bool:
+    """HARV-2: the ability is paid for and counts as `used`; the player chooses among what could pay. Nothing but
+    cancelled gift cards is spent, and the ability not used, if they leave him without the price: returns whether it was
+    paid.
+
+    What is paid stays paid if the ability is cancelled (TIME-2).
+    """
+    used = player.used if used is None else used
+    used.append(ability.id)
+    laid = await _lay_down(t, player, ability)
+    if laid is None:
+        used.remove(ability.id)
+        return False
+    cause = f"tech:{tech_of(ability).id}"
+    gains.note(t, "use_ability", player.seat, cause=cause, ability=ability.id)
+    gains.spend_trade(t, player, ability.trade, cause)
+    gains.spend_culture(t, player, ability.culture, cause)
+    for one in laid:
+        if one.token is not None:
+            gains.spend_token(t, player, one.token, cause)
+        else:
+            gains.spend_resource(t, player, one.resource, cause)
+    return True
 
 
-async def pay(t: Table, player: Player, ability: Ability) -> list[Means]:
-    """Pay the ability's price; the player chooses among what could pay. Returns the means, for those who ask what was
-    spent. What is paid stays paid if the ability is cancelled (TIME-2)."""
-    gains.spend_trade(t, player, ability.trade, f"tech:{ability.id}")
-    gains.spend_culture(t, player, ability.culture, f"tech:{ability.id}")
-    paid = []
-    for need in ability.cost:
-        chosen = await _choose(player, need)
-        spend(t, player, chosen, f"tech:{ability.id}")
-        paid.append(chosen)
-    return paid
+async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] | None:
+    """The tokens that pay the price beside gift cards, which are played as soon as they are chosen (TIME-5). None if
+    the price cannot be paid after all."""
+    laid: list[Means] = []
+    paid = failed = 0
+    while True:
+        # While others reacted to a gift card, he may have spent what lay there.
+        laid = _still_there(player, laid)
+        wanted = ability.cost[paid + len(laid) :]
+        if not wanted:
+            return laid
+        if not can_pay(player, ability.cost[paid:]):
+            return None
+        chosen = await _choose(player, wanted[0], laid, may_give_up=failed > 0)
+        if chosen is None:
+            return None
+        if chosen.kind != "gift":
+            laid.append(chosen)
+            continue
+        if await play_event(t, player, chosen.card, (Line(chosen.resource),)):
+            paid += 1
+        else:
+            failed += 1
 
 
-async def _choose(player: Player, need: str) -> Means:
-    choices = means(player, need)
-    if len(choices) == 1:
+def _still_there(player: Player, laid: list[Means]) -> list[Means]:
+    there: list[Means] = []
+    for one in laid:
+        have = player.tokens.count(one.token) if one.token is not None else player.resources.get(one.resource, 0)
+        if there.count(one) < have:
+            there.append(one)
+    return there
+
+
+async def _choose(player: Player, need: str, laid: list[Means], *, may_give_up: bool) -> Means | None:
+    choices = means(player, need, laid)
+    if len(choices) == 1 and not may_give_up:
         return choices[0]
 
-    def question() -> Question[Means]:
-        options = [Option(one.key, one, _label(one)) for one in means(player, need)]
-        return Question(player.seat, "choose.payment", Line("What pays for {need}?", need=need), options, secret=True)
+    def question() -> Question[Means | None]:
+        options: list[Option[Means | None]] = [
+            Option(one.key, one, one.label, secret=True) for one in means(player, need, laid)
+        ]
+        if may_give_up:
+            options.append(Option(BACK, None, "Do not use it after all"))
+        prompt = Line("What pays for {need}?", need=Line("any resource" if need == "any" else need))
+        return Question(player.seat, "choose.payment", prompt, options, secret=True)
 
     return await ask(question)
 
 
-def spend(t: Table, player: Player, one: Means, cause: str) -> None:
-    """Spend one piece: market tokens return, hut and village tokens leave the game, gift cards are discarded
-    (TIME-5)."""
-    if one.kind == "market":
-        gains.spend_resource(t, player, one.resource, cause)
-    elif one.token is not None:
-        gains.spend_token(t, player, one.token, cause)
-    else:
-        gains.discard_event(t, player, one.card, cause)
+def ability_announcement(player: Player, ability: Ability, targets: Iterable[Text] = ()) -> Announcement:
+    """TIME-2: the use of a resource ability, as it is announced with its targets."""
+    said = Line(
+        "{player} uses {tech}: {text}", player=player.name, tech=Line(tech_of(ability).name), text=Line(ability.text)
+    )
+    return Announcement(player.seat, "resource_ability", ability.id, aimed_at(said, targets))

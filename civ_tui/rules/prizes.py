@@ -49,11 +49,11 @@ async def take_resource(t: Table, winner: Player, loser: Player, key: str) -> No
         gains.note(t, "loot_resource", winner.seat, cause="LOOT-1", loser=loser.seat, resource=what)
 
 
-async def learn_tech(t: Table, winner: Player, tech: str) -> None:
-    """LOOT-2: learn a tech of the loser for free."""
-    gains.learn(t, winner, tech, "LOOT-2")
+async def learn_tech(t: Table, player: Player, tech: str, cause: str = "LOOT-2") -> None:
+    """Learn a tech for free: of the loser (LOOT-2), or as a card says."""
+    gains.learn(t, player, tech, cause)
     gains.recount(t)
-    await happened(t, "tech_learned", winner, tech)
+    await happened(t, "tech_learned", player, tech)
 
 
 async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None:

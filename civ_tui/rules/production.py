@@ -19,7 +19,7 @@ from civ_tui.rules.state import City, Marker, Player, Square, Table
 ItemKind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Item:
     """Something that a city can make: its cost in production, and for a building its pool's current form."""
 
@@ -34,7 +34,7 @@ class Item:
         return self.kind if self.kind in ("army", "scout", "walls") else f"{self.kind}:{self.id}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Site:
     """A square of the outskirts as production sees it."""
 
@@ -164,7 +164,7 @@ def why_not_place(player: Player, item: Item, site: Site, around: list[Site]) ->
         return Reason("BLOCK-3", "Enemy figures blockade that square.")
     if site.marker is not None and site.marker.owner != player.seat:
         return Reason("PROD-13", "Nobody replaces what belongs to another.")
-    others = [other.marker for other in around if other.square != site.square and other.marker is not None]
+    others = (other.marker for other in around if other is not site and other.marker is not None)
     if item.kind == "wonder":
         if any(marker.kind == "wonder" for marker in others):
             return Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")

@@ -1,86 +1,155 @@
 """TIME: what is announced may be cancelled, and the cancelling card may be cancelled in turn.
 
-Everything that can be cancelled goes through `cancelled`: announce, ask the others once, clockwise from the active
-player, and let the first who responds act. What responds registers with `response`.
+Everything that can be cancelled goes through `cancelled`: announce, ask the others once, and let the first clockwise
+from the active player who responds act. What can respond stands in `RESPONSES`. Whether a seat is asked depends on what
+everybody knows, so that nobody learns from a pause who holds what.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, Protocol
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
+from civ_tui.rules.catalog import catalog
 from civ_tui.rules.state import Player, Table
 
-PASS = "pass"
+PASS, PASS_ON = "pass", "pass_on"
+"""To let this pass; to let everything pass until one's own turn."""
+
+Announced = Literal["culture_event", "resource_ability", "city_action"]
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something announced that might be cancelled: by whom, what sort, which card or action, and whom it targets."""
+    """Something announced that might be cancelled: by whom, what sort, which card or action, and whom it is aimed
+    at."""
 
     by: Seat
-    kind: Literal["culture_event", "resource_ability", "city_action"]
+    kind: Announced
     what: str
-    sentence: Line
+    sentence: Text
     targets: tuple[Seat, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Response:
-    """A card or ability that cancels. `possible` uses public knowledge only: whether the seat might hold it, as the
-    table sees it; `why_not` is what its owner is told; `spend` announces and pays it."""
-
-    id: str
-    label: Line
-    possible: Callable[[Table, Player, Announcement], bool]
-    why_not: Callable[[Table, Player, Announcement], Reason | None]
-    holds: Callable[[Table, Player], bool]
-    spend: Callable[[Table, Player, Announcement], Coroutine[Any, Any, Announcement]]
+    @property
+    def source(self) -> str:
+        """The card or clause behind it, as the log names it."""
+        if self.kind == "culture_event":
+            return f"event:{self.what}"
+        return f"tech:{self.what.split('.')[0]}" if self.kind == "resource_ability" else "CITY-1"
 
 
-RESPONSES: list[Response] = []
+def aimed_at(said: Line, targets: Iterable[Text]) -> Line:
+    """The sentence with the targets behind it."""
+    for target in targets:
+        said = Line("{said} → {target}", said=said, target=target)
+    return said
+
+
+def event_announcement(player: Player, card: str, hits: tuple[Seat, ...], targets: Iterable[Text]) -> Announcement:
+    """TIME-2: the playing of a culture event, as it is announced with its targets and the seats that it hits."""
+    printed = catalog().culture_events[card]
+    said = Line("{player} plays {card}: {text}", player=player.name, card=Line(printed.name), text=Line(printed.text))
+    return Announcement(player.seat, "culture_event", card, aimed_at(said, targets), hits)
+
+
+class Response(Protocol):
+    """A card or ability that cancels, known by its `key`: "event:jousting_tourney",
+    "ability:writing.cancel_city_action"."""
+
+    @property
+    def key(self) -> str:
+        """What a menu calls it."""
+
+    @property
+    def label(self) -> Text:
+        """What a menu says of it."""
+
+    def why_not_cancel(self, player: Player, announced: Announcement) -> Reason | None:
+        """What its text has against the player's cancelling that with it; this everybody knows."""
+
+    def might_be_had(self, t: Table, player: Player) -> bool:
+        """Whether the player could play it, as far as the others know."""
+
+    def is_had(self, player: Player) -> bool:
+        """Whether the player has it."""
+
+    def why_not_play(self, t: Table, player: Player) -> Reason | None:
+        """What stands against playing it now, beside its text."""
+
+    async def play(self, t: Table, player: Player) -> Announcement | None:
+        """Spend it; it is announced in its turn. None if it could not be paid for after all."""
+
+
+RESPONSES: dict[str, Response] = {}
 
 
 async def cancelled(t: Table, announced: Announcement) -> bool:
-    """TIME-2: whether somebody cancels what is announced. The responders are asked together, in secret, so that nobody
-    learns from a pause who holds what; the first clockwise from the announcer acts. If his card is cancelled in turn,
-    the others are asked again."""
+    """TIME-2: whether somebody cancels what is announced. If the cancelling card is cancelled in turn, the others are
+    asked again. It ends, because each response uses up a card or an ability."""
+    if announced.kind == "culture_event" and t.players[announced.by].knows("mass_media"):
+        return False  # tech:mass_media: own culture events cannot be cancelled
+
+    def offered(player: Player) -> list[Option[str]]:
+        had = [response for response in RESPONSES.values() if response.is_had(player)]
+        return [_option(t, player, announced, response) for response in had]
+
     while True:
-        responders = [player for player in t.clockwise_from(announced.by)[1:] if _asked(t, player, announced)]
-        if not responders:
-            return False
-        answers = await ask_each(*[_question(t, player, announced) for player in responders])
-        acting = next((t.players[seat] for seat, response in answers.items() if response is not None), None)
+        responders = [player for player in t.clockwise_from(t.acting) if _is_asked(t, player, announced)]
+        acting = await anybody(t, responders, announced.sentence, offered)
         if acting is None:
             return False
-        response = answers[acting.seat]
-        assert response is not None
-        counter = await response.spend(t, acting, announced)
-        gains.note(t, "responds", acting.seat, cause=response.id, what=announced.what)
-        if not await cancelled(t, counter):
-            gains.note(t, "cancelled", announced.by, cause=response.id, what=announced.what)
-            return True
+        player, key = acting
+        counter = await RESPONSES[key].play(t, player)
+        if counter is not None:
+            gains.note(t, "responds", player.seat, cause=counter.source, what=announced.what)
+            if not await cancelled(t, counter):
+                gains.note(t, "cancelled", announced.by, cause=counter.source, what=announced.what)
+                return True
 
 
-def _asked(t: Table, player: Player, announced: Announcement) -> bool:
-    """Whether that seat is asked: always, or when a response is possible by public knowledge (the setting
-    `responses`)."""
-    return any(response.possible(t, player, announced) for response in RESPONSES) or (
-        t.settings.responses == "always" and bool(RESPONSES)
+async def anybody(
+    t: Table, responders: list[Player], sentence: Text, offered: Callable[[Player], list[Option[str]]]
+) -> tuple[Player, str] | None:
+    """Ask the seats together, in secret, whether they respond; the first in that order who does acts, with the key of
+    what he plays. None when all let it pass."""
+    if not responders:
+        return None
+
+    def question(player: Player) -> Callable[[], Question[str]]:
+        def build() -> Question[str]:
+            passing = [Option(PASS, PASS, "Let it pass"), Option(PASS_ON, PASS_ON, "Let everything pass until my turn")]
+            return Question(player.seat, "respond", sentence, [*passing, *offered(player)], secret=True)
+
+        return build
+
+    acting: tuple[Player, str] | None = None
+    for seat, key in (await ask_each(*[question(player) for player in responders])).items():
+        if key == PASS_ON:
+            t.players[seat].passes = True
+            gains.note(t, "passes", seat, cause="TIME-2")
+        elif key != PASS and acting is None:
+            acting = t.players[seat], key
+    return acting
+
+
+def is_polled(t: Table, player: Player, *, possible: bool) -> bool:
+    """Whether that seat is asked for a response that is `possible` as far as the others know: always, or only then (the
+    setting `responses`); never when it lets everything pass until its turn."""
+    return not player.passes and (possible or t.settings.responses == "always")
+
+
+def _is_asked(t: Table, player: Player, announced: Announcement) -> bool:
+    possible = (
+        response.why_not_cancel(player, announced) is None and response.might_be_had(t, player)
+        for response in RESPONSES.values()
     )
+    return player.seat != announced.by and is_polled(t, player, possible=any(possible))
 
 
-def _question(t: Table, player: Player, announced: Announcement) -> Callable[[], Question[Response | None]]:
-    def build() -> Question[Response | None]:
-        options: list[Option[Response | None]] = [Option(PASS, None, "Let it pass")]
-        for response in RESPONSES:
-            if response.holds(t, player):
-                reason = response.why_not(t, player, announced)
-                options.append(Option(response.id, response, response.label, reason, secret=True))
-        return Question(player.seat, "respond", announced.sentence, options, secret=True)
-
-    return build
+def _option(t: Table, player: Player, announced: Announcement, response: Response) -> Option[str]:
+    reason = response.why_not_cancel(player, announced) or response.why_not_play(t, player)
+    return Option(response.key, response.key, response.label, reason, secret=True)

@@ -39,6 +39,7 @@ async def part(t: Table) -> None:
         _next_phase(t)
         return
     player = t.players[t.acting]
+    player.passes = False
     await discard_down(t, player)  # CULT-2: coins or a card may have made the hand too large
     await PHASES[t.phase](t, player)
     t.order_index += 1

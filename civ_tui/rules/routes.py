@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from civ_tui.engine.flow import Reason
 from civ_tui.rules import limits
 from civ_tui.rules.board import cities, enemy_squares, face, geography
-from civ_tui.rules.cards.registry import stopping_bans
+from civ_tui.rules.cards.registry import stopping_ban
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 
 
@@ -15,7 +16,8 @@ from civ_tui.rules.state import City, Figure, Player, Square, Table
 class Route:
     """The map as one group of figures sees it while it stands still: made anew for each step.
 
-    `speed` is the travel speed; `flies` lets the group ignore figures, huts, villages and cities on its way.
+    `flies` lets the group ignore figures, huts, villages and cities on its way; `ban` tells what another player's card
+    has against ending a move on a square.
     """
 
     t: Table
@@ -29,6 +31,7 @@ class Route:
     peaceful: bool = field(init=False)
     enemies: set[Square] = field(init=False)
     cities: dict[Square, City] = field(init=False)
+    ban: Callable[[Square], Reason | None] = field(init=False)
 
     def __post_init__(self) -> None:
         player = self.player
@@ -40,6 +43,7 @@ class Route:
         self.peaceful = "no_attacks" in limits.government(player).traits
         self.enemies = enemy_squares(self.t, player)
         self.cities = {city.square: city for city in cities(self.t)}
+        self.ban = stopping_ban(self.t, player)
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass the square, or None."""
@@ -87,14 +91,10 @@ class Route:
             return Reason("MOVE-4", "Your figures cannot end their move on water.")
         if city is not None and city.owner == self.player.seat:
             return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
-        there = sum(
-            1
-            for figure in self.player.figures
-            if figure.square == square and not any(figure is one for one in self.group)
-        )
-        if there + len(self.group) > self.stacking:
+        there = [figure for figure in self.player.figures if figure.square == square]
+        if there and len(there) + sum(1 for one in self.group if one.square != square) > self.stacking:
             return Reason("MOVE-3", "The stacking limit would be exceeded there.")
-        return stopping_bans(self.t, self.player, square)
+        return self.ban(square)
 
     def why_not_enter(self, square: Square, left: int) -> Reason | None:
         """The reason why the group cannot step onto the square with so many squares of movement left after it, or None.
@@ -111,9 +111,16 @@ class Route:
             return reason
         return None if self.way_out(square, left) else reason
 
-    def way_out(self, square: Square, left: int) -> bool:
-        """Whether the group can reach a square where it can end its move, within so many steps from `square`. From a
-        square that a card has locked there is no way out (TIME-3)."""
+    def must_leave(self, square: Square, left: int) -> Reason | None:
+        """The reason that a card gives against staying on the square on which the group began the phase, as long as the
+        group can leave it within so many steps, and without entering anything that halts it. None if it may stay."""
+        reason = self.ban(square)
+        return reason if reason is not None and self.way_out(square, left, unhalted=True) else None
+
+    def way_out(self, square: Square, left: int, *, unhalted: bool = False) -> bool:
+        """Whether the group can reach a square where it can end its move, within so many steps from `square`;
+        `unhalted` asks for one that does not halt it. From a square that a card has locked there is no way out
+        (TIME-3)."""
         orthogonal, locked = geography(self.t).orthogonal, self.t.board.locked
         seen, edge = {square}, [] if square in locked else [square]
         for _ in range(left):
@@ -121,7 +128,7 @@ class Route:
             for near in (near for here in edge for near in orthogonal[here]):
                 if near in seen or self.why_not_pass(near) is not None:
                     continue
-                if self.why_not_end(near) is None:
+                if self.why_not_end(near) is None and not (unhalted and self.halts(near)):
                     return True
                 seen.add(near)
                 if near not in locked and (self.flies or not self.halts(near)):

@@ -211,11 +211,11 @@ class Market:
 class Player:
     """One seat's belongings.
 
-    `coins` is the coin dial, kept equal to the sum that `income.count_coins` finds. `learned` holds
-    the techs known, each with its row of the pyramid (0 at the bottom). `ranks` are the unit ranks reached.
-    `tech_coins` are coin tokens on techs, `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists the abilities used
-    this round. `setup_wonder` is the wonder that Egypt has received and not yet placed, `anarchy_since` the round in
-    which Anarchy began.
+    `coins` is the coin dial, kept equal to the sum that `income.count_coins` finds. `learned` holds the techs known,
+    each with its row of the pyramid (0 at the bottom). `ranks` are the unit ranks reached. `tech_coins` are coin tokens
+    on techs, `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy.
+    `used` lists the abilities used this round. `setup_wonder` is the wonder that Egypt has received and not yet placed,
+    `anarchy_since` the round in which Anarchy began. Who `passes` has said that he lets everything pass until his turn.
     """
 
     seat: Seat
@@ -243,6 +243,7 @@ class Player:
     used: list[str] = field(default_factory=list)
     setup_wonder: str = ""
     anarchy_since: int = 0
+    passes: bool = False
 
     @property
     def techs(self) -> list[str]:
@@ -289,6 +290,7 @@ class Player:
             self.used[:],
             self.setup_wonder,
             self.anarchy_since,
+            self.passes,
         )
 
 

@@ -123,6 +123,7 @@ class PlayerView:
     max_cities: int
     water: str
     used: tuple[str, ...]
+    passes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +320,7 @@ def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: 
         max_cities=limits.max_cities(player),
         water=limits.water(player),
         used=tuple(player.used),
+        passes=player.passes,
     )
 
 

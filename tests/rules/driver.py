@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, TypeVar
 
-from civ_tui.engine.flow import Asked, Given, Question
+from civ_tui.engine.flow import Asked, Given, Interlude, Question
 
 T = TypeVar("T")
 Answer = str | tuple[int, str]
@@ -26,12 +26,17 @@ class Play(Generic[T]):
         self.result: T
         self._send(None)
 
-    def _send(self, given: Given | None) -> None:
+    def _send(self, given: Given | Interlude | None) -> None:
         try:
             self.asked = self._rule.send(given)
         except StopIteration as end:
             self.asked, self.over, self.result = (), True, end.value
         self._check()
+
+    def interrupt(self, flow: Coroutine[Any, Any, None]) -> Play[T]:
+        """Let something happen between two decisions; what is asked is asked anew."""
+        self._send(Interlude(flow))
+        return self
 
     @property
     def question(self) -> Question[Any]:
@@ -64,6 +69,11 @@ class Play(Generic[T]):
             assert question is not None, f"seat {seat} is not asked, but {[q.seat for q in self.asked]}"
             question.answer(key)
             self._send(Given(question.seat, question.kind, key))
+        return self
+
+    def step_in(self, flow: Coroutine[Any, Any, None]) -> Play[T]:
+        """Something happens before the questions are answered."""
+        self._send(Interlude(flow))
         return self
 
 

@@ -47,7 +47,7 @@ def table(players: int = 2, civs: tuple[str, ...] = CIVILIZATIONS, *, seed: int 
     for player in t.players:
         while player.forces:
             t.market.units[catalog().unit_cards[player.forces[-1]].type].face_down.append(player.forces.pop())
-        walled = bool(catalog().civilizations[player.civilization].numbers.get("walls"))
+        walled = "walls" in catalog().civilizations[player.civilization].traits
         player.cities.append(City(player.seat, suggested_square(t, player), capital=True, walled=walled))
         gains.learn(t, player, catalog().civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
         player.fresh_governments.clear()
@@ -164,6 +164,13 @@ def learn(t: Table, seat: int, *techs: str) -> None:
     """These techs into the rows of their levels, whether or not the pyramid has a place."""
     for tech in techs:
         gains.learn(t, t.players[seat], tech, "")
+    gains.recount(t)
+
+
+def know(t: Table, seat: int, *techs: str) -> None:
+    """These techs in the bottom row, so that the pyramid stands whatever their levels."""
+    for tech in techs:
+        gains.learn(t, t.players[seat], tech, "", row=0)
     gains.recount(t)
 
 

@@ -6,19 +6,17 @@ from collections.abc import Callable, Iterable
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules.board import geography, name
+from civ_tui.rules.board import cities, name
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.pyramid import why_not_learn
 from civ_tui.rules.state import City, Player, Square, Table
 
 
 def choose_city(
-    t: Table, player: Player, cities: Iterable[City], prompt: Text, why_not: Callable[[City], Reason | None]
+    t: Table, player: Player, among: Iterable[City], prompt: Text, why_not: Callable[[City], Reason | None]
 ) -> Question[City]:
     """One of these cities, by the name of its centre."""
-    options = [
-        Option(name(t, city.square), city, name(t, city.square), why_not(city), city.square) for city in cities
-    ]
+    options = [Option(name(t, city.square), city, name(t, city.square), why_not(city), city.square) for city in among]
     return Question(player.seat, "choose.city", prompt, options)
 
 
@@ -67,6 +65,12 @@ def market_resource(t: Table, player: Player) -> Question[str]:
     return Question(player.seat, "choose.resource", "Which resource do you take from the market?", options)
 
 
-def every_square(t: Table) -> tuple[Square, ...]:
-    """All squares of the map, revealed or not, row by row."""
-    return geography(t).all
+def buildings(t: Table) -> list[tuple[Square, str]]:
+    """Where buildings stand, and which: those in the outskirts, and walls, which are one in the centre (PROD-11)."""
+    standing = [
+        (square, catalog().buildings[marker.id].name)
+        for square, marker in t.board.markers.items()
+        if marker.kind == "building"
+    ]
+    standing += [(city.square, catalog().walls.name) for city in cities(t) if city.walled]
+    return sorted(standing)

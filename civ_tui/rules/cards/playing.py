@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from functools import cache
 
-from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
 from civ_tui.rules.battle_forces import side_of
+from civ_tui.rules.cards.aiming import choose_targets, play_event
 from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Ability
 from civ_tui.rules.income import wonder_works
-from civ_tui.rules.limits import techs
-from civ_tui.rules.paying import pay, why_not_afford
-from civ_tui.rules.reactions import Announcement, cancelled
+from civ_tui.rules.paying import ability_announcement, pay, tech_of, why_not_afford
+from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Player, Table
-
-NOT_IN_FORCE = "The text of this card is not yet in force; its numbers are."
 
 
 def menu(t: Table, player: Player, phase: str) -> list[Option[str]]:
@@ -44,8 +41,6 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
 
 
 def _why_not_event(t: Table, player: Player, card: str) -> Reason | None:
-    if card not in EVENTS:
-        return Reason("CULT-6", NOT_IN_FORCE)
     if gains.over_hand(player):
         return Reason("CULT-2", "Your hand is over its limit; discard first.")
     return EVENTS[card].why_not_play(t, player)
@@ -54,23 +49,34 @@ def _why_not_event(t: Table, player: Player, card: str) -> Reason | None:
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
     options = []
-    for tech in techs(player):
-        for ability in tech.abilities:
-            if ability.phase == phase and ability.frequency != "always" and _is_played(ability):
-                reason = _why_not_ability(t, player, ability)
-                label = Line("{tech}: {text}", tech=tech.name, text=ability.text)
-                options.append(Option(f"ability:{ability.id}", f"ability:{ability.id}", label, reason))
+    for tech, name, ability in _abilities(phase):
+        if player.knows(tech) and _is_played(ability):
+            reason = _why_not_ability(t, player, ability)
+            label = Line("{tech}: {text}", tech=name, text=ability.text)
+            options.append(Option(f"ability:{ability.id}", f"ability:{ability.id}", label, reason))
     return options
 
 
+@cache
+def _abilities(phase: str) -> tuple[tuple[str, str, Ability], ...]:
+    """The abilities that are used in this phase, each with its tech's id and name."""
+    return tuple(
+        (tech.id, tech.name, ability)
+        for tech in catalog().techs.values()
+        for ability in tech.abilities
+        if ability.phase == phase and ability.frequency != "always"
+    )
+
+
 def _is_played(ability: Ability) -> bool:
-    """Whether a player chooses to use it; the others act by themselves (`registry.when`)."""
+    """Whether a player chooses to use it, now or in answer to another; the others act by themselves
+    (`registry.when`)."""
     return ability.kind == "resource" or ability.id in ABILITIES
 
 
 def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
     if ability.id not in ABILITIES:
-        return Reason("RES-5", NOT_IN_FORCE)
+        return Reason("TIME-2", "It answers what another player announces.")
     if ability.id in _used(t, player, ability):
         if ability.frequency == "battle":
             return Reason("RES-5", "This ability has been used in this battle.")
@@ -83,6 +89,14 @@ def _used(t: Table, player: Player, ability: Ability) -> list[str]:
     if ability.frequency == "battle" and t.battle is not None:
         return t.battle.side(side_of(t.battle, player)).used
     return player.used
+
+
+def note_use(t: Table, player: Player, text: str) -> None:
+    """An ability acts by itself, or without a price: it has been used until the round ends, unless it always acts."""
+    ability = catalog().abilities[text]
+    if ability.frequency != "always":
+        _used(t, player, ability).append(text)
+    gains.note(t, "use_ability", player.seat, cause=f"tech:{tech_of(ability).id}", ability=text)
 
 
 def wonder_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
@@ -133,6 +147,8 @@ async def use_card(t: Table, player: Player, key: str, card: Card) -> None:
     """A wonder or a power of the civilization, once this round. Nothing cancels it."""
     kind, _, _ = key.partition(":")
     chosen = await choose_targets(t, player, card)
+    if chosen is None:
+        return
     player.used.append(key)
     gains.note(t, f"use_{kind}", player.seat, cause=_cause(key), card=card.id)
     await card.play(t, player, *[option.value for option in chosen])
@@ -144,43 +160,15 @@ def _cause(key: str) -> str:
     return f"civ:{card.split('.')[0]}" if kind == "power" else key
 
 
-async def choose_targets(t: Table, player: Player, card: Card) -> list[Option[Any]]:
-    """Ask for the targets of a card that can be played, in turn; where only one thing can be chosen nobody is asked."""
-    chosen: list[Option[Any]] = []
-
-    def following() -> Question[Option[Any]] | None:
-        asked = card.targets(t, player, *[option.value for option in chosen])
-        return None if asked is None else replace(asked, options=[replace(one, value=one) for one in asked.options])
-
-    def question() -> Question[Option[Any]]:
-        asked = following()
-        assert asked is not None, "an interlude does not end a choice"
-        return asked
-
-    while (waiting := following()) is not None:
-        legal = waiting.legal()
-        chosen.append(legal[0].value if len(legal) == 1 else await ask(question))
-    return chosen
-
-
-async def play_event(t: Table, player: Player, card: str) -> None:
-    """CULT-6: the card is read out and goes face up under its deck; what it does, its function says, which announces it
-    with its targets (TIME-2)."""
-    gains.note(t, "play_event", player.seat, cause=f"event:{card}", card=card)
-    gains.discard_event(t, player, card, "CULT-6")
-    await EVENTS[card].play(t, player)
-
-
 async def use_ability(t: Table, player: Player, ability: Ability) -> None:
-    """HARV-2: choose the targets, pay, and use the ability, once this round. One paid with resources is announced with its
-    targets and may be cancelled (TIME-2); if a target is no longer allowed after that, it does nothing."""
+    """HARV-2: choose the targets, pay, and use the ability, once this round. One paid with resources is announced with
+    its targets and may be cancelled (TIME-2); if a target is no longer allowed after that, it does nothing."""
     card = ABILITIES[ability.id]
     chosen = await choose_targets(t, player, card)
-    _used(t, player, ability).append(ability.id)
-    gains.note(t, "use_ability", player.seat, cause=f"tech:{ability.id.split('.')[0]}", ability=ability.id)
-    await pay(t, player, ability)
+    if chosen is None or not await pay(t, player, ability, _used(t, player, ability)):
+        return
     if ability.kind == "resource":
-        announced = Announcement(player.seat, "resource_ability", ability.id, _sentence(player, ability, chosen))
+        announced = ability_announcement(player, ability, [option.label for option in chosen])
         if await cancelled(t, announced):
             return
     targets = card.still(t, player, [option.key for option in chosen])
@@ -188,11 +176,3 @@ async def use_ability(t: Table, player: Player, ability: Ability) -> None:
         gains.note(t, "fizzles", player.seat, cause="TIME-2", ability=ability.id)
     else:
         await card.play(t, player, *targets)
-
-
-def _sentence(player: Player, ability: Ability, chosen: list[Option[Any]]) -> Line:
-    tech = Line(catalog().techs[ability.id.split(".")[0]].name)
-    said = Line("{player} uses {tech}: {text}", player=player.name, tech=tech, text=Line(ability.text))
-    for option in chosen:
-        said = Line("{said} → {target}", said=said, target=option.label)
-    return said

@@ -10,14 +10,16 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.rules.income import wonder_works
-from civ_tui.rules.state import Player, Square, Table
+from civ_tui.rules.state import Figure, Player, Square, Table
 
 Effect = Callable[..., Coroutine[Any, Any, None]]
 """What a card does: it gets the table, the player and the targets that were chosen for it, in their order."""
 Targets = Callable[..., Question[Any] | None]
 """The question for a card's next target; it gets the table, the player and the targets chosen so far. None: no more."""
+Hits = Callable[..., tuple[Seat, ...]]
+"""At which seats a card is aimed; it gets the table and the targets, all of them or the first few."""
 Check = Callable[[Table, Player], Reason | None]
 Moment = Literal[
     "battle_begins",
@@ -34,10 +36,16 @@ Moment = Literal[
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 Ban = Callable[[Table, Player, Player, Square], Reason | None]
+Steps = Callable[[Table, Player, list[Figure]], list[Option[Any]]]
 
 
 def no_targets(_t: Table, _player: Player, *_chosen: Any) -> None:
     """The card names no target."""
+
+
+def nobody(_t: Table, *_targets: Any) -> tuple[Seat, ...]:
+    """The card is aimed at no seat."""
+    return ()
 
 
 def in_turn(*questions: Callable[..., Question[Any]]) -> Targets:
@@ -52,12 +60,13 @@ def in_turn(*questions: Callable[..., Question[Any]]) -> Targets:
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card that can be played: `play` carries it out, `why_not` tells what its text has against playing it now, and
-    `targets` asks for what it is announced with (TIME-2)."""
+    `targets` asks for what it is announced with (TIME-2); `hits` tells at which seats those targets aim it."""
 
     id: str
     play: Effect
     why_not: Check
     targets: Targets = no_targets
+    hits: Hits = nobody
 
     def why_not_play(self, t: Table, player: Player) -> Reason | None:
         """The reason why it cannot be played now, or None; not to have a target is one."""
@@ -89,6 +98,7 @@ WONDERS: dict[str, Card] = {}
 POWERS: dict[str, Card] = {}
 TRIGGERS: dict[str, list[tuple[str, Trigger]]] = {}
 BANS: list[tuple[str, Ban]] = []
+STEPS: list[tuple[str, Steps]] = []
 
 
 def never(_t: Table, _player: Player) -> Reason | None:
@@ -97,10 +107,12 @@ def never(_t: Table, _player: Player) -> Reason | None:
 
 
 def _registers(register: dict[str, Card]) -> Callable[..., Callable[[Effect], Effect]]:
-    def named(card: str, why_not: Check = never, targets: Targets = no_targets) -> Callable[[Effect], Effect]:
+    def named(
+        card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody
+    ) -> Callable[[Effect], Effect]:
         def registered(play: Effect) -> Effect:
             assert card not in register, card
-            register[card] = Card(card, play, why_not, targets)
+            register[card] = Card(card, play, why_not, targets, hits)
             return play
 
         return registered
@@ -132,7 +144,7 @@ def when(moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
 def holds(t: Table, player: Player, card: str) -> bool:
     """Whether the player has the card in force: a tech known, a civilization played, a government in force, a wonder
     that works."""
-    kind, name = card.split(":")
+    kind, _, name = card.partition(":")
     if kind == "tech":
         return player.knows(name)
     if kind == "civ":
@@ -165,12 +177,32 @@ def bans_stopping(card: str) -> Callable[[Ban], Ban]:
     return registered
 
 
-def stopping_bans(t: Table, mover: Player, square: Square) -> Reason | None:
-    """The reason that another player's card gives against ending a move on the square, or None."""
-    for card, ban in BANS:
-        for holder in t.players:
-            if holder is not mover and holds(t, holder, card):
-                reason = ban(t, holder, mover, square)
-                if reason is not None:
-                    return reason
-    return None
+def stopping_ban(t: Table, mover: Player) -> Callable[[Square], Reason | None]:
+    """What tells, for a square, the reason that another player's card gives against ending a move there, or None."""
+    others = [player for player in t.players if player is not mover]
+    bans = [(holder, ban) for card, ban in BANS for holder in others if holds(t, holder, card)]
+
+    def against(square: Square) -> Reason | None:
+        for holder, ban in bans:
+            reason = ban(t, holder, mover, square)
+            if reason is not None:
+                return reason
+        return None
+
+    return against
+
+
+def offers_steps(card: str) -> Callable[[Steps], Steps]:
+    """A card that lets a marching group do more than step, explore and stop; the function gets the mover and the group,
+    and gives options whose values are a `movement.Step`."""
+
+    def registered(steps: Steps) -> Steps:
+        STEPS.append((card, steps))
+        return steps
+
+    return registered
+
+
+def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Any]]:
+    """What the mover's cards let the group do where it stands."""
+    return [option for card, steps in STEPS if holds(t, player, card) for option in steps(t, player, group)]

@@ -1,0 +1,1 @@
+"""Computer players: they see the game only through `Game` and a seat's `View`."""

@@ -1,0 +1,63 @@
+"""A player who takes any legal option, but would rather do something than end a phase, and has a leaning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Option, Question, Seat
+
+RELUCTANT = frozenset(("end", "none", "back", "off", "stop", "reserve", "nothing", "refuse", "pass", "pass_on"))
+"""Answers that do nothing; seldom taken while there is something to do."""
+SHY = frozenset(("trade", "trade.deal", "trade.agree"))
+"""Kinds of question in which it does nothing half the time: talks could go on for ever."""
+LEANINGS: tuple[tuple[str, ...], ...] = (
+    (),
+    ("culture", "arts", "wonder:", "building:temple", "building:cathedral", "great_person:"),
+    ("army", "unit:", "building:barracks", "building:academy", "walls"),
+    ("found:", "scout", "gather:", "building:market", "building:bank", "harvest:"),
+)
+"""What a seat likes best, as the beginnings of keys; it is drawn when the seat is first asked."""
+
+
+class RandomPlayer:
+    """Plays all the seats of a game at random, by a generator of its own, so that a seed repeats its game."""
+
+    def __init__(self, seed: int) -> None:
+        # Not the numbers that the table of the same seed draws.
+        self.chance = Chance(seed ^ 0x6A09E667F3BCC908)
+        self.leanings: dict[Seat, tuple[str, ...]] = {}
+
+    def choose(self, question: Question[Any]) -> str:
+        """The key of its answer. Raises ValueError when nothing is legal."""
+        return self.pick(question.seat, question.kind, question.options)
+
+    def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
+        """The key of one legal option."""
+        legal = [option.key for option in options if option.reason is None]
+        if len(legal) == 1:
+            return legal[0]
+        if not legal:
+            raise ValueError(f"nothing is legal in {kind}")
+        active = [key for key in legal if key not in RELUCTANT]
+        idle = len(active) < len(legal) and not self.chance.below(2 if kind in SHY else 8)
+        if idle or not active:
+            active = [key for key in legal if key in RELUCTANT]
+        elif leaning := self._leaning(seat):
+            liked = [key for key in active if key.startswith(leaning)]
+            if liked and self.chance.below(4):
+                active = liked
+        return active[self.chance.below(len(active))]
+
+    def _leaning(self, seat: Seat) -> tuple[str, ...]:
+        if seat not in self.leanings:
+            self.leanings[seat] = self.chance.pick(LEANINGS)
+        return self.leanings[seat]
+
+    def whose_turn(self, pending: tuple[Question[Any], ...]) -> Question[Any]:
+        """Which of the questions that wait is answered first; their order must not matter to the rules."""
+        return pending[0] if len(pending) == 1 else pending[self.chance.below(len(pending))]
+
+    def steps_in(self, seats: int) -> Seat | None:
+        """A seat that thinks of playing out of turn now; mostly None."""
+        return None if self.chance.below(16) else self.chance.below(seats)

@@ -1,0 +1,147 @@
+"""The command line. Everything heavy is imported by the command that needs it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from civ_tui import __version__, paths, seed
+
+if TYPE_CHECKING:
+    from civ_tui.app import CivApp
+
+EPILOGUE = f"The environment variable {paths.DATA_VARIABLE} names another folder for the saved game."
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Civilization: The Board Game (2010) in a terminal, for two to four players at one keyboard.",
+    epilog=EPILOGUE,
+)
+
+
+def main() -> None:
+    """Run the command line and leave the process with its exit code."""
+    app(prog_name="civ-tui")
+
+
+def _seed(text: str | None) -> int | None:
+    if text is None:
+        return None
+    try:
+        return seed.read(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="'--seed'") from error
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"civ-tui {__version__}")
+        raise typer.Exit
+
+
+Players = Annotated[int, typer.Option(min=2, max=4, help="How many players.")]
+Seed = Annotated[str | None, typer.Option(help="The number from which all chance of the game follows.", metavar="N")]
+Learning = Annotated[bool, typer.Option("--learning", help="The shorter first game of the rulebook.")]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave.")
+    ] = False,
+) -> None:
+    """Open the menu."""
+    if ctx.invoked_subcommand is None:
+        from civ_tui.app import CivApp
+
+        _run(CivApp())
+
+
+@app.command()
+def new(players: Players = 2, seed: Seed = None, learning: Learning = False) -> None:
+    """Open the form of a new game, filled in so far."""
+    from civ_tui.app import CivApp
+    from civ_tui.screens.new_game import Draft
+
+    _run(CivApp(draft=Draft(players=players, seed=_seed(seed), learning=learning)))
+
+
+@app.command()
+def resume() -> None:
+    """Go on with the saved game."""
+    from civ_tui.app import CivApp
+    from civ_tui.engine.save import SaveError
+    from civ_tui.session import Session
+
+    path = paths.save_file()
+    try:
+        session, lost = Session.resume(path)
+    except FileNotFoundError:
+        raise _refused(f"There is no saved game in {path.parent}.") from None
+    except (SaveError, OSError) as error:
+        raise _refused(f"{error} It is still in {path}.") from error
+    _run(CivApp(session=session, notice=lost))
+
+
+@app.command()
+def simulate(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    players: Players = 4,
+    seed: Seed = "1",
+    learning: Learning = False,
+    max_rounds: Annotated[int, typer.Option(min=1, help="Give up on a game after so many rounds.")] = 300,
+    fast: Annotated[bool, typer.Option("--fast", help="Check the invariants at the end of each game only.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
+    out: Annotated[Path, typer.Option(file_okay=False, help="Where the records of failed games go.")] = Path(),
+) -> None:
+    """Play whole games between random players and print what came of them.
+
+    The seeds of the games follow each other, from --seed on. Leaves with 1 if a game failed.
+    """
+    from civ_tui.simulation import plans
+    from civ_tui.simulation_report import run
+
+    first = _seed(seed)
+    assert first is not None
+    chosen = plans(games, players, first, max_rounds=max_rounds, thorough=not fast, learning=learning)
+    raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
+
+
+@app.command()
+def replay(file: Annotated[Path, typer.Argument(help="The record that a failed simulation has left.")]) -> None:
+    """Play a recorded game again, checking the invariants after every decision, and tell where it fails."""
+    from civ_tui import record
+
+    try:
+        recorded = record.load(file)
+    except record.RecordError as error:
+        raise _refused(str(error)) from error
+    trouble = record.trouble_in(recorded)
+    if trouble is None:
+        typer.echo(f"{len(recorded.answers)} decisions, no failure.")
+        return
+    typer.echo(f"Fails at {trouble}", err=True)
+    typer.echo(trouble.traceback(), err=True, nl=False)
+    raise typer.Exit(1)
+
+
+def _refused(sentence: str) -> typer.Exit:
+    typer.echo(sentence, err=True)
+    return typer.Exit(1)
+
+
+def _run(game: CivApp) -> None:
+    """Run the interface, if there is a terminal to run it in."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise _refused("civ-tui is played in a terminal; its input and output cannot be redirected.")
+    game.run()
+    if game.return_code:
+        raise typer.Exit(game.return_code)

@@ -1,0 +1,31 @@
+"""Where the program keeps its files."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+DATA_VARIABLE = "CIV_TUI_DATA"
+"""The environment variable that names another folder for the saved game."""
+
+
+def data_folder() -> Path:
+    """The folder of the saved game and of reports about crashes; it need not exist yet."""
+    chosen = os.environ.get(DATA_VARIABLE)
+    return Path(chosen) if chosen else platformdirs.user_data_path("civ-tui")
+
+
+def save_file() -> Path:
+    """The saved game."""
+    return data_folder() / "game.json"
+
+
+def free_name(folder: Path, stem: str, suffix: str) -> Path:
+    """The first of `stem`, `stem-2`, `stem-3`... that is no file in the folder yet."""
+    number, path = 1, folder / f"{stem}{suffix}"
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{suffix}"
+    return path

@@ -1,0 +1,120 @@
+"""The record of a game: what was agreed before it and every answer since. Played again, it gives the same game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from traceback import format_exception
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from civ_tui.engine.flow import Given
+from civ_tui.engine.game import Game
+from civ_tui.rules.civilization import RULES_VERSION, new_game
+from civ_tui.rules.invariants import check
+from civ_tui.rules.state import Settings, Table
+
+FORMAT = "civ-tui record"
+
+
+class RecordError(Exception):
+    """A file that is no record; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game. `rules` is the version of the rules that it was played by, `trouble` what went wrong in it, if
+    anything did."""
+
+    settings: Settings
+    answers: tuple[Given, ...]
+    rules: int = RULES_VERSION
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Where a game failed: after how many answers that went well, in what round and phase, on which answer and why."""
+
+    decision: int
+    round: int
+    phase: str
+    given: Given | None
+    error: Exception
+
+    def __str__(self) -> str:
+        answer = "at the beginning"
+        if self.given is not None:
+            answer = f"seat {self.given.seat} answers {self.given.kind} with {self.given.key!r}"
+        cause = self.error.__cause__ or self.error
+        where = f"decision {self.decision}, round {self.round}, {self.phase}: {answer}"
+        return f"{where}: {type(cause).__name__}: {cause}"
+
+    def traceback(self) -> str:
+        """The lines of the program through which the failure came."""
+        return "".join(format_exception(self.error))
+
+
+@cache
+def _adapter() -> TypeAdapter[Record]:
+    return TypeAdapter(Record)
+
+
+def dump(record: Record) -> bytes:
+    """The record as bytes."""
+    answers = [[g.seat, g.kind, g.key, *([True] if g.any_time else [])] for g in record.answers]
+    body: dict[str, Any] = _adapter().dump_python(record, mode="json", exclude={"answers"})
+    return json.dumps({"format": FORMAT, **body, "answers": answers}, ensure_ascii=False).encode()
+
+
+def load(path: Path) -> Record:
+    """The record in that file. Raises `RecordError` with a sentence."""
+    try:
+        body = json.loads(path.read_bytes())
+        if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
+            raise RecordError(f"{path} is not the record of a game.")
+        names = ("seat", "kind", "key", "any_time")
+        body["answers"] = [dict(zip(names, answer, strict=False)) for answer in body["answers"]]
+        record = _adapter().validate_python(body)
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
+    except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:
+        raise RecordError(f"{path} is damaged.") from error
+    if record.rules > RULES_VERSION:
+        raise RecordError(f"{path} was recorded by a newer version of the program.")
+    return record
+
+
+def of(game: Game[Table], trouble: str = "", more: Sequence[Given] = ()) -> Record:
+    """The record of a game so far, and the answers on which it failed."""
+    return Record(game.state.settings, (*game.record, *more), trouble=trouble)
+
+
+def replay(record: Record) -> Iterator[Game[Table]]:
+    """Play the game again: the game after its deal and after every answer. Raises what the rules or the invariants
+    raise."""
+    game = new_game(record.settings)
+    check(game.state)
+    yield game
+    for given in record.answers:
+        game.give(given)
+        check(game.state)
+        yield game
+
+
+def trouble_in(record: Record) -> Trouble | None:
+    """Where the game fails when it is played again, with the invariants checked after every answer; None if nowhere."""
+    decisions, game = -1, None
+    try:
+        for game in replay(record):  # noqa: B007 - the last one tells where it failed
+            decisions += 1
+    except Exception as error:
+        given = record.answers[decisions] if decisions >= 0 else None
+        if game is None:
+            return Trouble(0, 0, "setup", None, error)
+        return Trouble(decisions + 1, game.state.round, game.state.phase, given, error)
+    return None

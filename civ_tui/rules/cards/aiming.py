@@ -1,0 +1,100 @@
+"""TIME-2: what a card is announced with: its targets are chosen, and looked at again once others have reacted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules import gains
+from civ_tui.rules.cards.registry import EVENTS, Card, holds
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.hand import read_out
+from civ_tui.rules.reactions import cancelled, event_announcement
+from civ_tui.rules.state import Player, Table
+
+POINTED = ("choose.square", "choose.figures")
+"""Kinds of question that are asked even when one thing only can be chosen: nobody destroys his own unawares."""
+
+
+async def choose_targets(
+    t: Table, player: Player, card: Card, bars: Callable[[list[Any]], Reason | None] = lambda _chosen: None
+) -> list[Option[Any]] | None:
+    """Ask for the targets of a card, in turn; where only one thing can be chosen nobody is asked. `bars` tells what
+    else stands against the targets chosen so far. None if nothing can be chosen."""
+    chosen: list[Option[Any]] = []
+
+    def barred(one: Option[Any], before: list[Any]) -> Option[Option[Any]]:
+        return replace(one, value=one, reason=one.reason or bars([*before, one.value]))
+
+    def following() -> Question[Option[Any]] | None:
+        before = [option.value for option in chosen]
+        asked = card.targets(t, player, *before)
+        return None if asked is None else replace(asked, options=[barred(one, before) for one in asked.options])
+
+    def question() -> Question[Option[Any]]:
+        asked = following()
+        assert asked is not None, "an interlude does not end a choice"
+        return asked
+
+    while (waiting := following()) is not None:
+        legal = waiting.legal()
+        if not legal:
+            return None
+        chosen.append(legal[0].value if len(legal) == 1 and waiting.kind not in POINTED else await ask(question))
+    return chosen
+
+
+async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...] = ()) -> bool:
+    """CULT-6, TIME-2: the card is read out and goes face up under its deck, and is announced with its targets and what
+    it is `also` played for. Targets that the reactions have made impossible, or whose owner does not allow it, are
+    chosen again.
+
+    Returns whether the card took effect: not if it is cancelled, or if there is no target left.
+    """
+    read_out(t, player, card)
+    event, refusing = EVENTS[card], list[Seat]()
+
+    def bars(targets: list[Any]) -> Reason | None:
+        against = [t.players[seat].name for seat in event.hits(t, *targets) if seat in refusing]
+        return Reason("wonder:united_nations", Line("{name} does not allow it.", name=against[0])) if against else None
+
+    while (chosen := await choose_targets(t, player, event, bars)) is not None:
+        hits = event.hits(t, *[option.value for option in chosen])
+        refusals = [seat for seat in hits if not await allows(t, t.players[seat], player, card)]
+        refusing += refusals
+        if refusals:
+            continue
+        if await cancelled(t, event_announcement(player, card, hits, [*also, *(option.label for option in chosen)])):
+            return False
+        targets = event.still(t, player, [option.key for option in chosen])
+        if targets is not None:
+            await event.play(t, player, *targets)
+            return True
+    gains.note(t, "fizzles", player.seat, cause=f"event:{card}", card=card)
+    return False
+
+
+async def allows(t: Table, owner: Player, player: Player, card: str) -> bool:
+    """wonder:united_nations: whether the owner allows the culture event to be aimed at him; without the wonder in force
+    he must."""
+    if owner is player or not holds(t, owner, "wonder:united_nations"):
+        return True
+    printed = catalog().culture_events[card]
+
+    def question() -> Question[bool]:
+        prompt = Line(
+            "{player} aims {card} at you: {text} Do you allow it?",
+            player=player.name,
+            card=Line(printed.name),
+            text=Line(printed.text),
+        )
+        options = [Option("allow", True, "Allow it"), Option("refuse", False, "Do not allow it")]
+        return Question(owner.seat, "choose.option", prompt, options)
+
+    allowed = await ask(question)
+    if not allowed:
+        gains.note(t, "refuses_event", owner.seat, cause="wonder:united_nations", card=card)
+    return allowed

@@ -1,0 +1,15 @@
+"""All cards: to import this module is to register them."""
+
+from __future__ import annotations
+
+from civ_tui.rules.cards import (
+    civilizations,
+    events,
+    responses,
+    techs_in_battle,
+    techs_in_cities,
+    techs_in_movement,
+    wonders,
+)
+
+__all__ = ["civilizations", "events", "responses", "techs_in_battle", "techs_in_cities", "techs_in_movement", "wonders"]

@@ -1,0 +1,188 @@
+"""The powers of the civilizations, in printed order.
+
+The Americans' rate is `production.trade_rate`, the Russians' hordes are in `limits.stacking_limit`; setup bonuses are
+taken in `setup`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.battle_forces import side_of
+from civ_tui.rules.battle_state import Battle
+from civ_tui.rules.board import city_at, geography, name
+from civ_tui.rules.cards.choosing import choose_city, known_tech, market_resource
+from civ_tui.rules.cards.registry import in_turn, offers_steps, power, when
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.city_management import make_announced, why_not_act
+from civ_tui.rules.components import Tech
+from civ_tui.rules.culture_track import advance
+from civ_tui.rules.movement import Step
+from civ_tui.rules.prizes import learn_tech
+from civ_tui.rules.production import Item, all_items, sites, why_not_make
+from civ_tui.rules.state import City, Figure, Player, Square, Table
+
+INFILTRATE = "power:russians.infiltrate"
+
+
+def number(civilization: str, card: str, what: str) -> int:
+    """A number printed in the text of a power."""
+    powers = catalog().civilizations[civilization].powers
+    return next(printed for printed in powers if printed.id == card).numbers[what]
+
+
+def note_power(t: Table, player: Player, card: str, place: Square | None = None) -> None:
+    """A power acts."""
+    gains.note(t, "use_power", player.seat, cause=f"civ:{player.civilization}", place=place, card=card)
+
+
+# Chinese
+
+
+@when("hut_entered", "civ:chinese")
+@when("village_conquered", "civ:chinese")
+async def explorers(t: Table, player: Player, square: Square) -> None:
+    """Gain 3 culture tokens whenever you explore a hut or conquer a village."""
+    note_power(t, player, "chinese.explorers", square)
+    gains.gain_culture(t, player, number("chinese", "explorers", "culture"), "civ:chinese")
+
+
+@when("battle_over", "civ:chinese")
+async def survivors(t: Table, player: Player, battle: Battle) -> None:
+    """After each battle, 1 of your killed units returns to your standing forces."""
+    killed = battle.side(side_of(battle, player)).killed[:]
+
+    def question() -> Question[str]:
+        options = [Option(card, card, _unit_name(player, card)) for card in dict.fromkeys(killed)]
+        return Question(player.seat, "choose.card", "Which of your killed units survives?", options)
+
+    for _ in range(number("chinese", "survivors", "units")):
+        if killed:
+            note_power(t, player, "chinese.survivors", battle.square)
+            card = killed[0] if len(set(killed)) == 1 else await ask(question)
+            killed.remove(card)
+            gains.save_unit(t, player, card, "civ:chinese")
+
+
+def _unit_name(player: Player, card: str) -> Line:
+    printed = catalog().unit_cards[card]
+    kind = catalog().unit_kinds[printed.type]
+    rank = player.ranks.get(kind.id, kind.lowest_rank)
+    return Line("{unit} {strength}", unit=Line(kind.names[rank]), strength=printed.strength + rank - kind.lowest_rank)
+
+
+# Egyptians
+
+
+def free_buildings(t: Table, player: Player, city: City) -> Question[Item]:
+    """The buildings that the city could put up if they cost nothing, walls among them (PROD-11)."""
+    around = sites(t, player, city)
+    options = []
+    for item in all_items(t, player):
+        if item.kind in ("building", "walls"):
+            free = replace(item, cost=0)
+            reason = why_not_make(t, player, city, free, 0, around)
+            options.append(Option(item.key, free, Line(item.name), reason))
+    return Question(player.seat, "choose.option", "Which building goes up for free?", options)
+
+
+def building_city(t: Table, player: Player) -> Question[City]:
+    """A city that can still act, and put up a building."""
+
+    def why_not(city: City) -> Reason | None:
+        reason = why_not_act(player, city)
+        if reason is None and not free_buildings(t, player, city).legal():
+            return Reason("PROD-6", "This city can put up none of the buildings that you have unlocked.")
+        return reason
+
+    return choose_city(t, player, player.cities, "Which city builds for free?", why_not)
+
+
+@power("egyptians.builders", targets=in_turn(building_city, free_buildings))
+async def builders(t: Table, player: Player, city: City, building: Item) -> None:
+    """Once per round, a city of yours may build, as its action, a building that you have unlocked for free."""
+    city.acted += 1
+    await make_announced(t, player, city, building)
+
+
+# Germans
+
+
+@when("tech_learned", "civ:germans")
+async def militarists(t: Table, player: Player, tech: str) -> None:
+    """Whenever you learn a tech that upgrades or unlocks a type of unit, gain for free 1 unit of that type and 1
+    resource of your choice from the market."""
+    kind = unit_of(catalog().techs[tech])
+    if kind is None:
+        return
+    note_power(t, player, "germans.militarists")
+    for _ in range(number("germans", "militarists", "units")):
+        gains.draw_unit(t, player, kind, "civ:germans")
+    for _ in range(number("germans", "militarists", "resources")):
+        if market_resource(t, player).legal():
+            gains.gain_resource(t, player, await ask(lambda: market_resource(t, player)), "civ:germans")
+
+
+def unit_of(tech: Tech) -> str | None:
+    """The type of unit that the tech upgrades or unlocks."""
+    return tech.unit_upgrade.type if tech.unit_upgrade is not None else tech.unlocks_unit
+
+
+# Romans
+
+
+@when("wonder_built", "civ:romans")
+@when("city_founded", "civ:romans")
+@when("city_conquered", "civ:romans")
+@when("village_conquered", "civ:romans")
+async def glory(t: Table, player: Player, square: Square) -> None:
+    """Advance 1 space on the culture track for free whenever you build a wonder, found a city, or conquer a city or a
+    village."""
+    note_power(t, player, "romans.glory", square)
+    for _ in range(number("romans", "glory", "spaces")):
+        await advance(t, player, free=True, cause="civ:romans")
+
+
+# Russians
+
+
+@offers_steps("civ:russians")
+def infiltration(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
+    """For a figure next to the centre of an enemy city: the step into it that ends its life without a battle. A scout
+    may take it too, and so may an army under Democracy, as it attacks nobody."""
+    here = group[0].square
+    assert here is not None
+    options = []
+    for near in geography(t).orthogonal[here]:
+        city = city_at(t, near)
+        if city is not None and city.owner != player.seat:
+            step = Step("card", near, deed=partial(infiltrate, t, player, group[0], city))
+            label = Line("Infiltrate {square}", square=name(t, near))
+            reason = why_not_infiltrate(t, player, group, city)
+            options.append(Option(f"infiltrate:{name(t, near)}", step, label, reason, near))
+    return options
+
+
+def why_not_infiltrate(t: Table, player: Player, group: list[Figure], city: City) -> Reason | None:
+    """Once a round, one figure that marches alone, for a tech that there is."""
+    if INFILTRATE in player.used:
+        return Reason("civ:russians", "You have infiltrated a city this round.")
+    if len(group) > 1:
+        return Reason("civ:russians", "One figure infiltrates a city: it must march alone.")
+    if not known_tech(player, [t.players[city.owner]]).legal():
+        return Reason("RES-3", "Its owner knows no tech for which your pyramid has a place.")
+    return None
+
+
+async def infiltrate(t: Table, player: Player, figure: Figure, city: City) -> None:
+    """Once per round, in the movement phase, sacrifice an army or a scout in an enemy city instead of attacking it:
+    learn for free a tech that the owner of the city knows, if your pyramid has a place for it."""
+    player.used.append(INFILTRATE)
+    note_power(t, player, "russians.infiltrate", city.square)
+    gains.kill_figure(t, figure, "civ:russians")
+    tech = await ask(lambda: known_tech(player, [t.players[city.owner]]))
+    await learn_tech(t, player, tech, "civ:russians")

@@ -1,0 +1,107 @@
+"""Culture events that kill figures or a great person in one square."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules import gains
+from civ_tui.rules.board import name, occupied
+from civ_tui.rules.cards.targets import in_range, owner_of_outskirts, too_far
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.state import Figure, FigureKind, Player, Square, Table
+
+One = tuple[Seat, FigureKind]
+"""A figure as the card sees it: whose, and of which kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Victims:
+    """What a card kills in one square: these figures, or, when there are none, the great person."""
+
+    square: Square
+    figures: tuple[One, ...] = ()
+
+    def key(self, t: Table) -> str:
+        """Their stable key, as "B3:army.1+army.1"."""
+        what = "+".join(f"{kind}.{seat}" for seat, kind in self.figures) or "great_person"
+        return f"{name(t, self.square)}:{what}"
+
+    def label(self, t: Table) -> Line:
+        """The victims in words."""
+        said = [Line("{kind} of {owner}", kind=Line(kind), owner=t.players[seat].name) for seat, kind in self.figures]
+        if not said:
+            marker = t.board.markers[self.square]
+            person = Line(catalog().great_people[marker.id].name)
+            said = [Line("{kind} of {owner}", kind=person, owner=t.players[marker.owner].name)]
+        victims: Text = said[0] if len(said) == 1 else Line("{one} and {other}", one=said[0], other=said[1])
+        return Line("{square}: {victims}", square=name(t, self.square), victims=victims)
+
+
+def victims_in_range(card: str) -> Callable[..., Question[Victims]]:
+    """The victims of the card within its range; how many figures it kills its text says, and with that a great person
+    instead."""
+    most = catalog().culture_events[card].numbers.get("figures", 1)
+    people = "figures" in catalog().culture_events[card].numbers
+
+    def question(t: Table, player: Player) -> Question[Victims]:
+        reach = in_range(t, player, card)
+        options = []
+        for victims in all_victims(t, most, people=people):
+            reason = None if victims.square in reach else too_far(card)
+            options.append(Option(victims.key(t), victims, victims.label(t), reason, victims.square))
+        return Question(player.seat, "choose.figures", "Who dies?", options)
+
+    return question
+
+
+def all_victims(t: Table, most: int, *, people: bool) -> list[Victims]:
+    """Everything on the map that such a card could kill, square by square."""
+    markers = t.board.markers.items() if people else ()
+    found = {square: [Victims(square)] for square, marker in markers if marker.kind == "great_person"}
+    for square, figures in occupied(t).items():
+        found.setdefault(square, []).extend(Victims(square, group) for group in groups(figures, most))
+    return [victims for square in sorted(found) for victims in found[square]]
+
+
+def groups(figures: list[Figure], most: int) -> list[tuple[One, ...]]:
+    """The different groups of one to `most` of these figures, the smallest first."""
+    there = [(figure.owner, figure.kind) for figure in figures]
+    different = sorted(set(there))
+    return [
+        group
+        for size in range(1, most + 1)
+        for group in combinations_with_replacement(different, size)
+        if all(group.count(one) <= there.count(one) for one in group)
+    ]
+
+
+def kill(t: Table, victims: Victims, cause: str) -> None:
+    """They die: figures return to the reserve, a great person leaves the game."""
+    if not victims.figures:
+        gains.kill_great_person(t, victims.square, cause)
+    for seat, kind in victims.figures:
+        gains.kill_figure(t, _marching_first(t, seat, kind, victims.square), cause)
+
+
+def _marching_first(t: Table, seat: Seat, kind: FigureKind, square: Square) -> Figure:
+    """A figure of that kind there; one that is on the march rather than one that stands, because the card stops a
+    march."""
+    on_march = t.march.figures if t.march is not None and t.march.square == square and seat == t.acting else []
+    there = [figure for figure in t.players[seat].figures if figure.square == square and figure.kind == kind]
+    return min(there, key=lambda figure: (figure.kind, figure.number) not in on_march)
+
+
+def owners_of_victims(t: Table, victims: Victims) -> tuple[Seat, ...]:
+    """The card is aimed at the owners of the victims."""
+    if not victims.figures:
+        return (t.board.markers[victims.square].owner,)
+    return tuple(dict.fromkeys(seat for seat, _ in victims.figures))
+
+
+def owners_there(t: Table, victims: Victims) -> tuple[Seat, ...]:
+    """The card is aimed at the owners of the victims, and at the player in whose outskirts the square lies."""
+    return tuple(dict.fromkeys([*owners_of_victims(t, victims), *owner_of_outskirts(t, victims.square)]))

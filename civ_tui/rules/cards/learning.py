@@ -1,0 +1,86 @@
+"""Culture events by which two players learn from one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules.cards.choosing import known_tech
+from civ_tui.rules.cards.targets import another_player, number
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.prizes import learn_tech
+from civ_tui.rules.pyramid import why_not_learn
+from civ_tui.rules.start_of_turn import change_government
+from civ_tui.rules.state import Player, Table
+
+
+def partner(card: str) -> Callable[..., Question[Player]]:
+    """Another player, from whom something can be learned or who can learn something."""
+
+    def why_not(_t: Table, player: Player, other: Player) -> Reason | None:
+        level = number(card, "level")
+        if teaches(other, player, level) or teaches(player, other, level):
+            return None
+        return Reason("RES-3", "Neither of you has a tech for which the other has a place.")
+
+    return another_player(card, why_not)
+
+
+def teaches(teacher: Player, learner: Player, level: int) -> bool:
+    """Whether the teacher knows a tech of at most that level for which the learner has a place (RES-3)."""
+    techs = catalog().techs
+    return any(
+        techs[tech].level <= level and not learner.knows(tech) and why_not_learn(learner, tech) is None
+        for tech in teacher.techs
+    )
+
+
+async def learn_from_one_another(t: Table, player: Player, other: Player, card: str) -> None:
+    """Each learns, for free, a tech of at most the card's level from the other; who finds none does not learn."""
+    await learn_from(t, player, other, card)
+    await learn_from(t, other, player, card)
+
+
+async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> None:
+    """The learner chooses among what the teacher knows."""
+    level = number(card, "level")
+
+    def question() -> Question[str]:
+        asked = known_tech(learner, [teacher])
+        return replace(asked, options=[_up_to(option, level, card) for option in asked.options])
+
+    legal = question().legal()
+    if legal:
+        tech = legal[0].value if len(legal) == 1 else await ask(question)
+        await learn_tech(t, learner, tech, f"event:{card}")
+        await offer_government(t, learner, tech)
+
+
+def _up_to(option: Option[str], level: int, card: str) -> Option[str]:
+    if catalog().techs[option.value].level <= level:
+        return option
+    return replace(option, reason=Reason(f"event:{card}", Line("The card teaches techs up to level {n}.", n=level)))
+
+
+async def offer_government(t: Table, learner: Player, tech: str) -> None:
+    """GOV-5: a government unlocked in the Start of Turn may be adopted at once. Whose own Start of Turn is over is
+    asked; the others choose in theirs."""
+    government = catalog().techs[tech].unlocks_government
+    over = [player.seat for player in t.clockwise_from(t.first)[: t.order_index]]
+    if government not in learner.fresh_governments or learner.seat not in over:
+        return
+    assert government is not None
+
+    def question() -> Question[bool]:
+        named = Line(catalog().governments[government].name)
+        options = [
+            Option(government, True, Line("Change to {government}", government=named)),
+            Option("nothing", False, "Not now"),
+        ]
+        prompt = Line("You may change to {government}.", government=named)
+        return Question(learner.seat, "choose.option", prompt, options)
+
+    if await ask(question):
+        change_government(t, learner, government)

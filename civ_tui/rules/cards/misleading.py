@@ -1,0 +1,97 @@
+"""Culture events that move the figures of another player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.wording import Line
+from civ_tui.rules.board import geography, is_revealed, is_water, name, occupied, own_figures, within
+from civ_tui.rules.cards.choosing import choose_square
+from civ_tui.rules.cards.targets import number
+from civ_tui.rules.movement import group_in_words
+from civ_tui.rules.routes import Route
+from civ_tui.rules.state import Figure, Player, Square, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """All figures of one player in one square."""
+
+    owner: Seat
+    square: Square
+
+    def figures(self, t: Table) -> list[Figure]:
+        """The figures."""
+        return own_figures(t.players[self.owner], self.square)
+
+
+def group_to_move(card: str) -> Callable[..., Question[Group]]:
+    """All figures of one other player in one square, if they can be moved anywhere."""
+    where = destination(card)
+
+    def question(t: Table, player: Player) -> Question[Group]:
+        options = []
+        for square, figures in sorted(occupied(t).items()):
+            for owner in dict.fromkeys(figure.owner for figure in figures if figure.owner != player.seat):
+                group = Group(owner, square)
+                reason = None
+                if not where(t, player, group).legal():
+                    reason = Reason(f"event:{card}", "There is no square to which they could be moved.")
+                key = f"{name(t, square)}:{owner}"
+                options.append(Option(key, group, _label(t, group), reason, square))
+        return Question(player.seat, "choose.figures", "Whose figures are moved?", options)
+
+    return question
+
+
+def _label(t: Table, group: Group) -> Line:
+    figures = group.figures(t)
+    armies = sum(figure.kind == "army" for figure in figures)
+    return Line(
+        "{group} of {owner} on {square}",
+        group=Line(group_in_words(armies, len(figures) - armies)),
+        owner=t.players[group.owner].name,
+        square=name(t, group.square),
+    )
+
+
+def owner_of_group(_t: Table, group: Group, *_where: Square) -> tuple[Seat, ...]:
+    """The card is aimed at the owner of the figures."""
+    return (group.owner,)
+
+
+def destination(card: str) -> Callable[..., Question[Square]]:
+    """Where the group can be moved: by orthogonal steps over revealed land without a hut, a village, or an enemy of its
+    owner, to where it could end a move."""
+    steps = number(card, "squares")
+
+    def question(t: Table, player: Player, group: Group) -> Question[Square]:
+        route = Route(t, t.players[group.owner], group.figures(t))
+        reached = _reached(t, route, group.square, steps)
+
+        def why_not(square: Square) -> Reason | None:
+            if is_water(t, square):
+                return Reason(f"event:{card}", "They cannot cross water.")
+            if route.halts(square):
+                return Reason(f"event:{card}", "They cannot start a battle, or enter a hut or village.")
+            if square not in reached:
+                return Reason(f"event:{card}", Line("It takes them more than {n} squares.", n=steps))
+            return route.why_not_end(square)
+
+        squares = sorted(within(t, [group.square], steps) - {group.square})
+        return choose_square(t, player, squares, "Where are they moved?", why_not)
+
+    return question
+
+
+def _reached(t: Table, route: Route, origin: Square, steps: int) -> set[Square]:
+    """The squares that the group can reach with so many steps over peaceful land."""
+    orthogonal, reached = geography(t).orthogonal, {origin}
+    edge = reached
+    for _ in range(steps):
+        near = {square for here in edge for square in orthogonal[here]} - reached
+        edge = {one for one in near if is_revealed(t, one) and not is_water(t, one) and not route.halts(one)}
+        reached = reached | edge
+    return reached

@@ -1,0 +1,161 @@
+"""The cards and abilities that cancel what another player has announced (TIME-2), in printed order.
+
+Each is a function that tells what its text has against cancelling something, or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.components import Ability
+from civ_tui.rules.hand import might_hold, read_out
+from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
+from civ_tui.rules.reactions import RESPONSES, Announced, Announcement, Response, event_announcement
+from civ_tui.rules.state import Player, Table
+
+Text = Callable[[Player, Announcement], Reason | None]
+
+
+@dataclass(frozen=True, slots=True)
+class CardResponse:
+    """A culture event that cancels (TIME-4: at any time)."""
+
+    card: str
+    why_not_cancel: Text
+
+    @property
+    def key(self) -> str:
+        """What a menu calls it."""
+        return f"event:{self.card}"
+
+    @property
+    def label(self) -> Line:
+        """What a menu says of it."""
+        return Line("Play {card}", card=Line(catalog().culture_events[self.card].name))
+
+    def might_be_had(self, t: Table, player: Player) -> bool:
+        """Whether the player could hold it, as far as the others know."""
+        return might_hold(t, player, self.card)
+
+    def is_had(self, player: Player) -> bool:
+        """Whether it is in the hand."""
+        return self.card in player.hand
+
+    def why_not_play(self, _t: Table, player: Player) -> Reason | None:
+        """CULT-2: the hand is reduced before any event is played."""
+        return Reason("CULT-2", "Your hand is over its limit; discard first.") if gains.over_hand(player) else None
+
+    async def play(self, t: Table, player: Player) -> Announcement:
+        """It is read out, and announced in its turn."""
+        read_out(t, player, self.card)
+        return event_announcement(player, self.card, (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityResponse:
+    """A resource ability that cancels."""
+
+    ability: Ability
+    why_not_cancel: Text
+
+    @property
+    def key(self) -> str:
+        """What a menu calls it."""
+        return f"ability:{self.ability.id}"
+
+    @property
+    def label(self) -> Line:
+        """What a menu says of it."""
+        return Line("{tech}: {text}", tech=Line(tech_of(self.ability).name), text=Line(self.ability.text))
+
+    def might_be_had(self, t: Table, player: Player) -> bool:
+        """Whether the player could pay for it, as far as the others know."""
+        return might_pay(t, player, self.ability)
+
+    def is_had(self, player: Player) -> bool:
+        """Whether the player knows the tech."""
+        return player.knows(tech_of(self.ability).id)
+
+    def why_not_play(self, _t: Table, player: Player) -> Reason | None:
+        """HARV-2: once a round, at its price."""
+        if self.ability.id in player.used:
+            return Reason("HARV-2", "This ability has been used this round.")
+        return why_not_afford(player, self.ability)
+
+    async def play(self, t: Table, player: Player) -> Announcement | None:
+        """It is paid for, and announced in its turn."""
+        paid = await pay(t, player, self.ability)
+        return ability_announcement(player, self.ability) if paid else None
+
+
+NOT_THIS: dict[Announced, Reason] = {
+    "culture_event": Reason("TIME-2", "It does not cancel culture events."),
+    "resource_ability": Reason("TIME-2", "It does not cancel resource abilities."),
+    "city_action": Reason("TIME-2", "It does not cancel city actions."),
+}
+
+
+def response(card: str, *cancels: Announced) -> Callable[[Text], Text]:
+    """A culture event, or an ability of a tech, that cancels such things; the function tells what else its text
+    demands."""
+
+    def registered(text: Text) -> Text:
+        def why_not_cancel(player: Player, announced: Announcement) -> Reason | None:
+            return text(player, announced) if announced.kind in cancels else NOT_THIS[announced.kind]
+
+        made: Response = CardResponse(card, why_not_cancel)
+        if card in catalog().abilities:
+            made = AbilityResponse(catalog().abilities[card], why_not_cancel)
+        assert made.key not in RESPONSES, card
+        RESPONSES[made.key] = made
+        return text
+
+    return registered
+
+
+# Culture events
+
+
+@response("bread_and_circuses", "culture_event")
+def bread_and_circuses(player: Player, announced: Announcement) -> Reason | None:
+    """Cancel a culture event that targets you, a figure of yours, or a square or building of your cities."""
+    return None if player.seat in announced.targets else Reason("event:bread_and_circuses", "It is not aimed at you.")
+
+
+@response("jousting_tourney", "culture_event")
+def jousting_tourney(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a culture event that has just been played."""
+    return None
+
+
+@response("primetime_tv", "culture_event", "resource_ability")
+def primetime_tv(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a culture event or a resource ability. The resources paid for the ability are lost."""
+    return None
+
+
+# Techs
+
+
+@response("writing.cancel_city_action", "city_action")
+def writing(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a city action of another player: producing, devoting to the arts or harvesting. It cannot cancel a
+    resource ability."""
+    return None
+
+
+@response("civil_service.cancel_event", "culture_event")
+def civil_service(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a culture event that has just been played."""
+    return None
+
+
+@response("mass_media.cancel_resource_ability", "resource_ability")
+def mass_media(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a resource ability that has just been used. The resources paid for it are lost."""
+    return None

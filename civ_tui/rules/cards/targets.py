@@ -1,0 +1,169 @@
+"""What culture events are aimed at: the questions for their targets, and the seats that those hit.
+
+Ranges are counted without diagonals, and never through unrevealed tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.wording import Line
+from civ_tui.rules.board import city_around, city_at, face, geography, is_revealed, name, within
+from civ_tui.rules.cards.choosing import buildings, choose_square, seat_key
+from civ_tui.rules.cards.registry import Check
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.state import Player, Square, Table
+
+Asks = Callable[..., Question[Square]]
+
+
+def number(card: str, what: str) -> int:
+    """A number printed in the text of a culture event."""
+    return catalog().culture_events[card].numbers[what]
+
+
+def in_range(t: Table, player: Player, card: str) -> set[Square]:
+    """The squares within the card's range of the player's figures and cities; without a range, all that are
+    revealed."""
+    if "range" not in catalog().culture_events[card].numbers:
+        return {square for square in geography(t).all if is_revealed(t, square)}
+    sources = [figure.square for figure in player.figures if figure.square is not None]
+    return within(t, [*sources, *(city.square for city in player.cities)], number(card, "range"))
+
+
+def too_far(card: str) -> Reason:
+    """What stands against a square out of the card's range."""
+    return Reason(
+        f"event:{card}", Line("It is more than {n} squares from your figures and cities.", n=number(card, "range"))
+    )
+
+
+# Other players
+
+
+def another_player(
+    card: str, why_not: Callable[[Table, Player, Player], Reason | None]
+) -> Callable[..., Question[Player]]:
+    """Another player, at whom the card can be aimed."""
+
+    def question(t: Table, player: Player) -> Question[Player]:
+        others = t.clockwise_from(player.seat)[1:]
+        options = [Option(seat_key(other.seat), other, other.name, why_not(t, player, other)) for other in others]
+        prompt = Line("{card}: which player?", card=Line(catalog().culture_events[card].name))
+        return Question(player.seat, "choose.player", prompt, options)
+
+    return question
+
+
+def that_player(_t: Table, other: Player) -> tuple[Seat, ...]:
+    """The card is aimed at the player chosen."""
+    return (other.seat,)
+
+
+# Buildings
+
+
+def building_in_range(card: str) -> Asks:
+    """A building within the range of the card, or walls, which are one in the city centre (PROD-11)."""
+
+    def question(t: Table, player: Player) -> Question[Square]:
+        reach = in_range(t, player, card)
+        return _building(t, player, lambda square: None if square in reach else too_far(card))
+
+    return question
+
+
+def building_of_another(card: str) -> Asks:
+    """A building, or walls, of another player."""
+
+    def question(t: Table, player: Player, *taken: Square) -> Question[Square]:
+        def why_not(square: Square) -> Reason | None:
+            if square in taken:
+                return Reason(f"event:{card}", "This one is already chosen.")
+            return Reason(f"event:{card}", "It is your own.") if owner(t, square) == player.seat else None
+
+        return _building(t, player, why_not)
+
+    return question
+
+
+def or_no_more(question: Callable[..., Question[Square]]) -> Callable[..., Question[Square | None]]:
+    """The same question, which may be left unanswered: the card says "up to"."""
+
+    def optional(t: Table, player: Player, *chosen: Square) -> Question[Square | None]:
+        asked = question(t, player, *chosen)
+        options: list[Option[Square | None]] = [*asked.options, Option("nothing", None, "No more")]  # type: ignore[list-item]
+        return Question(asked.seat, asked.kind, asked.prompt, options)
+
+    return optional
+
+
+def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> Question[Square]:
+    options = [
+        Option(
+            name(t, square), square, Line("{building} on {square}", building=Line(building), square=name(t, square)),
+            why_not(square), square,
+        )
+        for square, building in buildings(t)
+    ]  # fmt: skip
+    return Question(player.seat, "choose.square", "Which building is destroyed?", options)
+
+
+def owner(t: Table, square: Square) -> Seat:
+    """Whose the building on that square is, or the city whose walls those are."""
+    marker = t.board.markers.get(square)
+    if marker is not None:
+        return marker.owner
+    city = city_at(t, square)
+    assert city is not None, "only buildings and walls are chosen"
+    return city.owner
+
+
+def owners(t: Table, *squares: Square | None) -> tuple[Seat, ...]:
+    """The card is aimed at who owns what stands there."""
+    return tuple(dict.fromkeys(owner(t, square) for square in squares if square is not None))
+
+
+# Squares that a disaster changes
+
+
+def marker_left(card: str) -> Check:
+    """The disaster markers are as many as printed."""
+
+    def why_not(t: Table, _player: Player) -> Reason | None:
+        most = catalog().limits.disaster_markers
+        if len(t.board.disasters) < most:
+            return None
+        return Reason(f"event:{card}", Line("All {n} disaster markers are on the map.", n=most))
+
+    return why_not
+
+
+def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
+    """A revealed square of such a terrain without a building or wonder. A city centre counts as built over, and what a
+    disaster marker has changed stays so for the rest of the game."""
+
+    def question(t: Table, player: Player) -> Question[Square]:
+        def why_not(square: Square) -> Reason | None:
+            if square in t.board.disasters:
+                return Reason(f"event:{card}", "A disaster marker lies there for the rest of the game.")
+            if square in centres:
+                return Reason(f"event:{card}", "A city stands there.")
+            marker = t.board.markers.get(square)
+            if marker is not None and marker.kind != "great_person":
+                return Reason(f"event:{card}", f"A {marker.kind} stands there.")
+            return None
+
+        centres = {city.square for each in t.players for city in each.cities}
+        faces = ((square, face(t, square)) for square in geography(t).all)
+        squares = [square for square, shown in faces if shown is not None and terrain(shown.terrain)]
+        return choose_square(t, player, squares, "On which square does the disaster marker go?", why_not)
+
+    return question
+
+
+def owner_of_outskirts(t: Table, square: Square) -> tuple[Seat, ...]:
+    """The card is aimed at the player whose outskirts hold the square, if any do."""
+    city = city_around(t, square)
+    return () if city is None else (city.owner,)

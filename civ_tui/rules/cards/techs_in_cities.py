@@ -1,0 +1,259 @@
+"""Techs whose text is read in the Trade and City Management phases, in printed order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.board import geography, is_water, name, own_figures
+from civ_tui.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
+from civ_tui.rules.cards.playing import note_use
+from civ_tui.rules.cards.registry import Check, ability, in_turn, when
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.city_management import produce
+from civ_tui.rules.great_people import place_great_person
+from civ_tui.rules.limits import coin_room
+from civ_tui.rules.production import Item, item_options
+from civ_tui.rules.routes import Route
+from civ_tui.rules.state import City, Player, Square, Table
+
+Deed = Callable[[], None]
+NO_ITEM = "none"
+
+
+def number(text: str, what: str) -> int:
+    """A number printed in the text of an ability."""
+    return catalog().abilities[text].numbers[what]
+
+
+def raise_production(t: Table, city: City, amount: int, cause: str) -> None:
+    """The city has more production this round (PROD-12a)."""
+    city.production_bonus += amount
+    gains.note(t, "production_bonus", city.owner, cause=cause, place=city.square, amount=amount)
+
+
+def room_for_coin(tech: str) -> Check:
+    """COIN-3: the tech takes a coin token only while it holds fewer than its card says."""
+
+    def why_not(_t: Table, player: Player) -> Reason | None:
+        if coin_room(player, tech):
+            return None
+        most = catalog().techs[tech].coin_tokens
+        return Reason("COIN-3", Line("The card holds {n} coin tokens, as many as it may.", n=most))
+
+    return why_not
+
+
+# Level I
+
+
+@ability("animal_husbandry.production", targets=in_turn(own_city))
+async def animal_husbandry(t: Table, _player: Player, city: City) -> None:
+    """One of your cities has 3 more production this round."""
+    raise_production(t, city, number("animal_husbandry.production", "production"), "tech:animal_husbandry")
+
+
+@ability("currency.culture")
+async def currency(t: Table, player: Player) -> None:
+    """Gain 3 culture tokens."""
+    gains.gain_culture(t, player, number("currency.culture", "culture"), "tech:currency")
+
+
+@ability("horseback_riding.trade", targets=in_turn(other_player))
+async def horseback_riding(t: Table, player: Player, other: Player) -> None:
+    """Gain 9 trade. Another player of your choice gains 6 trade."""
+    gains.gain_trade(t, player, number("horseback_riding.trade", "trade"), "tech:horseback_riding")
+    gains.gain_trade(t, other, number("horseback_riding.trade", "other_trade"), "tech:horseback_riding")
+
+
+def why_no_great_person(t: Table, _player: Player) -> Reason | None:
+    """A great person is drawn only while the pool holds one (CULT-3)."""
+    return None if t.market.great_people else Reason("CULT-3", "No great person is left.")
+
+
+@ability("philosophy.great_person", why_no_great_person)
+async def philosophy(t: Table, player: Player) -> None:
+    """Gain a random great person."""
+    person = gains.draw_great_person(t, player, "tech:philosophy")
+    if person is not None:
+        await place_great_person(t, player, person)
+
+
+@ability("pottery.coin", room_for_coin("pottery"))
+async def pottery(t: Table, player: Player) -> None:
+    """Put a coin token on this card (4 at most)."""
+    gains.add_coin_token(t, player, "pottery", "tech:pottery")
+
+
+# Level II
+
+
+@ability("chivalry.culture")
+async def chivalry(t: Table, player: Player) -> None:
+    """Gain 5 culture tokens."""
+    gains.gain_culture(t, player, number("chivalry.culture", "culture"), "tech:chivalry")
+
+
+@ability("construction.production", targets=in_turn(own_city))
+async def construction(t: Table, _player: Player, city: City) -> None:
+    """One of your cities has 5 more production this round."""
+    raise_production(t, city, number("construction.production", "production"), "tech:construction")
+
+
+@ability("democracy.buy_coin", room_for_coin("democracy"))
+async def democracy(t: Table, player: Player) -> None:
+    """Once per round, pay 6 trade to put a coin token on this card (4 at most)."""
+    gains.add_coin_token(t, player, "democracy", "tech:democracy")
+
+
+@when("item_made", "tech:engineering")
+async def engineering(t: Table, player: Player, city: City, left: int) -> None:
+    """Once per round, a city may divide its production between 2 items in one action."""
+    if "engineering.split" in player.used:
+        return
+
+    def question() -> Question[Item | None]:
+        options: list[Option[Item | None]] = [*item_options(t, player, city, left)]  # type: ignore[list-item]
+        options.append(Option(NO_ITEM, None, "Nothing more"))
+        prompt = Line("{city} has {n} production left. What else does it produce?", city=name(t, city.square), n=left)
+        return Question(player.seat, "city.action", prompt, options)
+
+    item = await ask(question) if len(question().legal()) > 1 else None
+    if item is not None:
+        note_use(t, player, "engineering.split")
+        await produce(t, player, city, item, left)
+
+
+def obsoleting(t: Table, eras: Iterable[str], cause: str) -> list[Option[Deed]]:
+    """OBS-1, OBS-2: the wonders of those eras that can be made obsolete, a player's or one in the market."""
+    standing = {owned.id: owned.square for player in t.players for owned in player.wonders if not owned.obsolete}
+    return [
+        Option(
+            f"wonder:{wonder.id}",
+            partial(gains.make_obsolete, t, wonder.id, cause),
+            Line("{wonder} becomes obsolete", wonder=Line(wonder.name)),
+            place=standing.get(wonder.id),
+        )
+        for wonder in catalog().wonders.values()
+        if wonder.era in eras and (wonder.id in standing or wonder.id in t.market.wonders)
+    ]
+
+
+def killing(t: Table, player: Player, cause: str) -> list[Option[Deed]]:
+    """The other players, a unit of whom can be killed unseen."""
+    options: list[Option[Deed]] = []
+    for other in t.clockwise_from(player.seat)[1:]:
+        reason = None if other.forces else Reason(cause, Line("{name} has no units.", name=other.name))
+        kill = partial(gains.kill_random_unit, t, other, cause)
+        label = Line("Kill a random unit of {name}", name=other.name)
+        options.append(Option(seat_key(other.seat), kill, label, reason))
+    return options
+
+
+def destroying(t: Table, cause: str) -> list[Option[Deed]]:
+    """Any building on the map, walls among them (PROD-11)."""
+    return [
+        Option(
+            f"destroy:{name(t, square)}",
+            partial(gains.destroy_building, t, square, cause),
+            Line("Destroy {building} on {square}", building=Line(building), square=name(t, square)),
+            place=square,
+        )
+        for square, building in buildings(t)
+    ]
+
+
+def monarchy_choices(t: Table, player: Player) -> Question[Deed]:
+    """An ancient wonder, or a player whose unit dies."""
+    options = [*obsoleting(t, ("ancient",), "tech:monarchy"), *killing(t, player, "tech:monarchy")]
+    return Question(player.seat, "choose.option", "Monarchy: what do you do?", options)
+
+
+@ability("monarchy.obsolete_or_kill", targets=in_turn(monarchy_choices))
+async def monarchy(_t: Table, _player: Player, deed: Deed) -> None:
+    """Choose one: make an ancient wonder obsolete, a player's or one in the market; or kill a random unit of another
+    player's standing forces."""
+    deed()
+
+
+@ability("printing_press.buy_coin", room_for_coin("printing_press"))
+async def printing_press(t: Table, player: Player) -> None:
+    """Once per round, pay 5 culture tokens to put a coin token on this card (4 at most)."""
+    gains.add_coin_token(t, player, "printing_press", "tech:printing_press")
+
+
+# Level III
+
+
+@ability("banking.production", targets=in_turn(own_city))
+async def banking(t: Table, _player: Player, city: City) -> None:
+    """One of your cities has 7 more production this round."""
+    raise_production(t, city, number("banking.production", "production"), "tech:banking")
+
+
+def gunpowder_choices(t: Table, player: Player) -> Question[Deed]:
+    """An ancient or medieval wonder, or any building."""
+    options = [*obsoleting(t, ("ancient", "medieval"), "tech:gunpowder"), *destroying(t, "tech:gunpowder")]
+    return Question(player.seat, "choose.option", "Gunpowder: what do you do?", options)
+
+
+@ability("gunpowder.obsolete_or_destroy", targets=in_turn(gunpowder_choices))
+async def gunpowder(_t: Table, _player: Player, deed: Deed) -> None:
+    """Choose one: make an ancient or medieval wonder obsolete, a player's or one in the market; or destroy any
+    building."""
+    deed()
+
+
+@ability("metal_casting.culture")
+async def metal_casting(t: Table, player: Player) -> None:
+    """Gain 7 culture tokens."""
+    gains.gain_culture(t, player, number("metal_casting.culture", "culture"), "tech:metal_casting")
+
+
+def embarking(t: Table, player: Player) -> Question[Square]:
+    """A square with figures of the player, all of whom some water could take."""
+    origins = dict.fromkeys(figure.square for figure in player.figures if figure.square is not None)
+
+    def why_not(origin: Square) -> Reason | None:
+        if landing(t, player, origin).legal():
+            return None
+        return Reason("tech:steam_power", "No water square could take all the figures of this one.")
+
+    return choose_square(t, player, origins, "The figures of which square?", why_not)
+
+
+def landing(t: Table, player: Player, origin: Square) -> Question[Square]:
+    """Any water square on a revealed tile where all the figures of that square could end a move without a fight."""
+    route = Route(t, player, own_figures(player, origin))
+
+    def why_not(square: Square) -> Reason | None:
+        if route.halts(square):
+            return Reason("MOVE-11", "Enemy figures are there.")
+        return route.why_not_end(square)
+
+    waters = [square for square in geography(t).all if is_water(t, square) and square != origin]
+    return choose_square(t, player, waters, "To which water?", why_not)
+
+
+@ability("steam_power.relocate", targets=in_turn(embarking, landing))
+async def steam_power(t: Table, player: Player, origin: Square, square: Square) -> None:
+    """Move all your figures in one square to any water square on the map. They cannot move again this round."""
+    crew = own_figures(player, origin)
+    gains.note(t, "march", player.seat, cause="tech:steam_power", place=square, figures=len(crew), origin=origin)
+    for figure in crew:
+        gains.put_figure(t, figure, square, "tech:steam_power")
+        figure.moved = True
+
+
+# Level IV
+
+
+@ability("atomic_theory.extra_action")
+async def atomic_theory(t: Table, player: Player) -> None:
+    """Each of your cities may take 1 more action this round."""
+    for city in player.cities:
+        city.actions += number("atomic_theory.extra_action", "actions")
+    gains.note(t, "extra_actions", player.seat, cause="tech:atomic_theory")

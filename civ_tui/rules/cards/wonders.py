@@ -1,0 +1,164 @@
+"""The wonders, in printed order. Each acts while it works: neither obsolete (OBS-1) nor blockaded (BLOCK-2)."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.battle_attacks import enemy_of
+from civ_tui.rules.battle_forces import side_of
+from civ_tui.rules.battle_state import Battle
+from civ_tui.rules.board import enemy_squares, geography
+from civ_tui.rules.cards.choosing import choose_city, known_tech
+from civ_tui.rules.cards.registry import bans_stopping, in_turn, when, wonder
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.cities import why_not_stand
+from civ_tui.rules.city_management import harvest, why_not_act
+from civ_tui.rules.culture_track import advance
+from civ_tui.rules.income import city_yield
+from civ_tui.rules.limits import figures_in_reserve
+from civ_tui.rules.prizes import learn_tech
+from civ_tui.rules.state import City, FigureKind, Player, Square, Table, WonderCard
+
+
+def number(card: str, what: str) -> int:
+    """A number printed in the text of a wonder."""
+    return catalog().wonders[card].numbers[what]
+
+
+def owned(player: Player, card: str) -> WonderCard:
+    """The player's card of that wonder."""
+    return next(one for one in player.wonders if one.id == card)
+
+
+def note_wonder(t: Table, player: Player, card: str) -> None:
+    """A wonder acts by itself."""
+    gains.note(t, "use_wonder", player.seat, cause=f"wonder:{card}", card=card)
+
+
+# Ancient
+
+
+@wonder("stonehenge")
+async def stonehenge(t: Table, player: Player) -> None:
+    """Gain 1 culture token."""
+    gains.gain_culture(t, player, number("stonehenge", "culture"), "wonder:stonehenge")
+
+
+@wonder("colossus")
+async def colossus(t: Table, player: Player) -> None:
+    """Gain 3 trade."""
+    gains.gain_trade(t, player, number("colossus", "trade"), "wonder:colossus")
+
+
+def garden_figure(t: Table, player: Player) -> Question[FigureKind]:
+    """An army or a scout that is in the reserve and could stay on the wonder's square."""
+    square = owned(player, "hanging_gardens").square
+    crowded = why_not_stand(t, player, square, enemy_squares(t, player))
+    kinds: tuple[tuple[FigureKind, str], ...] = (("army", "An army"), ("scout", "A scout"))
+    options = [
+        Option(kind, kind, label, crowded if figures_in_reserve(player, kind) else Reason("PROD-3", "None is left."))
+        for kind, label in kinds
+    ]
+    return Question(player.seat, "choose.option", "Which figure appears in the Hanging Gardens?", options)
+
+
+@wonder("hanging_gardens", targets=in_turn(garden_figure))
+async def hanging_gardens(t: Table, player: Player, kind: FigureKind) -> None:
+    """Build an army or a scout for free; it appears on the square of this wonder."""
+    figure = figures_in_reserve(player, kind)[0]
+    gains.put_figure(t, figure, owned(player, "hanging_gardens").square, "wonder:hanging_gardens")
+
+
+@when("battle_begins", "wonder:oracle")
+async def oracle(t: Table, player: Player, battle: Battle) -> None:
+    """In your battles, your opponent keeps the battle force open for you to see."""
+    note_wonder(t, player, "oracle")
+    battle.open_hands.append(battle.side(enemy_of(side_of(battle, player))).seat)
+
+
+# Medieval
+
+
+def doubly_harvesting(t: Table, player: Player) -> Question[City]:
+    """A city that can still act, with a harvest of two in its outskirts."""
+
+    def why_not(city: City) -> Reason | None:
+        reason = why_not_act(player, city)
+        if reason is None and not double_harvest(t, player, city).options:
+            return Reason("HARV-1", "The market does not have two tokens of what shows in its outskirts.")
+        return reason
+
+    return choose_city(t, player, player.cities, "Which city harvests twice?", why_not)
+
+
+def double_harvest(t: Table, player: Player, city: City) -> Question[tuple[str, ...]]:
+    """Two resources whose symbols are in the city's outskirts, or twice the same, as far as the market has them."""
+    times, left = number("angkor_wat", "resources"), t.market.resources
+    harvests = [
+        pair
+        for pair in combinations_with_replacement(city_yield(t, city).resources, times)
+        if all(pair.count(resource) <= left.get(resource, 0) for resource in pair)
+    ]
+    options = [
+        Option("+".join(pair), pair, Line("{one} and {other}", one=Line(pair[0]), other=Line(pair[-1])))
+        for pair in harvests
+    ]
+    return Question(player.seat, "choose.resource", "Which two resources?", options)
+
+
+@wonder("angkor_wat", targets=in_turn(doubly_harvesting, double_harvest))
+async def angkor_wat(t: Table, player: Player, city: City, resources: tuple[str, ...]) -> None:
+    """Once per round, one of your cities harvests 2 resources in one action, even twice from the same square."""
+    city.acted += 1
+    await harvest(t, player, city, *resources)
+
+
+@bans_stopping("wonder:brandenburg_gate")
+def brandenburg_gate(t: Table, holder: Player, _mover: Player, square: Square) -> Reason | None:
+    """Enemy figures cannot end their move in the outskirts of your cities. Those already there must leave as soon as
+    they can."""
+    if any(square in geography(t).outskirts[city.square] for city in holder.cities):
+        line = Line("The Brandenburg Gate lets no figure stay at the cities of {name}.", name=holder.name)
+        return Reason("wonder:brandenburg_gate", line)
+    return None
+
+
+@when("battle_begins", "wonder:himeji_castle")
+async def himeji_castle(t: Table, player: Player, battle: Battle) -> None:
+    """All your units are 1 stronger."""
+    note_wonder(t, player, "himeji_castle")
+    battle.side(side_of(battle, player)).strength_bonus += number("himeji_castle", "strength")
+
+
+# The Porcelain Tower lowers the trade that a tech needs: `research.needed_trade`.
+
+# Modern
+
+
+@wonder("panama_canal")
+async def panama_canal(t: Table, player: Player) -> None:
+    """Put 1 coin token on this card. It may hold any number."""
+    owned(player, "panama_canal").coins += number("panama_canal", "coins")
+    gains.note(t, "wonder_coin", player.seat, cause="wonder:panama_canal", card="panama_canal")
+    gains.recount(t)
+
+
+def others_tech(t: Table, player: Player) -> Question[str]:
+    """A tech that any other player knows."""
+    return known_tech(player, t.clockwise_from(player.seat)[1:])
+
+
+@wonder("statue_of_liberty", targets=in_turn(others_tech))
+async def statue_of_liberty(t: Table, player: Player, tech: str) -> None:
+    """Learn for free a tech that another player knows, if your pyramid has a place for it."""
+    await learn_tech(t, player, tech, "wonder:statue_of_liberty")
+
+
+@wonder("sydney_opera_house")
+async def sydney_opera_house(t: Table, player: Player) -> None:
+    """Advance 1 space on the culture track for free."""
+    for _ in range(number("sydney_opera_house", "spaces")):
+        await advance(t, player, free=True, cause="wonder:sydney_opera_house")

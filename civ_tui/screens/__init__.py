@@ -1,0 +1,1 @@
+"""The screens: one for each phase of the round, and what is laid over them."""

@@ -1,0 +1,206 @@
+"""The question that waits, drawn: its options in the list and on the map, and what the highlighted one means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+from textual import on
+
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.rules.chronicle import PHASES
+from civ_tui.screens.choices import Choice, ChoiceList, legal_first
+from civ_tui.screens.keys import KEYS
+from civ_tui.screens.meaning import meaning_lines
+from civ_tui.screens.table import TableScreen
+from civ_tui.screens.telling import Said, reason_lines
+from civ_tui.session import Session
+from civ_tui.widgets.map import MapView
+from civ_tui.widgets.panel import Lines, wrapped
+
+
+class AskingScreen(TableScreen):
+    """Draws the waiting question. List and map point at the same option, whichever of them is moved in."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._asked: tuple[str, Seat | None] = "", None
+
+    def shows(self, question: Question[Any]) -> bool:
+        """Whether the question is put here, or belongs to another screen."""
+        raise NotImplementedError
+
+    @property
+    def question(self) -> Question[Any] | None:
+        """The question that waits."""
+        return self.session.question
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is asked."""
+        question = self.question
+        return None if question is None else question.seat
+
+    @property
+    def doing(self) -> str:
+        """The phase."""
+        return self.look.say(PHASES[self.shown.phase])
+
+    @property
+    def masked(self) -> bool:
+        """Whether the question is for its seat's eyes and the seat is not alone."""
+        return self.question is not None and self.question.secret and not self.alone
+
+    def on_mount(self) -> None:
+        """Put the question that waits. Whoever came through the gate for an open question plays in the open."""
+        super().on_mount()
+        question = self.question
+        if question is not None and not question.secret and self.session.screened:
+            self.session.take_keyboard(question.seat)
+        self.query_one("#prompt", Said).draw = self._prompt
+        self.query_one("#about", Said).draw = self._about
+        self.query_one("#undo", Said).draw = self._undo
+        self.put_question()
+
+    def on_screen_resume(self) -> None:
+        """What lay over the table has gone: the table may have changed under it."""
+        question = self.question
+        if self._asked[0] and question is not None and self.shows(question):
+            self.put_question()
+
+    def put_question(self) -> None:
+        """Show the question that waits, its options, and where they are on the map."""
+        question = self.question
+        assert question is not None
+        before = self.choices.pointed
+        same = self._asked == (question.kind, question.seat)
+        self._asked = question.kind, question.seat
+        self.redraw()
+        if not same:
+            self.look_home()
+        offered = [] if self.masked else list(self.offered(question))
+        self.choices.offer(offered, before.key if same and before is not None else None)
+        self.mark_map(question)
+        self._point_map()
+        self.refresh_keys()
+        if not same:
+            (self.map if self.begins_on_map(question) else self.choices).focus()
+
+    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+        """The lines of the list, the legal ones first. What tells of the seat's hand shows only while it is alone."""
+        choices = (self.choice(option) for option in question.options if self.alone or not option.secret)
+        return legal_first(choices, self.look.say("Not now"))
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """The line of one option."""
+        return Choice(option, self.look.say(option.label))
+
+    def mark_map(self, question: Question[Any]) -> None:
+        """Mark where the options are on the map."""
+        options = [] if self.masked else question.legal()
+        self.map.targets = frozenset(option.place for option in options if option.place is not None)
+        self.map.selected = None
+        self.map.path = ()
+
+    def begins_on_map(self, question: Question[Any]) -> bool:
+        """Whether the map is the better place to answer it: when all that can be answered are squares."""
+        legal = question.legal()
+        return not self.masked and len(legal) > 1 and all(option.place is not None for option in legal)
+
+    # What is said about it
+
+    def _prompt(self, width: int) -> Lines:
+        question = self.question
+        if question is None:
+            return []
+        if self.masked:
+            words = self.look.say("For {name} alone.", name=self.shown.players[question.seat].name)
+            return wrapped(Text(words, self.look.palette.role("accent")), width)
+        return wrapped(Text(self.look.say(question.prompt), self.look.palette.role("accent")), width)
+
+    def _about(self, width: int) -> Lines:
+        if self.masked:
+            words = self.look.say("The others look away; then press {key}.", key=KEYS["private"].name)
+            return wrapped(Text(words), width)
+        option = self.choices.pointed
+        return [] if option is None else self.about(option, width)
+
+    def about(self, option: Option[Any], width: int) -> Lines:
+        """What the highlighted option means: in full, why not, what it brings."""
+        role = self.look.palette.role
+        lines = wrapped(Text(self.look.say(option.label), role("strong")), width)
+        if option.reason is not None:
+            return lines + reason_lines(self.look, option.reason, width)
+        return lines + self.meaning(option, width)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What a legal option brings, as far as it is printed on a component."""
+        return meaning_lines(self.look, option.key, width)
+
+    def _undo(self, width: int) -> Lines:
+        taken = self.last_answer()
+        if not taken:
+            return []
+        words = self.look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=taken)
+        return [Text(words, self.look.palette.role("muted"))]
+
+    def last_answer(self) -> str:
+        """What `undo` would take back, in the words in which it was offered; empty if nothing can be."""
+        if not self.session.undoable:
+            return ""
+        given = self.session.undoable[-1]
+        before = self.session.game.clone()
+        before.undo()
+        question = None if given.any_time else before.question(given.seat)
+        if question is not None and question.secret and not self.alone:
+            return self.look.say("the last answer")
+        options = before.interrupts(given.seat) if question is None else question.options
+        return next((self.look.say(option.label) for option in options if option.key == given.key), given.key)
+
+    def refuse(self, lines: Lines) -> None:
+        """Say why not, where the meaning of options is said."""
+        self.query_one("#about", Said).draw = lambda _width: lines
+        self.app.bell()
+
+    # Pointing
+
+    @on(ChoiceList.Pointed)
+    def _pointed(self, event: ChoiceList.Pointed) -> None:
+        if event.option is self.choices.pointed:
+            self._point_map()
+
+    def _point_map(self) -> None:
+        option = self.choices.pointed
+        if option is not None and option.place is not None:
+            self.map.cursor = option.place
+        self.query_one("#about", Said).draw = self._about
+        self.pointed()
+
+    def pointed(self) -> None:
+        """Another option is highlighted: whoever draws what it means elsewhere draws it again."""
+
+    @on(MapView.CursorMoved)
+    def _point_list(self, event: MapView.CursorMoved) -> None:
+        pointed = self.choices.pointed
+        if not self.map.has_focus or event.square != self.map.cursor:
+            return
+        if pointed is not None and pointed.place == event.square:
+            return
+        option = self.option_at(event.square)
+        if option is not None:
+            self.choices.point_at(option)
+
+    def option_at(self, square: int) -> Option[Any] | None:
+        """The option about that square: a legal one if there is one."""
+        question = self.question
+        if question is None or self.masked:
+            return None
+        here = [option for option in question.options if option.place == square and (self.alone or not option.secret)]
+        return next((option for option in here if option.reason is None), here[0] if here else None)
+
+    def _option(self, key: str) -> Option[Any] | None:
+        question = self.question
+        if question is None or self.masked:
+            return None
+        return next((option for option in question.options if option.key == key), None)

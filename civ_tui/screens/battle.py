@@ -1,0 +1,93 @@
+"""A battle: the fronts side by side, the hand of the side that plays shown to it alone; then what the winner takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.containers import VerticalScroll
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.screens.choices import Choice, legal_first
+from civ_tui.screens.keys import own_letter
+from civ_tui.screens.phase import PhaseScreen
+from civ_tui.widgets.fronts import Fronts
+from civ_tui.widgets.panel import Lines, wrapped
+
+UNIT = "battle.unit"
+
+
+class BattleScreen(PhaseScreen):
+    """The fronts take the place of the map. Between two battle turns the hands are hidden, until who plays shows the
+    own one with Shift and the own letter."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("battle",)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
+    CLAUSE: ClassVar[str] = "BATTLE-9"
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The fronts; the map stays behind them for loot that lies on it."""
+        yield from super().compose_left()
+        yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
+
+    @property
+    def doing(self) -> str:
+        """A battle."""
+        return self.look.say("Battle")
+
+    def redraw(self) -> None:
+        """The fronts too."""
+        super().redraw()
+        fought = self.shown.battle is not None
+        self.query_one("#battle").display = fought
+        self.query_one("#ground").display = self.query_one("#square").display = not fought
+        self.query_one("#fronts", Fronts).view = self.shown
+
+    def keeps(self, question: Question[Any]) -> bool:
+        """The hand is hidden here until its side asks for it; the fronts are for all to see."""
+        return question.kind == UNIT
+
+    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+        """Each unit with the fronts where it can fight, and what would come of it."""
+        if question.kind != UNIT:
+            return super().offered(question)
+        return legal_first([self.choice(option) for option in question.options], self.look.say("Not now"))
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A unit on a front, under the unit's name."""
+        parts, look = getattr(option.label, "parts", {}), self.look
+        if "strength" not in parts:
+            return super().choice(option)
+        heading = f"{look.say(parts['name'])} {parts['strength']}"
+        if "n" not in parts:
+            return Choice(option, look.say("opens a new front"), heading=heading)
+        if "outcome" not in parts:
+            return Choice(option, look.say("front {n}", n=parts["n"]), heading=heading)
+        return Choice(option, look.say("front {n}: {outcome}", n=parts["n"], outcome=parts["outcome"]), heading=heading)
+
+    def _prompt(self, width: int) -> Lines:
+        question = self.question
+        if not self.masked or question is None:
+            return super()._prompt(width)
+        player = self.shown.players[question.seat]
+        words = self.look.say(
+            "{name} plays a unit. Shift+{letter} shows the hand.", name=player.name, letter=player.letter
+        )
+        return wrapped(Text(words, self.look.palette.role("accent")), width)
+
+    def _about(self, width: int) -> Lines:
+        return [] if self.masked else super()._about(width)
+
+    def on_key(self, event: events.Key) -> None:
+        """Shift and the own letter show the hand of the side that plays."""
+        question, letter = self.question, own_letter(event.character)
+        if question is None or not self.is_current or not self.masked:
+            return
+        if letter != self.shown.players[question.seat].letter:
+            return
+        event.stop()
+        self.session.take_keyboard(question.seat, screened=True)
+        self.put_question()

@@ -1,0 +1,156 @@
+"""The list of what may be answered: legal options first and numbered, the others greyed below them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rich.text import Text
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option as Entry
+
+from civ_tui.engine.flow import Option
+from civ_tui.widgets.look import Look, look_of
+from civ_tui.widgets.panel import Drawn, Lines, fit, heading
+
+DIGITS: Final = 9
+"""How many options a digit reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option as a line of the list: what it is called, a word at the right edge (a price), and the heading under
+    which it stands; the heading shows where it changes."""
+
+    option: Option[Any]
+    label: str
+    price: str = ""
+    heading: str = ""
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be taken."""
+        return self.option.reason is None
+
+
+class ChoiceList(OptionList):
+    """The options of a question. Illegal ones can be pointed at, for their reason, but not taken."""
+
+    DEFAULT_CSS = """
+    ChoiceList, ChoiceList:focus {
+        border: none; padding: 0; height: auto; scrollbar-size-vertical: 1;
+        background: $panel; background-tint: $foreground 0%;
+        & > .option-list--option-highlighted { text-style: none; background: $foreground 12%; color: $foreground; }
+    }
+    ChoiceList:focus > .option-list--option-highlighted {
+        background: $foreground 25%; color: $foreground; text-style: none;
+    }
+    """
+
+    @dataclass
+    class Pointed(Message):
+        """Another option is highlighted now."""
+
+        choices: ChoiceList
+        option: Option[Any]
+
+        @property
+        def control(self) -> ChoiceList:
+            """The list, for the `on` decorator."""
+            return self.choices
+
+    @dataclass
+    class Taken(Message):
+        """Enter, a digit or a click on an option, legal or not."""
+
+        choices: ChoiceList
+        option: Option[Any]
+
+        @property
+        def control(self) -> ChoiceList:
+            """The list, for the `on` decorator."""
+            return self.choices
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, compact=True, markup=False)
+        self._rows: list[Choice | None] = []
+
+    @property
+    def pointed(self) -> Option[Any] | None:
+        """The highlighted option."""
+        row = None if self.highlighted is None else self._rows[self.highlighted]
+        return None if row is None else row.option
+
+    def offer(self, choices: Sequence[Choice], point_at: str | None = None) -> None:
+        """Show these; the highlight goes to the option of that key, else to the first."""
+        look = look_of(self.app)
+        self._rows = []
+        entries: list[Entry] = []
+        number, heading_before = 0, ""
+        for choice in choices:
+            if choice.heading and choice.heading != heading_before:
+                self._rows.append(None)
+                entries.append(Entry(Drawn(_heading(look, choice.heading), look), disabled=True))
+            heading_before = choice.heading
+            number += choice.legal
+            shown = number if choice.legal and number <= DIGITS else 0
+            self._rows.append(choice)
+            entries.append(Entry(Drawn(_drawing(look, choice, shown), look)))
+        self.set_options(entries)
+        keys = [None if row is None else row.option.key for row in self._rows]
+        first = next((place for place, key in enumerate(keys) if key is not None), None)
+        self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
+
+    def point_at(self, option: Option[Any]) -> None:
+        """Highlight that option, if it is in the list."""
+        for place, row in enumerate(self._rows):
+            if row is not None and row.option is option:
+                self.highlighted = place
+
+    def numbered(self, digit: int) -> Option[Any] | None:
+        """The legal option that bears the digit."""
+        legal = [row.option for row in self._rows if row is not None and row.legal]
+        return legal[digit - 1] if digit <= len(legal) else None
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say which option of the question it is."""
+        event.stop()
+        if event.option_index < len(self._rows) and (row := self._rows[event.option_index]) is not None:
+            self.post_message(self.Pointed(self, row.option))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Say which option of the question it is."""
+        event.stop()
+        if (row := self._rows[event.option_index]) is not None:
+            self.post_message(self.Taken(self, row.option))
+
+
+def _heading(look: Look, title: str) -> Any:
+    return lambda width: [heading(look, title)]
+
+
+def _drawing(look: Look, choice: Choice, number: int) -> Any:
+    return lambda width: choice_lines(look, choice, number, width)
+
+
+def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
+    """An option in one line: its digit if it has one, its label, its price at the right edge."""
+    role = look.palette.role
+    mark = str(number) if number else look.glyphs.dot if choice.legal else look.glyphs.no
+    line = Text(f"{mark} ", role("accent" if choice.legal else "muted"))
+    room = width - 2 - (len(choice.price) + 1 if choice.price else 0)
+    label = fit(Text(choice.label, role("text" if choice.legal else "muted")), room, look)
+    line.append_text(label)
+    if choice.price:
+        line.append(" " * max(1, width - line.cell_len - len(choice.price)))
+        line.append(choice.price, role("strong" if choice.legal else "muted"))
+    return [line]
+
+
+def legal_first(choices: Iterable[Choice], not_now: str) -> list[Choice]:
+    """The same, what can be taken before what cannot, which stands under a heading of its own."""
+    found = list(choices)
+    barred = [Choice(each.option, each.label, each.price, not_now) for each in found if not each.legal]
+    return [each for each in found if each.legal] + barred

@@ -1,0 +1,106 @@
+"""City Management: each city produces, devotes itself to the arts or harvests; between them the culture track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.view import CityView
+from civ_tui.screens.choices import Choice, legal_first
+from civ_tui.screens.phase import PhaseScreen
+from civ_tui.widgets.panel import Lines, wrapped
+
+ITEMS: Final = {
+    "army": "Figures",
+    "scout": "Figures",
+    "unit": "Units",
+    "building": "Buildings",
+    "walls": "Buildings",
+    "wonder": "Wonders",
+    "arts": "Without production",
+    "harvest": "Without production",
+}
+"""Under which heading the list of a city's actions has each kind."""
+
+
+class CityManagementScreen(PhaseScreen):
+    """Pick a city, then what it does, then where it goes."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("city_management", "city")
+    SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
+    CLAUSE: ClassVar[str] = "CITY-1"
+
+    @property
+    def city(self) -> CityView | None:
+        """The city that acts: it is named by the square on which the list was opened."""
+        question = self.question
+        if question is None or question.kind != "city.action":
+            return None
+        name = str(getattr(question.prompt, "parts", {}).get("city", ""))
+        cities = (city for player in self.shown.players for city in player.cities)
+        return next((city for city in cities if city.name == name), None)
+
+    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+        """The actions of a city under their headings; what it cannot do below."""
+        if question.kind != "city.action":
+            return super().offered(question)
+        choices = [self.choice(option) for option in question.options]
+        return legal_first(choices, self.look.say("Not now"))
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """An item with its cost in production and what trade must be added, as in "Market 7╤ 6»"."""
+        kind = option.key.split(":")[0]
+        question = self.question
+        if question is not None and question.kind == "city_management" and kind == "city":
+            return self._city_choice(option)
+        if question is None or question.kind != "city.action" or kind not in ITEMS:
+            return super().choice(option)
+        heading = self.look.say(ITEMS[kind])
+        parts = getattr(option.label, "parts", {})
+        if "item" not in parts:
+            return Choice(option, self.look.say(option.label), heading=heading)
+        icon = self.look.glyphs.icon
+        price = f"{parts['cost']}{icon('production')}"
+        if "need" in parts:
+            price = f"{parts['need']}{icon('trade')} {price}"
+        return Choice(option, self.look.say(str(parts["item"])), price, heading)
+
+    def _city_choice(self, option: Option[Any]) -> Choice:
+        """A city with its production and what the arts would bring."""
+        icon = self.look.glyphs.icon
+        city = None if option.place is None else self.shown.squares[option.place].city
+        yields = "" if city is None else f"{city.production}{icon('production')} {city.arts}{icon('culture')}"
+        return Choice(option, self.look.say(option.label), yields)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What the item gives and leaves; for a city, what it yields."""
+        lines = super().meaning(option, width)
+        city = self.city
+        cost = getattr(option.label, "parts", {}).get("cost")
+        if city is not None and isinstance(cost, int) and cost < city.production:
+            words = self.look.say(
+                "{n} of {all} production would be lost", n=city.production - cost, all=city.production
+            )
+            lines += wrapped(Text(words, self.look.palette.role("muted")), width)
+        return lines
+
+    def mark_map(self, question: Question[Any]) -> None:
+        """The city that acts is the selected square."""
+        super().mark_map(question)
+        if self.city is not None:
+            self.map.selected = self.map.cursor = self.city.square
+
+    def begins_on_map(self, question: Question[Any]) -> bool:
+        """Menus are lists; where a piece goes is asked on the map."""
+        return question.kind == "city.place" or (question.kind != "city_management" and super().begins_on_map(question))
+
+    def left_undone(self) -> str:
+        """Which cities have not acted."""
+        question = self.question
+        if question is None:
+            return ""
+        idle = [option.key.partition(":")[2] for option in question.legal() if option.key.startswith("city:")]
+        return self.look.say("These cities have not acted: {cities}.", cities=", ".join(idle)) if idle else ""

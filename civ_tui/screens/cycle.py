@@ -1,0 +1,69 @@
+"""A field of a form with few values: ← and → go through them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+
+class Cycle(Widget, can_focus=True):
+    """Shows one of its values as ‹ value ›. `index` says which."""
+
+    DEFAULT_CSS = """
+    Cycle { width: auto; height: 1; color: $foreground; }
+    Cycle:focus { background: $accent; color: $background; text-style: bold; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "Previous", show=False, id="cycle.previous"),
+        Binding("right,space", "turn(1)", "Next", show=False, id="cycle.next"),
+    ]
+
+    index: reactive[int] = reactive(0)
+
+    @dataclass
+    class Changed(Message):
+        """Another value is shown now."""
+
+        cycle: Cycle
+
+        @property
+        def control(self) -> Cycle:
+            """The field, for the `on` decorator."""
+            return self.cycle
+
+    def __init__(self, values: Sequence[tuple[str, str]], index: int = 0, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.values = values
+        self.set_reactive(Cycle.index, index)
+
+    @property
+    def value(self) -> str:
+        """What is chosen."""
+        return self.values[self.index][0]
+
+    def render(self) -> Content:
+        """The value between two arrows; all values take the same width."""
+        width = max(len(label) for _, label in self.values)
+        return Content(f"‹ {self.values[self.index][1]:<{width}} ›")
+
+    def get_content_width(self, container: object, viewport: object) -> int:
+        """The width of the widest value and the arrows."""
+        return max(len(label) for _, label in self.values) + 4
+
+    def action_turn(self, step: int) -> None:
+        """Go to the next or previous value, round and round."""
+        self.index = (self.index + step) % len(self.values)
+        self.post_message(self.Changed(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """The left half goes back, the right half on."""
+        event.stop()
+        self.action_turn(-1 if event.x < self.size.width // 2 else 1)

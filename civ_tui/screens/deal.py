@@ -1,0 +1,177 @@
+"""The table on which a deal is composed: what each side gives, in two columns, with what it has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+
+from civ_tui.engine.flow import Seat
+from civ_tui.rules.components import MARKET_RESOURCES
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.screens.telling import Draw
+from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.panel import Lines, Panel, beside, player_badge
+
+POINTS: Final = ("trade", "culture")
+BY_PLACE: Final = ("token", "card")
+
+
+@dataclass
+class Draft:
+    """A deal while it is composed: for each side, amounts by the words of a deal's line ("trade", "resource:silk",
+    "token:0"), as `rules.deals` reads them."""
+
+    gives: dict[str, int] = field(default_factory=dict)
+    gets: dict[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, line: str) -> Draft:
+        """The draft of a deal's line."""
+        sides = [_read(side) for side in line.split(">")]
+        return cls(*sides)
+
+    @property
+    def line(self) -> str:
+        """The deal as an answer."""
+        return f"{_written(self.gives)} > {_written(self.gets)}".strip()
+
+    def seen_from_the_other_side(self) -> Draft:
+        """The same deal as the other one would propose it."""
+        return Draft(dict(self.gets), dict(self.gives))
+
+
+def _read(side: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for word in side.split():
+        what, _, amount = word.partition("=")
+        found[what] = int(amount) if amount else 1
+    return found
+
+
+def _written(side: dict[str, int]) -> str:
+    words = []
+    for what, amount in side.items():
+        if amount:
+            words.append(what if what.split(":")[0] in BY_PLACE else f"{what}={amount}")
+    return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Something that a side could give: the word of the deal's line, what it is called, and how many it has."""
+
+    word: str
+    label: str
+    have: int
+
+
+def rows(look: Look, player: PlayerView) -> list[Row]:
+    """What of a seat may change hands (TRADE-3), of what it has. Faces show only where the view knows them."""
+    found = [
+        Row("trade", f"{look.glyphs.icon('trade')} {look.say('Trade')}", player.trade),
+        Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture),
+    ]
+    held = dict(player.resources)
+    for resource in MARKET_RESOURCES:
+        if held.get(resource):
+            label = f"{RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
+            found.append(Row(f"resource:{resource}", label, held[resource]))
+    for place, kind in enumerate(player.token_kinds):
+        glyph = look.glyphs.hut if kind == "hut" else look.glyphs.village
+        face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
+        found.append(Row(f"token:{place}", f"{glyph} {face} {place + 1}", 1))
+    for place, deck in enumerate(player.hand_backs):
+        face = (
+            look.say("card {deck}", deck=ROMAN[deck]) if player.hand is None else event_name(look, player.hand[place])
+        )
+        found.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
+    return found
+
+
+def _unsaid(_width: int) -> Lines:
+    return []
+
+
+class DealTable(Panel, can_focus=True):
+    """Two columns: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose, `change` composes."""
+
+    DEFAULT_CSS = """
+    DealTable { height: 1fr; padding: 1 2; background: $background; }
+    """
+    BINDING_GROUP_TITLE = "Deal"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "row(-1)", "Up", show=False, id="deal.up"),
+        Binding("down", "row(1)", "Down", show=False, id="deal.down"),
+    ]
+
+    by: reactive[Seat] = reactive(0, layout=True)
+    to: reactive[Seat] = reactive(1, layout=True)
+    draft: reactive[Draft] = reactive(Draft, layout=True, always_update=True)
+    side: reactive[int] = reactive(0, layout=True)
+    row: reactive[int] = reactive(0, layout=True)
+    verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
+
+    @dataclass
+    class Changed(Message):
+        """The draft is another one now."""
+
+        table: DealTable
+
+        @property
+        def control(self) -> DealTable:
+            """The table, for the `on` decorator."""
+            return self.table
+
+    def lines(self, view: View, width: int) -> Lines:
+        """Both columns, and below them whether the deal could be kept."""
+        columns = [
+            self._column(view, self.by, self.draft.gives, mine=True, width=width // 2 - 1),
+            self._column(view, self.to, self.draft.gets, mine=False, width=width // 2 - 1),
+        ]
+        return [*beside(*columns, width=width, look=self.look), Text(), *self.verdict(width)]
+
+    def _column(self, view: View, seat: Seat, side: dict[str, int], *, mine: bool, width: int) -> Lines:
+        look, player = self.look, view.players[seat]
+        role = look.palette.role
+        title = player_badge(look, player).append(f" {seat_name(look, player)} ", role("strong"))
+        lines = [title.append(look.say("gives"), role("muted")), Text()]
+        here = self.side == (0 if mine else 1)
+        for number, row in enumerate(rows(look, player)):
+            amount = side.get(row.word, 0)
+            pointed = here and number == self.row and self.has_focus
+            style = role("accent") if amount else role("text" if row.have else "muted")
+            line = Text(f"{look.glyphs.here if pointed else ' '} ", role("accent"))
+            room = max(4, width - 12)
+            line.append(f"{row.label:<{room}.{room}}", style)
+            line.append(f"{amount:>3}", role("strong") if amount else role("muted"))
+            line.append(look.say(" of {n}", n=row.have), role("muted"))
+            lines.append(line)
+        return lines
+
+    def _rows(self) -> list[Row]:
+        assert self.view is not None
+        return rows(self.look, self.view.players[(self.by, self.to)[self.side]])
+
+    def action_row(self, down: int) -> None:
+        """The row above or below."""
+        self.row = min(max(0, self.row + down), len(self._rows()) - 1)
+
+    def other_side(self) -> None:
+        """The other column."""
+        self.side = 1 - self.side
+        self.row = min(self.row, len(self._rows()) - 1)
+
+    def change(self, more: int) -> None:
+        """So many more of what the cursor is on, never below none nor above what the giver has."""
+        row = self._rows()[self.row]
+        side = (self.draft.gives, self.draft.gets)[self.side]
+        side[row.word] = min(row.have, max(0, side.get(row.word, 0) + more))
+        self.draft = self.draft
+        self.post_message(self.Changed(self))

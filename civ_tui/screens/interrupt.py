@@ -1,0 +1,128 @@
+"""Somebody steps in while another player's figures march: who, behind the gate, and with which card (TIME-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events, on
+from textual.binding import BindingType
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option, Seat
+from civ_tui.screens.choices import Choice, ChoiceList, legal_first
+from civ_tui.screens.gate import gate
+from civ_tui.screens.hand_over import PATIENCE
+from civ_tui.screens.keys import bindings, own_letter
+from civ_tui.screens.meaning import meaning_lines
+from civ_tui.screens.popup import Popup
+from civ_tui.screens.telling import Said, reason_lines
+from civ_tui.session import Session
+from civ_tui.widgets.describe import seat_name
+from civ_tui.widgets.panel import Lines, wrapped
+
+
+class InterruptScreen(Popup[bool]):
+    """First who steps in, then what that seat could play now. It answers whether something has been played."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "take")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("digit",))
+    AUTO_FOCUS = "ChoiceList"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.seat: Seat | None = None
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        if self.seat is None:
+            return self.look.say("Who steps in?")
+        return self.look.say("{name} steps in with", name=self.session.view(None).players[self.seat].name)
+
+    def content(self) -> Iterable[Widget]:
+        """The list, and what the highlighted line means."""
+        yield ChoiceList(id="content")
+        yield Said(id="about")
+
+    def on_mount(self) -> None:
+        """Ask who."""
+        super().on_mount()
+        self.query_one("#about", Said).draw = self._about
+        self._offer()
+
+    def _offer(self) -> None:
+        look = self.look
+        if self.seat is not None:
+            options = self.session.interrupts(self.seat)
+            choices = legal_first((Choice(one, look.say(one.label)) for one in options), look.say("Not now"))
+        else:
+            choices = []
+            for player in self.session.view(None).players:
+                label = f"{seat_name(look, player)} ({player.name})"
+                choices.append(
+                    Choice(Option(f"seat:{player.seat}", player.seat, label), label, f"Shift+{player.letter}")
+                )
+        self.query_one(ChoiceList).offer(choices)
+        for said in self.query(Said):
+            said.refresh(layout=True)
+
+    def _about(self, width: int) -> Lines:
+        option = self.query_one(ChoiceList).pointed
+        if self.seat is None:
+            return wrapped(Text(self.look.say("Who steps in takes the keyboard; the others look away.")), width)
+        if option is None:
+            return wrapped(Text(self.look.say("There is no card to play now.")), width)
+        if option.reason is not None:
+            return reason_lines(self.look, option.reason, width)
+        return meaning_lines(self.look, option.key, width)
+
+    @on(ChoiceList.Pointed)
+    def _pointed(self) -> None:
+        self.query_one("#about", Said).refresh(layout=True)
+
+    @on(ChoiceList.Taken)
+    def _taken(self, event: ChoiceList.Taken) -> None:
+        self.take(event.option)
+
+    def take(self, option: Option[Any]) -> None:
+        """The seat takes the keyboard; or it plays the card."""
+        if option.reason is not None:
+            self.app.bell()
+        elif self.seat is None:
+            self._gate(option.value)
+        else:
+            self.session.interrupt(self.seat, option.key)
+            self.session.take_keyboard(self.seat)
+            self.dismiss(True)
+
+    def _gate(self, seat: Seat) -> None:
+        patience: float = getattr(self.app, "patience", PATIENCE)
+        self.app.push_screen(gate(self.session, seat, self.look, patience), lambda _: self._alone(seat))
+
+    def _alone(self, seat: Seat) -> None:
+        self.session.take_keyboard(seat, screened=True)
+        self.seat = seat
+        self._offer()
+
+    def on_key(self, event: events.Key) -> None:
+        """Shift and the own letter step in."""
+        letter = own_letter(event.character)
+        for player in self.session.view(None).players:
+            if self.seat is None and player.letter == letter:
+                event.stop()
+                self._gate(player.seat)
+
+    def action_digit(self, digit: int) -> None:
+        """Take the line of that number."""
+        option = self.query_one(ChoiceList).numbered(digit)
+        if option is not None:
+            self.take(option)
+
+    def action_close(self) -> None:
+        """Nobody steps in after all."""
+        if self.seat is not None:
+            self.session.take_keyboard(self.seat)
+        self.dismiss(False)

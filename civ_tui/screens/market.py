@@ -1,0 +1,25 @@
+"""The market and the culture track, for a look at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.widget import Widget
+
+from civ_tui.screens.popup import Popup, scrolled
+from civ_tui.widgets.market import MarketPanel
+
+
+class MarketScreen(Popup[None]):
+    """What is for sale, and how far everybody has come on the culture track."""
+
+    AUTO_FOCUS = "VerticalScroll"
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Market")
+
+    def content(self) -> Iterable[Widget]:
+        """The market board."""
+        yield scrolled(MarketPanel(self.view))

@@ -1,0 +1,87 @@
+"""The first screen: a new game, the saved one, or leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from civ_tui import __version__
+from civ_tui.slot import Slot
+
+Wish = Literal["new", "resume", "quit"]
+
+TITLE: Final = """\
+█▀▀ █ █ █ █ █   █ ▀▀█ ▄▀▄ ▀█▀ █ █▀█ █▄ █
+█   █ ▀▄▀ █ █   █ ▄▀  █▀█  █  █ █ █ █▀██
+▀▀▀ ▀  ▀  ▀ ▀▀▀ ▀ ▀▀▀ ▀ ▀  ▀  ▀ ▀▀▀ ▀  ▀"""
+
+
+class MenuScreen(Screen[None]):
+    """What to do; `Chosen` says what. It stays below every other screen, and asks `look` for what is saved whenever it
+    comes to the front."""
+
+    AUTO_FOCUS = "OptionList"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n,т", "choose('new')", "New game", show=False, id="menu.new"),
+        Binding("r,к", "choose('resume')", "Resume", show=False, id="menu.resume"),
+        Binding("q,й", "choose('quit')", "Quit", show=False, id="menu.quit"),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """One of the entries was chosen."""
+
+        wish: Wish
+
+    def __init__(self, look: Callable[[], Slot]) -> None:
+        super().__init__()
+        self.look = look
+        self.slot = Slot(None, "")
+
+    def compose(self) -> ComposeResult:
+        """Title, entries, and what is known of the saved game."""
+        with Vertical(id="box"):
+            yield Static(TITLE, id="title", markup=False)
+            yield Static("The board game of 2010, for two to four players at one keyboard", id="promise")
+            yield OptionList(
+                Option("  n   New game", id="new"),
+                Option("  r   Resume", id="resume", disabled=True),
+                Option("  q   Quit", id="quit"),
+                compact=True,
+            )
+            yield Static(id="saved", markup=False)
+        yield Static(f"civ-tui {__version__} · arrows and Enter, or the letter", id="foot", markup=False)
+
+    def on_screen_resume(self) -> None:
+        """Look what is saved, and tell of it; it can be resumed if it can be opened."""
+        slot = self.slot = self.look()
+        entries = self.query_one(OptionList)
+        saved = self.query_one("#saved", Static)
+        saved.update(slot.sentence if slot.session is None else f"Saved game. {slot.sentence}")
+        saved.set_class(slot.unreadable, "-bad")
+        if slot.session is None:
+            entries.disable_option("resume")
+        else:
+            entries.enable_option("resume")
+        entries.highlighted = 1 if slot.unfinished else 0
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click."""
+        event.stop()
+        wish = event.option.id
+        if wish == "new" or wish == "resume" or wish == "quit":
+            self.action_choose(wish)
+
+    def action_choose(self, wish: Wish) -> None:
+        """Say what was chosen, unless there is nothing to resume."""
+        if wish != "resume" or self.slot.session is not None:
+            self.post_message(self.Chosen(wish))

@@ -1,0 +1,171 @@
+"""The form of a new game: who plays, in which colours, with which civilizations, and the variants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Input, Label, Static
+
+from civ_tui import seed
+from civ_tui.engine.flow import Reason
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.setup import COLOURS, refusal
+from civ_tui.screens.cycle import Cycle
+from civ_tui.screens.once import Once
+from civ_tui.session import Colour, SeatSettings, Settings
+
+NAME_LENGTH: Final = 16
+NO_YES: Final = (("", "no"), ("yes", "yes"))
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What the form is filled in with when it opens."""
+
+    players: int = 2
+    seed: int | None = None
+    learning: bool = False
+
+
+class NewGameScreen(Once[Settings | None]):
+    """Asks what is to be agreed before a game; answers with the settings, or None to go back. What the rules refuse is
+    said at once, and the game cannot be started."""
+
+    CSS_PATH = "new_game.tcss"
+    AUTO_FOCUS = "#players"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", show=False, id="form.back"),
+        Binding("up", "row(-1)", "The row above", show=False, id="form.up"),
+        Binding("down", "row(1)", "The row below", show=False, id="form.down"),
+        Binding("left", "app.focus_previous", "Previous field", show=False, id="form.left"),
+        Binding("right", "app.focus_next", "Next field", show=False, id="form.right"),
+    ]
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__()
+        self.draft = draft
+        self.settings: Settings | None = None
+
+    def compose(self) -> ComposeResult:
+        """The fields, one line each."""
+        limits = catalog().limits
+        counts = [(str(n), str(n)) for n in range(limits.players_min, limits.players_max + 1)]
+        with Vertical(id="box"):
+            yield Static("New game", id="title")
+            with Horizontal(classes="field"):
+                yield Label("Players")
+                yield Cycle(counts, self.draft.players - limits.players_min, id="players")
+            yield Static("Seat   Name               Colour         Civilization", id="heads")
+            for seat in range(limits.players_max):
+                yield from self._seat(seat)
+            with Horizontal(classes="field", id="variants"):
+                yield Label("Learning game")
+                yield Cycle(NO_YES, int(self.draft.learning), id="learning")
+                yield Static("the short first game, without a winner", classes="note")
+            with Horizontal(classes="field"):
+                yield Label("Later loot table")
+                yield Cycle(NO_YES, id="loot")
+                yield Static("loot as in the later printing", classes="note")
+            with Horizontal(classes="field"):
+                yield Label("Seed")
+                drafted = "" if self.draft.seed is None else str(self.draft.seed)
+                yield Input(drafted, placeholder="by chance", max_length=19, compact=True, id="seed")
+                yield Static("the same seed, the same game", classes="note")
+            yield Static(id="refusal", markup=False)
+            with Horizontal(id="buttons"):
+                yield Button("Start", id="start", variant="primary", compact=True)
+                yield Button("Back", id="back", compact=True)
+        yield Static("Tab or ↓ next field · ← → change · Enter choose · Esc back", id="foot")
+
+    def _seat(self, seat: int) -> ComposeResult:
+        civilizations = [("random", "random"), *((c.id, c.name) for c in catalog().civilizations.values())]
+        with Horizontal(classes="seat", id=f"seat-{seat}"):
+            yield Label(f"  {seat + 1}")
+            yield Input(f"Player {seat + 1}", max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
+            yield Cycle([(colour, colour) for colour in COLOURS], seat, id=f"colour-{seat}")
+            yield Static("  ", classes="swatch", id=f"swatch-{seat}")
+            yield Cycle(civilizations, id=f"civilization-{seat}")
+
+    def on_mount(self) -> None:
+        """Say at once whether the draft can be played."""
+        self._judge()
+
+    def on_cycle_changed(self) -> None:
+        """Judge anew."""
+        self._judge()
+
+    def on_input_changed(self) -> None:
+        """Judge anew."""
+        self._judge()
+
+    def on_input_submitted(self) -> None:
+        """Enter in a field goes on to the next."""
+        self.focus_next()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Start, or go back."""
+        event.stop()
+        if event.button.id == "back":
+            self.dismiss(None)
+        elif self.settings is not None:
+            self.dismiss(self.settings)
+
+    def action_row(self, step: int) -> None:
+        """Go to the row below (1) or above (-1), to the field in the same column, else to the first."""
+        here = self.focused
+        if here is None:
+            return
+        x, y = here.region.offset
+        others = [field.region for field in self.focus_chain if (field.region.y - y) * step > 0]
+        if others:
+            row = min((region.y for region in others), key=lambda other: abs(other - y))
+            fields = [region for region in others if region.y == row]
+            chosen = next((region for region in fields if region.x == x), fields[0])
+            next(field for field in self.focus_chain if field.region == chosen).focus()
+
+    def action_back(self) -> None:
+        """No new game."""
+        self.dismiss(None)
+
+    @property
+    def players(self) -> int:
+        """How many take part."""
+        return int(self._cycle("players"))
+
+    def _cycle(self, name: str) -> str:
+        return self.query_one(f"#{name}", Cycle).value
+
+    def _judge(self) -> None:
+        """Keep the settings if they can be played, else say why not."""
+        for seat in range(len(COLOURS)):
+            self.query_one(f"#seat-{seat}").display = seat < self.players
+            self.query_one(f"#swatch-{seat}").set_classes(f"swatch -{self._cycle(f'colour-{seat}')}")
+        reason: Reason | str | None
+        try:
+            settings = self._read()
+        except ValueError as error:
+            reason = str(error)
+        else:
+            reason = refusal(settings)
+            self.settings = settings
+        if reason is not None:
+            self.settings = None
+        self.query_one("#refusal", Static).update("" if reason is None else str(reason))
+        self.query_one("#start", Button).disabled = reason is not None
+
+    def _read(self) -> Settings:
+        """The settings as the form stands. Raises ValueError with a sentence for what is no name or no seed."""
+        seats = []
+        for seat in range(self.players):
+            name = " ".join(self.query_one(f"#name-{seat}", Input).value.split())
+            if not name or not name.isprintable():
+                raise ValueError(f"The player at seat {seat + 1} needs a name.")
+            colour = cast(Colour, self._cycle(f"colour-{seat}"))
+            seats.append(SeatSettings(name, colour, self._cycle(f"civilization-{seat}")))
+        written = self.query_one("#seed", Input).value
+        number = seed.read(written) if written.strip() else seed.fresh()
+        return Settings(tuple(seats), number, bool(self._cycle("learning")), bool(self._cycle("loot")))

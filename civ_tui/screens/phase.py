@@ -1,0 +1,272 @@
+"""The screen of a phase: it takes the answer to the question that waits, and goes on until another screen is due."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.binding import BindingType
+
+from civ_tui.engine.flow import Illegal, Option, Question, Seat
+from civ_tui.rules.chronicle import MINOR, sentence
+from civ_tui.rules.view import View
+from civ_tui.screens.announcement import Announcement
+from civ_tui.screens.asking import AskingScreen
+from civ_tui.screens.choices import ChoiceList
+from civ_tui.screens.confirm import Confirm
+from civ_tui.screens.gate import gate
+from civ_tui.screens.hand_over import PATIENCE
+from civ_tui.screens.keys import bindings
+from civ_tui.screens.rulebook import RulebookScreen
+from civ_tui.screens.table import OVER_THE_TABLE
+from civ_tui.screens.telling import Said, reason_lines
+from civ_tui.widgets.map import MapView
+from civ_tui.widgets.panel import Lines
+
+ASKING: Final = ("take", "digit", "other", "next", "skip", "back", "undo", "end", "private", "why")
+"""The keys by which any question is answered."""
+
+WITH_A_SCREEN: Final = frozenset(
+    {
+        "setup",
+        "start_of_turn",
+        "found",
+        "gather",
+        "trade",
+        "city_management",
+        "city",
+        "movement",
+        "research",
+        "battle",
+        "respond",
+    }
+)
+"""The first words of question kinds that have a screen of their own; any other is put on the screen that is up."""
+
+LEAVING: Final = ("back", "off")
+"""Answers that go back without deciding."""
+DOING_NOTHING: Final = ("pass", "none", "nothing", "reserve", "stop")
+"""Answers that let a chance go by."""
+
+
+class PhaseScreen(AskingScreen):
+    """The screen of any question: its options in a list beside the map. Those of the phases add what is theirs."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ()
+    """The first words of the question kinds that belong here."""
+    KEYS: ClassVar[tuple[str, ...]] = (*ASKING, *OVER_THE_TABLE)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ASKING)
+    CLAUSE: ClassVar[str] = "ROUND-1"
+    """The clause that `?` opens where no option names one."""
+
+    def shows(self, question: Question[Any]) -> bool:
+        """Whether the question is put here, or belongs to another screen."""
+        first = question.kind.split(".")[0]
+        return first in self.ASKS or first not in WITH_A_SCREEN
+
+    # Answering
+
+    def take(self, option: Option[Any]) -> None:
+        """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a
+        screen that is leaving, or options that are not offered any more: they mean nothing."""
+        question = self.question
+        if not self.is_current or question is None or not any(option is offered for offered in question.options):
+            return
+        if option.reason is not None:
+            self.choices.point_at(option)
+            self.app.bell()
+            return
+        doubt = self.doubt(option)
+        if doubt:
+            title, text, yes = doubt
+            confirm = Confirm(self.look.say(title), text, self.look.say(yes))
+            self.app.push_screen(confirm, lambda sure: self.answer(option.key) if sure else None)
+        else:
+            self.answer(option.key)
+
+    def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
+        """What to ask back before the option is taken: a title, a sentence, and the word for yes."""
+        undone = self.left_undone() if option.key == "end" else ""
+        return ("End the phase?", undone, "End the phase") if undone else None
+
+    def left_undone(self) -> str:
+        """What would be lost if the phase ended now; empty if nothing."""
+        return ""
+
+    def answer(self, key: str) -> None:
+        """Give the answer and go on: to what it brought to light, then to the next question."""
+        question = self.question
+        assert question is not None
+        known = len(self.session.view(None).log)
+        try:
+            self.session.answer(question.seat, key)
+        except Illegal as refused:
+            self.refuse(reason_lines(self.look, refused.reason, self.query_one("#about", Said).size.width))
+            return
+        if question.secret and self.question is not None and not self.question.secret:
+            self.session.screened = False
+        news = self.announce(question, self.session.view(None), known)
+        if news:
+            self.app.push_screen(Announcement(*news), lambda _: self.go_on())
+        else:
+            self.go_on()
+
+    def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
+        """A title and lines that everybody must see before the game goes on; the log is new from entry `known`. Here:
+        how a battle has ended."""
+        new = view.log[known:]
+        if not any(entry.kind == "battle_result" for entry in new):
+            return None
+        begun = [number for number, entry in enumerate(view.log) if entry.kind == "battle_begins"]
+        look = self.look
+        told = [entry for entry in view.log[begun[-1] :] if entry.kind not in MINOR]
+        return look.say("The battle is over"), [
+            Text(
+                look.say(sentence(entry, view)),
+                look.palette.role("accent" if entry.kind == "battle_result" else "text"),
+            )
+            for entry in told
+        ]
+
+    def go_on(self) -> None:
+        """Put the next question, or make way for the screen to which it belongs, the gate or the end of the game."""
+        if not self.is_current:
+            return
+        question = self.question
+        if question is None or not self.shows(question):
+            self.dismiss()
+            return
+        passes = self.session.hand_over()
+        if passes == "gate" and not self.keeps(question):
+            self.dismiss()
+            return
+        if passes != "none":
+            self.session.take_keyboard(question.seat)
+        self.put_question()
+
+    def keeps(self, question: Question[Any]) -> bool:
+        """Whether this screen itself hides what the question holds until its seat shows that it is alone."""
+        return False
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Which keys mean something now: None shows a key dim."""
+        question = self.question
+        if question is None:
+            return action not in ("undo", "end", "next", "skip", "back", "private", "why", "stop", "off")
+        if action == "undo":
+            return True if self.session.undoable else None
+        if action == "end":
+            return self._option("end") is not None
+        if action in ("back", "skip"):
+            return bool(self._answer_among(LEAVING if action == "back" else DOING_NOTHING))
+        if action == "app.focus_next":
+            return bool(self.query_one("#ground").display)
+        if action == "next":
+            return len(question.legal()) > 1
+        return True
+
+    def _answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
+        question = self.question
+        if question is None or self.masked:
+            return None
+        return next((option for option in question.legal() if option.key in keys), None)
+
+    def _take_among(self, keys: Sequence[str]) -> None:
+        option = self._answer_among(keys)
+        if option is not None:
+            self.take(option)
+
+    @on(ChoiceList.Taken)
+    def _taken(self, event: ChoiceList.Taken) -> None:
+        self.take(event.option)
+
+    @on(MapView.SquareChosen)
+    def _square_chosen(self, event: MapView.SquareChosen) -> None:
+        pointed = self.choices.pointed
+        option = pointed if pointed is not None and pointed.place == event.square else self.option_at(event.square)
+        if option is not None:
+            self.take(option)
+        else:
+            self.refuse([Text(self.look.say("Nothing can be chosen on this square now."))])
+
+    def action_take(self) -> None:
+        """Take the highlighted option."""
+        if self.choices.pointed is not None:
+            self.take(self.choices.pointed)
+
+    def action_digit(self, digit: int) -> None:
+        """Take the option of that number."""
+        option = self.choices.numbered(digit)
+        if option is not None:
+            self.take(option)
+
+    def action_next(self) -> None:
+        """Highlight the next legal option, of another square where they are on squares."""
+        question, pointed = self.question, self.choices.pointed
+        if question is None or self.masked:
+            return
+        legal = [option for option in question.legal() if self.alone or not option.secret]
+        places = {option.place for option in legal if option.place is not None}
+        if places:
+            firsts = {option.place: option for option in reversed(legal) if option.place is not None}
+            legal = [option for option in legal if firsts.get(option.place) is option] if len(places) > 1 else legal
+        here = next((n for n, option in enumerate(legal) if pointed is not None and _same(option, pointed)), -1)
+        if legal:
+            self.choices.point_at(legal[(here + 1) % len(legal)])
+
+    def action_end(self) -> None:
+        """End the phase; or point at the reason against it."""
+        end = self._option("end")
+        if end is not None:
+            self.take(end)
+
+    def action_back(self) -> None:
+        """Go back without deciding."""
+        self._take_among(LEAVING)
+
+    def action_skip(self) -> None:
+        """Let the chance go by."""
+        self._take_among(DOING_NOTHING)
+
+    def action_undo(self) -> None:
+        """Take back the last answer."""
+        if self.session.undoable:
+            self.session.undo()
+            self.go_on()
+
+    def action_why(self) -> None:
+        """Open the rule behind the highlighted option."""
+        option = self.choices.pointed
+        self.app.push_screen(RulebookScreen(self.clause(option)))
+
+    def clause(self, option: Option[Any] | None) -> str:
+        """The clause behind an option: that of its reason, else that of the phase."""
+        return self.CLAUSE if option is None or option.reason is None else option.reason.clause
+
+    def action_private(self) -> None:
+        """Show what only the seat may see, after the others have looked away; or hide it again."""
+        question = self.question
+        if question is None:
+            return
+        if self.alone:
+            self.session.take_keyboard(question.seat)
+            self.go_on()
+        else:
+            self.through_the_gate(question.seat)
+
+    def through_the_gate(self, seat: Seat) -> None:
+        """Ask the others to look away; then the seat is alone with the question."""
+        patience: float = getattr(self.app, "patience", PATIENCE)
+        self.app.push_screen(gate(self.session, seat, self.look, patience), lambda _: self._alone(seat))
+
+    def _alone(self, seat: Seat) -> None:
+        self.session.take_keyboard(seat, screened=True)
+        self.put_question()
+
+
+def _same(one: Option[Any], other: Option[Any]) -> bool:
+    return one is other or (one.place is not None and one.place == other.place)

@@ -1,0 +1,74 @@
+"""What is laid over the table for a look: opaque, closed with Esc, with the keys that it knows in its last line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Generic, TypeVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widget import Widget
+
+from civ_tui.rules.view import View
+from civ_tui.screens.keys import bindings
+from civ_tui.screens.telling import Said, key_line
+from civ_tui.widgets.look import Look, look_of
+from civ_tui.widgets.panel import Lines
+
+Result = TypeVar("Result")
+
+
+class Popup(ModalScreen[Result], Generic[Result]):
+    """A title, something to look at, and the keys."""
+
+    CSS_PATH = "popup.tcss"
+    KEYS: ClassVar[tuple[str, ...]] = ("close",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("close",))
+
+    def __init__(self, view: View | None = None) -> None:
+        super().__init__()
+        self.view = view
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """Title, content, keys."""
+        yield Said(id="title")
+        yield from self.content()
+        yield Said(id="keys")
+
+    def content(self) -> Iterable[Widget]:
+        """What there is to look at."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Write the title and the keys."""
+        self.query_one("#title", Said).draw = self._title
+        keys = self.query_one("#keys", Said)
+        keys.auto_links, keys.draw = False, self._keys
+
+    def _title(self, _width: int) -> Lines:
+        return [Text(self.heading, self.look.palette.role("strong"))]
+
+    def _keys(self, width: int) -> Lines:
+        return key_line(self.look, [(name, True) for name in self.KEYS], width)
+
+    def action_close(self) -> None:
+        """Back to the table, with nothing chosen."""
+        self.dismiss(None)
+
+
+def scrolled(*widgets: Widget) -> VerticalScroll:
+    """What may be longer than the screen."""
+    return VerticalScroll(*widgets, id="content")

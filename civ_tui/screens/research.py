@@ -1,0 +1,108 @@
+"""Research: each seat chooses a tech in secret; then all is revealed together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.view import View
+from civ_tui.screens.choices import Choice
+from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.telling import Said
+from civ_tui.widgets.describe import seat_name, tech_lines
+from civ_tui.widgets.glyphs import ROMAN
+from civ_tui.widgets.panel import Lines, player_badge, wrapped
+from civ_tui.widgets.tech_pyramid import pyramid_lines
+
+
+class ResearchScreen(PhaseScreen):
+    """The techs by level beside the pyramid into which they would go."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("research",)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
+    CLAUSE: ClassVar[str] = "RES-1"
+
+    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+        """By level, what can be learnt before what cannot; "nothing" last."""
+        techs = catalog().techs
+        options = [option for option in question.options if option.key in techs]
+        choices = []
+        for level in range(1, len(ROMAN)):
+            needed = catalog().limits.research_trade[level]
+            heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
+            of_level = [option for option in options if techs[option.key].level == level]
+            for option in sorted(of_level, key=lambda one: one.reason is not None):
+                choices.append(Choice(option, self.look.name(techs[option.key]), heading=heading))
+        rest = [Choice(option, self.look.say(option.label)) for option in question.options if option.key not in techs]
+        return [*(each for each in choices if each.legal), *rest, *(each for each in choices if not each.legal)]
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The pyramid in the place of the map, which has nothing to say in this phase."""
+        yield Said(id="pyramid")
+        yield from super().compose_left()
+
+    def on_mount(self) -> None:
+        """Draw the pyramid."""
+        super().on_mount()
+        self.query_one("#ground").display = self.query_one("#square").display = False
+        self.query_one("#pyramid", Said).draw = self._pyramid
+
+    def pointed(self) -> None:
+        """Show the card of the tech, and where it would lie."""
+        self.query_one("#pyramid", Said).refresh(layout=True)
+
+    def _pyramid(self, width: int) -> Lines:
+        """The seat's pyramid with the place where the highlighted tech would lie, and its card."""
+        if self.seat is None or self.masked or self.question is None or self.question.kind != "research":
+            return []
+        option, look = self.choices.pointed, self.look
+        tech = None if option is None else catalog().techs.get(option.key)
+        levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
+        lines = [Text(), *pyramid_lines(look, self.shown.players[self.seat], width, None, levels), Text()]
+        return lines + (tech_lines(look, tech.id, width) if tech is not None else [])
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What is kept of the trade."""
+        if option.key not in catalog().techs:
+            return []
+        player = self.shown.players[self.seat or 0]
+        words = self.look.say(
+            "Trade {n} becomes {kept}: a point is kept for each coin.",
+            n=player.trade,
+            kept=min(player.trade, player.coins),
+        )
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
+        """The choice cannot be taken back once the keyboard has passed on."""
+        if self.question is None or self.question.kind != "research":
+            return None
+        tech = catalog().techs.get(option.key)
+        name = self.look.say("nothing") if tech is None else self.look.name(tech)
+        return "Research", self.look.say("You choose {tech}. Then the keyboard passes on.", tech=name), "Choose it"
+
+    def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
+        """What everybody has chosen, once the last one has."""
+        if view.phase == "research" and not view.victory:
+            return None
+        look, learnt = self.look, {}
+        for entry in view.log[known:]:
+            if entry.kind == "learn" and entry.cause == "RES-1":
+                learnt[entry.seat] = entry.facts["tech"]
+        lines: Lines = []
+        for player in view.players:
+            line = player_badge(look, player).append(
+                f" {seat_name(look, player)} ({player.name})  ", look.palette.role("text")
+            )
+            tech = learnt.get(player.seat)
+            name = look.say("learns nothing") if tech is None else look.name(catalog().techs[tech])
+            lines.append(line.append(name, look.palette.role("muted" if tech is None else "accent")))
+            if tech is not None:
+                lines += [Text("     ") + fact for fact in tech_lines(look, tech, 64)[1:]]
+            lines.append(Text())
+        return look.say("Research is revealed"), lines

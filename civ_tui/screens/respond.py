@@ -1,0 +1,91 @@
+"""Does anybody respond? The question is put to all; who wants to answer takes the keyboard behind the gate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual import events
+
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.screens.choices import Choice
+from civ_tui.screens.keys import own_letter
+from civ_tui.screens.phase import PhaseScreen
+from civ_tui.widgets.describe import seat_name
+from civ_tui.widgets.panel import Lines, wrapped
+
+NOBODY: Final = {"pass": "Nobody responds", "pass_on": "Nobody responds until the own next turn"}
+"""What all who are asked may answer together, in the open."""
+
+
+class RespondScreen(PhaseScreen):
+    """Everybody who is asked by name, and "nobody" for all of them together."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("respond",)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("TIME",)
+    CLAUSE: ClassVar[str] = "TIME-2"
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seats that have not answered."""
+        return [question.seat for question in self.session.game.pending if question.kind == "respond"]
+
+    @property
+    def doing(self) -> str:
+        """The open question."""
+        return self.look.say("Does anybody respond?")
+
+    def keeps(self, question: Question[Any]) -> bool:
+        """What a seat could answer is hidden here until it is alone."""
+        return True
+
+    def put_question(self) -> None:
+        """In the open: who is asked. Alone: what the seat could play."""
+        super().put_question()
+        if self.masked:
+            self.choices.offer(self._everybody())
+
+    def _everybody(self) -> Sequence[Choice]:
+        look = self.look
+        choices = [Choice(Option(f"all:{key}", key, words), look.say(words)) for key, words in NOBODY.items()]
+        for seat in self.waiting:
+            player = self.shown.players[seat]
+            label = look.say("{name} answers", name=f"{seat_name(look, player)} ({player.name})")
+            choices.append(Choice(Option(f"seat:{seat}", seat, label), label, f"Shift+{player.letter}"))
+        return choices
+
+    def _prompt(self, width: int) -> Lines:
+        question = self.question
+        if question is None:
+            return []
+        return wrapped(Text(self.look.say(question.prompt), self.look.palette.role("accent")), width)
+
+    def _about(self, width: int) -> Lines:
+        if not self.masked:
+            return super()._about(width)
+        words = self.look.say("Who might respond takes the keyboard; the others look away.")
+        return wrapped(Text(words), width)
+
+    def take(self, option: Option[Any]) -> None:
+        """All pass; or one seat takes the keyboard; or it answers."""
+        if not self.is_current:
+            return
+        if option.key.startswith("all:"):
+            for seat in self.waiting:
+                question = self.session.game.question(seat)
+                if question is not None and question.kind == "respond":
+                    self.session.answer(seat, option.value)
+            self.go_on()
+        elif option.key.startswith("seat:"):
+            self.through_the_gate(option.value)
+        else:
+            super().take(option)
+
+    def on_key(self, event: events.Key) -> None:
+        """Shift and the own letter take the keyboard."""
+        letter = own_letter(event.character)
+        for seat in self.waiting if self.masked and self.is_current else []:
+            if self.shown.players[seat].letter == letter:
+                event.stop()
+                self.through_the_gate(seat)

@@ -1,0 +1,65 @@
+"""Start of Turn: cities are founded, governments changed, great people placed, scouts told for whom to gather."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.screens.choices import Choice
+from civ_tui.screens.phase import PhaseScreen
+
+GAINS = ("found", "gather", "great_person")
+"""Options that a player seldom means to leave; ending the phase while there are such is asked back."""
+
+
+ORDER = ("found", "great_person", "gather", "government", "event", "ability", "wonder", "power", "end")
+"""How the options of the menu are listed; Anarchy comes last of all."""
+ANARCHY = "government:anarchy"
+
+
+class StartOfTurnScreen(PhaseScreen):
+    """The menu of the phase, and where figures make way and scouts send what they gather."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("start_of_turn", "found", "gather")
+    SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
+    CLAUSE: ClassVar[str] = "START-1"
+
+    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+        """The menu with what seldom is meant at its end."""
+        return sorted(super().offered(question), key=_place)
+
+    def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
+        """Anarchy is asked back too."""
+        if option.key == ANARCHY:
+            return "Anarchy?", self.look.say("The capital takes no action this round."), "Change to Anarchy"
+        return super().doubt(option)
+
+    def left_undone(self) -> str:
+        """What could still be founded, placed or gathered."""
+        question = self.question
+        if question is None:
+            return ""
+        left = [option for option in question.legal() if option.key.split(":")[0] in GAINS]
+        return (
+            self.look.say("Still open: {what}.", what=", ".join(self.look.say(option.label) for option in left))
+            if left
+            else ""
+        )
+
+    def begins_on_map(self, question: Question[Any]) -> bool:
+        """The menu is a list."""
+        return question.kind != "start_of_turn" and super().begins_on_map(question)
+
+    def clause(self, option: Option[Any] | None) -> str:
+        """The clause behind an option of the menu."""
+        found = super().clause(option)
+        if option is None or option.reason is not None:
+            return found
+        kinds = {"found": "FOUND-1", "government": "GOV-1", "great_person": "GREAT-2", "gather": "SCOUT-1"}
+        return kinds.get(option.key.split(":")[0], found)
+
+
+def _place(choice: Choice) -> tuple[bool, bool, int]:
+    kind = choice.option.key.split(":")[0]
+    return not choice.legal, choice.option.key == ANARCHY, ORDER.index(kind) if kind in ORDER else len(ORDER)

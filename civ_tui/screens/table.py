@@ -1,0 +1,237 @@
+"""The table as every phase shows it, and what can be laid over it at any time; it asks nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Seat
+from civ_tui.rules.chronicle import MINOR, sentence
+from civ_tui.rules.view import View
+from civ_tui.screens.board import BoardScreen, GoTo
+from civ_tui.screens.choices import ChoiceList
+from civ_tui.screens.help import HelpScreen
+from civ_tui.screens.keys import KEYS, bindings
+from civ_tui.screens.log import LogScreen
+from civ_tui.screens.market import MarketScreen
+from civ_tui.screens.pyramid import PyramidScreen
+from civ_tui.screens.sheet import SheetScreen
+from civ_tui.screens.telling import Said, banner, key_line, purse, square_in_brief
+from civ_tui.session import Session
+from civ_tui.widgets.chronicle import Chronicle, Sentence
+from civ_tui.widgets.look import Look, look_of
+from civ_tui.widgets.map import MapView
+from civ_tui.widgets.panel import Lines
+from civ_tui.widgets.phase_bar import PhaseBar
+from civ_tui.widgets.players import PlayersPanel
+
+OVER_THE_TABLE: Final = ("board", "pyramid", "market", "sheet", "log", "goto", "help")
+"""The keys that lay something over the table."""
+
+MEDIUM, LARGE = 110, 155
+"""Columns from which on the seats have their panel, and the log its own."""
+
+
+class TableScreen(ModalScreen[None]):
+    """The round above, the map and the square under its cursor at the left, the panels at the right, the keys below.
+
+    Whoever inherits says who is asked (`seat`), in what words (`doing`), and which `KEYS` mean something.
+    """
+
+    CSS_PATH = "table.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-s"), (MEDIUM, "-m"), (LARGE, "-l")]  # noqa: RUF012 - Textual declares it
+    AUTO_FOCUS = "ChoiceList"
+    KEYS: ClassVar[tuple[str, ...]] = OVER_THE_TABLE
+    BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("ROUND",)
+    """The sections of the rulebook that the help of this screen shows, by their prefixes."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.shown: View = self.look_at_table()
+
+    # Who sees what
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is asked now; None when nobody is."""
+        raise NotImplementedError
+
+    @property
+    def doing(self) -> str:
+        """What the seat is about, for the line with its name."""
+        raise NotImplementedError
+
+    @property
+    def alone(self) -> bool:
+        """Whether the seat that is asked sits at the keyboard with the others looking away."""
+        return self.session.screened and self.session.at_keyboard == self.seat
+
+    def look_at_table(self) -> View:
+        """What may be drawn: everything the seat knows while it is alone, else only what is public."""
+        if self.alone:
+            return self.session.view(self.seat)
+        return replace(self.session.view(None), seat=self.seat)
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
+    # Layout
+
+    def compose(self) -> ComposeResult:
+        """The same places on every screen."""
+        yield PhaseBar(id="bar")
+        yield Said(id="banner")
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield from self.compose_left()
+            with Vertical(id="side"):
+                yield from self.compose_side()
+        yield Said(id="keys")
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The map with the square under its cursor."""
+        yield Container(MapView(self.shown, id="map"), id="ground")
+        yield Said(id="square")
+
+    def compose_side(self) -> Iterable[Widget]:
+        """The question, its options and what the highlighted one means; then the seats and what has happened."""
+        yield Said(id="prompt")
+        yield ChoiceList(id="choices")
+        yield Said(id="about")
+        yield PlayersPanel(id="players")
+        chronicle = Chronicle(id="news")
+        chronicle.can_focus = False
+        yield chronicle
+        yield Said(id="undo")
+
+    @property
+    def map(self) -> MapView:
+        """The map."""
+        return self.query_one("#map", MapView)
+
+    @property
+    def choices(self) -> ChoiceList:
+        """The list of options."""
+        return self.query_one("#choices", ChoiceList)
+
+    def on_mount(self) -> None:
+        """Draw what the look of the app decides only now."""
+        self.query_one("#banner", Said).draw = self._banner
+        self.query_one("#square", Said).draw = self._square
+        keys = self.query_one("#keys", Said)
+        keys.auto_links, keys.draw = False, self._keys
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
+
+    def redraw(self) -> None:
+        """Draw everything again, as the table and the look are now."""
+        view = self.shown = self.look_at_table()
+        self.query_one("#bar", PhaseBar).view = view
+        for panel in self.query(MapView):
+            panel.view = view
+        players = self.query_one("#players", PlayersPanel)
+        players.show_private = self.alone
+        players.view = view
+        news = self.query_one("#news", Chronicle)
+        news.players = view.players
+        news.sentences = tuple(self.sentences(view))[-60:]
+        for said in self.query(Said):
+            said.refresh(layout=True)
+        self.refresh_keys()
+
+    def sentences(self, view: View, *, minor: bool = False) -> Iterable[Sentence]:
+        """The log as the view knows it; minor entries only if asked for."""
+        for entry in view.log:
+            if minor or entry.kind not in MINOR:
+                yield Sentence(entry.round, entry.phase, self.look.say(sentence(entry, view)), entry.seat, entry.place)
+
+    # What is said
+
+    def _banner(self, width: int) -> Lines:
+        if self.seat is None:
+            return []
+        look, player, states = self.look, self.shown.players[self.seat], []
+        if width < MEDIUM:
+            states.append(purse(look, player))
+        if self.alone:
+            states.append(look.say("private view"))
+        if self.session.trouble:
+            states.append(f"{look.glyphs.no} {look.say('not saved')}")
+        elif self.session.path is not None:
+            states.append(f"{look.glyphs.yes} {look.say('saved')}")
+        return banner(look, player, self.doing, "  ".join(states), width)
+
+    def _square(self, width: int) -> Lines:
+        if self.session.trouble:
+            return [Text(self.session.trouble, self.look.palette.role("bad"))]
+        return square_in_brief(self.look, self.shown, self.map.cursor, width)
+
+    def _keys(self, width: int) -> Lines:
+        states = [(name, self.check_action(KEYS[name].verb, ())) for name in self.KEYS if KEYS[name].shown]
+        return key_line(self.look, [(name, bool(state)) for name, state in states if state is not False], width)
+
+    def look_home(self) -> None:
+        """The cursor goes to the seat's capital."""
+        for player in self.shown.players:
+            if player.seat == self.seat and player.cities:
+                self.map.cursor = player.cities[0].square
+
+    def refresh_keys(self) -> None:
+        """What the keys mean has changed."""
+        self.refresh_bindings()
+        self.query_one("#keys", Said).refresh(layout=True)
+
+    # Laid over the table
+
+    def action_board(self) -> None:
+        """The board alone."""
+        self._lay(BoardScreen(self.shown, self.map.cursor))
+
+    def action_pyramid(self) -> None:
+        """The tech pyramids."""
+        self._lay(PyramidScreen(self.shown))
+
+    def action_market(self) -> None:
+        """The market."""
+        self._lay(MarketScreen(self.shown))
+
+    def action_sheet(self) -> None:
+        """The civilization sheets."""
+        self._lay(SheetScreen(self.shown, show_private=self.alone))
+
+    def action_log(self) -> None:
+        """What has happened; a line about a square leads there."""
+        log = LogScreen(self.shown, tuple(self.sentences(self.shown, minor=True)))
+        self.app.push_screen(log, self._go_to)
+
+    def action_help(self) -> None:
+        """The keys of this screen and the rules of the phase."""
+        self._lay(HelpScreen(self.KEYS, self.SECTIONS))
+
+    def action_goto(self) -> None:
+        """Ask for a square's name and go there."""
+        self.app.push_screen(GoTo(self.shown), self._go_to)
+
+    def _lay(self, screen: Screen[None]) -> None:
+        self.app.push_screen(screen)
+
+    def _go_to(self, square: int | None) -> None:
+        if square is not None:
+            self.map.cursor = square
+            self.map.focus()
+
+    @on(MapView.CursorMoved)
+    def _cursor_moved(self) -> None:
+        self.query_one("#square", Said).refresh(layout=True)

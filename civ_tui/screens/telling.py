@@ -1,0 +1,108 @@
+"""What the table says beside the map: who acts, what the highlighted option means, the square under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from rich.text import Text
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Reason
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.screens.keys import KEYS
+from civ_tui.widgets.describe import seat_name
+from civ_tui.widgets.inspector import square_lines
+from civ_tui.widgets.look import Look, look_of
+from civ_tui.widgets.panel import Drawn, Lines, fit, wrapped
+
+Draw = Callable[[int], Lines]
+
+
+def _nothing(_width: int) -> Lines:
+    return []
+
+
+class Said(Widget):
+    """Lines that somebody else writes: `draw` is asked for them once the width is known."""
+
+    DEFAULT_CSS = """
+    Said { height: auto; padding: 0 1; background: $panel; color: $foreground; }
+    """
+
+    draw: reactive[Draw] = reactive(lambda: _nothing, layout=True, always_update=True)
+
+    def render(self) -> Drawn:
+        """The lines as Rich sees them."""
+        return Drawn(self.draw, look_of(self.app))
+
+
+def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
+    """The parts one after the other, in as few lines as hold them; none is broken unless it is longer than a line."""
+    separator = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
+    lines: Lines = []
+    for part in parts:
+        if not part:
+            continue
+        if lines and lines[-1].cell_len + separator.cell_len + part.cell_len <= width:
+            lines[-1] = lines[-1] + separator + part
+        else:
+            lines += wrapped(part, width)
+    return lines
+
+
+def square_in_brief(look: Look, view: View, square: int, width: int) -> Lines:
+    """All about a square, in lines as full as can be."""
+    return flowing(square_lines(look, view, square, 1000), width, look)
+
+
+def banner(look: Look, player: PlayerView, doing: str, state: str, width: int) -> Lines:
+    """The line that names who is asked, on the seat's colour, with what is saved or hidden at its right end."""
+    style = look.palette.badge(player.colour)
+    line = Text(f" {player.letter}  {seat_name(look, player)} ({player.name})  ", style)
+    line.append(fit(Text(f"{doing} "), max(0, width - line.cell_len - len(state) - 1), look).plain, style)
+    line.append(" " * max(0, width - line.cell_len - len(state) - 1), style)
+    return [fit(line.append(f"{state} ", style), width, look)]
+
+
+def reason_lines(look: Look, reason: Reason, width: int) -> Lines:
+    """Why not, and the clause that forbids it with its printed page."""
+    lines = wrapped(Text(f"{look.glyphs.no} {look.say(reason.line)}", look.palette.role("bad")), width, indent=2)
+    return [*lines, *clause_lines(look, reason.clause, width)]
+
+
+def clause_lines(look: Look, clause: str, width: int) -> Lines:
+    """A clause by its title and page, and the key that opens it."""
+    found = catalog().clauses.get(clause)
+    if found is None:
+        return []
+    page = "" if found.ruling else look.say(", p. {page}", page=found.page)
+    text = look.say("{title} ({clause}{page})", title=found.title, clause=clause, page=page)
+    line = Text(text, look.palette.role("muted"))
+    line.append(f"  {KEYS['why'].name} {look.say('read')}", look.palette.role("accent"))
+    return wrapped(line, width)
+
+
+def purse(look: Look, player: PlayerView) -> str:
+    """A seat's dials, for the line with its name where there is no room for its panel."""
+    icon, limits = look.glyphs.icon, catalog().limits
+    trade = f"{icon('trade')}{player.trade}/{limits.trade_max} +{player.trade_income}"
+    return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
+
+
+def key_line(look: Look, active: Sequence[tuple[str, bool]], width: int) -> Lines:
+    """The footer: each key that means something now, dim where it is barred; a click on it is the key."""
+    role = look.palette.role
+    lines = [Text()]
+    for name, enabled in active:
+        key = KEYS[name]
+        part = Text(key.name, role("accent") if enabled else role("muted"))
+        part.append(f" {look.say(key.word)}", role("text") if enabled else role("muted"))
+        part.apply_meta({"@click": f"screen.{key.action}"} if enabled else {})
+        gap = 2 if lines[-1] else 0
+        if lines[-1].cell_len + gap + part.cell_len > width:
+            lines.append(Text())
+            gap = 0
+        lines[-1] = lines[-1].append(" " * gap).append_text(part)
+    return lines

@@ -1,0 +1,166 @@
+"""Trade: the talks, open to the whole table; a deal is composed by one and agreed to by the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual import events, on
+from textual.binding import BindingType
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.screens.deal import DealTable, Draft
+from civ_tui.screens.keys import bindings, own_letter
+from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.telling import reason_lines
+from civ_tui.widgets.panel import Lines, wrapped
+
+DEAL, AGREE = "trade.deal", "trade.agree"
+COMPOSING: Final = ("change", "other_side", "off")
+"""What the keys do only while a deal is on the table."""
+LEAVING_TALKS: Final = ("off", "refuse")
+
+
+class TradeScreen(PhaseScreen):
+    """With whom to talk; then the deal in two columns; then the other's answer, with Shift and the own letter."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("trade",)
+    KEYS: ClassVar[tuple[str, ...]] = ("propose", "more", "less", "side", "off", *PhaseScreen.KEYS)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("propose", "more", "less", "side", "off"))
+    SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
+    CLAUSE: ClassVar[str] = "TRADE-3"
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The map, and the deal in its place while there are talks."""
+        yield from super().compose_left()
+        yield DealTable(id="deal")
+
+    @property
+    def deal(self) -> DealTable:
+        """The deal."""
+        return self.query_one("#deal", DealTable)
+
+    @property
+    def talking(self) -> bool:
+        """Whether a deal is being composed or considered."""
+        return self.question is not None and self.question.kind in (DEAL, AGREE)
+
+    def put_question(self) -> None:
+        """Lay the deal on the table, or clear it away."""
+        question = self.question
+        before, talking = self._asked, self.talking
+        self.shown = self.look_at_table()
+        self.deal.display = talking
+        self.query_one("#ground").display = self.query_one("#square").display = not talking
+        if talking and question is not None:
+            self.deal.view = self.shown
+            self.deal.by, self.deal.to = question.seat, self._partner(question)
+            if before != (question.kind, question.seat) or question.kind == AGREE:
+                self.deal.draft = self._offered() if question.kind == AGREE else Draft()
+                self.deal.side = self.deal.row = 0
+            self._judge()
+        super().put_question()
+        if talking and before != self._asked:
+            self.deal.focus()
+
+    def _partner(self, question: Question[Any]) -> int:
+        name = getattr(question.prompt, "parts", {}).get("name")
+        return next(player.seat for player in self.shown.players if player.name == name)
+
+    def _offered(self) -> Draft:
+        """The deal that has been proposed, as the answering seat sees it."""
+        proposed = next(entry for entry in reversed(self.shown.log) if entry.kind == "proposes")
+        return Draft.read(str(proposed.facts["deal"])).seen_from_the_other_side()
+
+    @property
+    def _as_offered(self) -> bool:
+        question = self.question
+        return question is not None and question.kind == AGREE and self.deal.draft.line == self._offered().line
+
+    @property
+    def against(self) -> Reason | None:
+        """Why the deal on the table could not be kept."""
+        question = self.question
+        if question is None or question.read is None:
+            return None
+        if self._as_offered:
+            return next((option.reason for option in question.options if option.key == "agree"), None)
+        read = question.read(self.deal.draft.line)
+        return read if isinstance(read, Reason) else None
+
+    @on(DealTable.Changed)
+    def _judge(self) -> None:
+        """Say at once whether the deal could be kept, and what is to be done with it."""
+        self.deal.verdict = self._verdict
+        self.refresh_keys()
+
+    def _verdict(self, width: int) -> Lines:
+        question, look, against = self.question, self.look, self.against
+        if question is None or not self.talking:
+            return []
+        if against is not None:
+            return reason_lines(look, against, width)
+        me = self.shown.players[question.seat]
+        if self._as_offered:
+            words = look.say("{name} agrees with Shift+{letter}, or changes the deal.", name=me.name, letter=me.letter)
+        else:
+            words = look.say("The deal can be kept. Enter proposes it.")
+        return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
+
+    def take(self, option: Option[Any]) -> None:
+        """To agree takes Shift and the own letter of who agrees."""
+        question = self.question
+        if question is not None and option.key == "agree" and option.reason is None:
+            me = self.shown.players[question.seat]
+            self._hint("{name} agrees with Shift+{letter}.", name=me.name, letter=me.letter)
+            return
+        super().take(option)
+
+    def _hint(self, template: str, **parts: str) -> None:
+        words = self.look.say(template, **parts)
+        self.refuse(wrapped(Text(words, self.look.palette.role("accent")), 27))
+
+    def on_key(self, event: events.Key) -> None:
+        """Shift and the own letter agree to the deal as it was proposed."""
+        question, letter = self.question, own_letter(event.character)
+        if question is None or not self.is_current or question.kind != AGREE or letter is None:
+            return
+        event.stop()
+        me = self.shown.players[question.seat]
+        if letter != me.letter:
+            self._hint("It is {name} who agrees, with Shift+{letter}.", name=me.name, letter=me.letter)
+        elif not self._as_offered:
+            self._hint("The deal has been changed: Enter proposes it.")
+        else:
+            self.answer("agree")
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Composing keys mean something only while there is a deal."""
+        if action == "propose":
+            return self.talking and not self._as_offered and (True if self.against is None else None)
+        if action in COMPOSING:
+            return self.talking
+        if self.talking and action in ("take", "next", "back", "digit"):
+            return action in ("take", "digit") and not self.deal.has_focus
+        return super().check_action(action, parameters)
+
+    def action_propose(self) -> None:
+        """Propose the deal on the table."""
+        if self.talking and not self._as_offered and self.against is None:
+            self.answer(self.deal.draft.line)
+
+    def action_change(self, more: int) -> None:
+        """More or less of it."""
+        self.deal.change(more)
+
+    def action_other_side(self) -> None:
+        """The other column."""
+        self.deal.other_side()
+
+    def action_off(self) -> None:
+        """Call the talks off, or refuse."""
+        self._take_among(LEAVING_TALKS)

@@ -1,0 +1,20 @@
+"""Seeds: the number from which all the chance of a game follows."""
+
+from __future__ import annotations
+
+import secrets
+
+LARGEST = 2**63 - 1
+
+
+def fresh() -> int:
+    """A seed that nobody can guess beforehand, short enough to be copied by hand."""
+    return secrets.randbelow(10**9)
+
+
+def read(text: str) -> int:
+    """The seed that somebody has written. Raises ValueError with a sentence."""
+    text = text.strip()
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST)) and int(text) <= LARGEST):
+        raise ValueError(f"A seed is a whole number from 0 to {LARGEST}, not “{text}”.")
+    return int(text)

@@ -1,0 +1,97 @@
+"""How fast the rules and the engine are: run `python -m tests.benchmarks.speed`. It prints figures and tests nothing.
+
+Every figure is the median over the decisions of a few random games, taken at even distances; the ratio tells how many
+decisions could have been made in the same time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib.resources import files
+from statistics import median, quantiles
+
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.flow import Given
+from civ_tui.engine.game import Game
+from civ_tui.rules import saves
+from civ_tui.rules.catalog import load
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import view
+from civ_tui.simulation import plans
+
+GAMES = 5
+EVERY = 150
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long the work takes, the best of three times."""
+    best = float("inf")
+    for _ in range(3):
+        begin = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - begin)
+    return best
+
+
+def measure(game: Game[Table], found: dict[str, list[float]]) -> None:
+    """Take every figure at this point of the game."""
+    state = game.state
+    found["table clone"].append(seconds(state.clone))
+    found["game clone"].append(seconds(game.clone))
+    found["view of a seat"].append(seconds(lambda: view(state, 0)))
+    found["interrupts of a seat"].append(seconds(lambda: game.interrupts(0)))
+    data = saves.dump(game)
+    found["save"].append(seconds(lambda: saves.dump(game)))
+    found["load"].append(seconds(lambda: saves.load(data)))
+    if game.undoable:
+        twin = game.clone()
+        begin = time.perf_counter()
+        twin.undo()
+        found["undo"].append(time.perf_counter() - begin)
+
+
+def play(players: int) -> tuple[int, float, int]:
+    """Play games as fast as they go: decisions, seconds, games."""
+    decisions, spent = 0, 0.0
+    for plan in plans(GAMES, players, 1, thorough=False):
+        game, player = new_game(plan.settings), RandomPlayer(plan.settings.seed)
+        begin = time.perf_counter()
+        while game.pending and game.state.round <= plan.max_rounds:
+            question = player.whose_turn(game.pending)
+            game.give(Given(question.seat, question.kind, player.choose(question)))
+        spent += time.perf_counter() - begin
+        decisions += len(game.record)
+    return decisions, spent, GAMES
+
+
+def main() -> None:
+    """Print the figures."""
+    print(f"reading rules_data      {1000 * seconds(lambda: load(files('rules_data'))):8.1f} ms")
+    print(f"new game                {1000 * seconds(lambda: new_game(next(iter(plans(1, 4, 1))).settings)):8.2f} ms")
+    rates = {}
+    for players in (2, 3, 4):
+        decisions, spent, games = play(players)
+        rates[players] = decisions / spent
+        print(f"{players} players               {decisions / spent:8,.0f} decisions/s, {decisions / games:,.0f} a game")
+    found: dict[str, list[float]] = {
+        name: []
+        for name in ("table clone", "game clone", "undo", "save", "load", "view of a seat", "interrupts of a seat")
+    }
+    (plan,) = plans(1, 4, 2)
+    game, player = new_game(plan.settings), RandomPlayer(2)
+    while game.pending and game.state.round <= plan.max_rounds:
+        question = player.whose_turn(game.pending)
+        game.give(Given(question.seat, question.kind, player.choose(question)))
+        if len(game.record) % EVERY == 0:
+            measure(game, found)
+    print(f"\n{'a game of 4':<22}{'median':>10}{'95 %':>10}{'decisions':>11}")
+    for name, times in found.items():
+        middle, worst = median(times), quantiles(times, n=20)[-1]
+        print(f"{name:<22}{1e6 * middle:>7,.0f} us{1e6 * worst:>7,.0f} us{middle * rates[4]:>11.1f}")
+    print(f"{'bytes of the last save':<22}{len(saves.dump(game)):>7,}, {len(game.record):,} answers")
+
+
+if __name__ == "__main__":
+    main()

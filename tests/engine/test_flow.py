@@ -1,0 +1,117 @@
+"""Questions, answers, and what comes between them."""
+
+import pytest
+
+from civ_tui.engine.flow import Given, Illegal, Option, Question, Reason
+from tests.engine.toy import ROUND, answer, new
+
+
+def waiting(game):
+    return [(question.seat, question.kind) for question in game.pending]
+
+
+def test_a_question_names_what_is_legal_and_why_the_rest_is_not():
+    asked = new().question(0)
+    assert [option.key for option in asked.legal()] == ["1", "2", "3", "bomb"]
+    game = answer(new(), *ROUND)
+    asked = game.question(0)
+    assert [option.key for option in asked.legal()] == ["1", "2", "bomb"]
+    with pytest.raises(Illegal) as refused:
+        asked.answer("3")
+    assert str(refused.value) == "Only the poor take three. (TOY-1)"
+
+
+def test_what_is_not_offered_is_refused():
+    with pytest.raises(Illegal, match="not among the choices"):
+        new().question(0).answer("4")
+
+
+def test_a_composed_answer_is_read():
+    def read(key):
+        return int(key) if key.isdigit() else Reason("TOY-3", "That is no number.")
+
+    asked = Question(0, "amount", "How many?", [Option("1", 1, "one")], read=read)
+    assert asked.answer("1") == 1
+    assert asked.answer("42") == 42
+    with pytest.raises(Illegal, match="That is no number"):
+        asked.answer("many")
+
+
+def test_answers_of_ask_each_come_in_any_order_and_work_only_together():
+    game = answer(new(), (0, "2"), (0, "no"), (1, "1"), (1, "no"))
+    assert waiting(game) == [(0, "learn"), (1, "learn")]
+    assert all(question.secret for question in game.pending)
+    game.answer(1, "writing")
+    assert waiting(game) == [(0, "learn")]
+    assert [player.tech for player in game.state.players] == ["", ""]
+    game.answer(0, "coinage")
+    assert [player.tech for player in game.state.players] == ["coinage", "writing"]
+
+
+def test_a_card_played_into_anothers_question_is_carried_out_before_the_answer():
+    game = new()
+    game.interrupt(1, "windfall")
+    assert waiting(game) == [(0, "refuse")]
+    game.answer(0, "no")
+    assert waiting(game) == [(0, "income")]
+    assert [player.coins for player in game.state.players] == [3, 13]
+    game.answer(0, "2")
+    assert [player.coins for player in game.state.players] == [5, 13]
+
+
+def test_a_cancelling_card_may_be_cancelled():
+    game = new()
+    game.interrupt(1, "windfall")
+    game.answer(0, "yes")
+    assert waiting(game) == [(1, "refuse")]
+    game.answer(1, "yes")
+    assert game.state.players[1].coins == 13
+    assert [player.hand for player in game.state.players] == [["windfall", "sabotage"], ["sabotage"]]
+
+
+def test_a_question_is_built_again_after_what_came_between():
+    """Seat 0 grows rich through the card, so that it may no longer take three."""
+    game = answer(new(), (0, "1"), (0, "no"))
+    assert game.question(1).answer("3") == 3
+    game.interrupt(0, "windfall")
+    game.answer(1, "no")
+    assert [option.reason is None for option in game.question(1).options] == [True, True, True, True]
+    game = answer(game, (1, "1"), (1, "no"), (0, "coinage"), (1, "coinage"), (0, "take"), (0, "keep"))
+    assert game.question(0).options[2].reason is not None
+
+
+def test_a_card_between_two_secret_answers_keeps_the_first():
+    game = answer(new(), (0, "2"), (0, "no"), (1, "1"), (1, "no"), (1, "writing"))
+    game.interrupt(1, "windfall")
+    game.answer(0, "no")
+    assert waiting(game) == [(0, "learn")]
+    game.answer(0, "coinage")
+    assert game.state.players[1].tech == "writing"
+
+
+def test_a_secret_answer_that_the_card_between_made_illegal_is_asked_for_again():
+    from civ_tui.engine.flow import Interlude, ask_each
+
+    allowed = {"a", "b"}
+
+    def build(seat):
+        return lambda: Question(seat, "pick", "Pick", [Option(key, key, key) for key in sorted(allowed)])
+
+    async def forbid_a():
+        allowed.discard("a")
+
+    flow = ask_each(build(0), build(1))
+    flow.send(None)
+    assert [question.seat for question in flow.send(Given(0, "pick", "a"))] == [1]
+    assert [question.seat for question in flow.send(Interlude(forbid_a()))] == [0, 1]
+    flow.send(Given(0, "pick", "b"))
+    with pytest.raises(StopIteration) as end:
+        flow.send(Given(1, "pick", "b"))
+    assert end.value.value == {0: "b", 1: "b"}
+
+
+def test_an_interrupt_is_refused_with_its_reason():
+    with pytest.raises(Illegal, match="TOY-2"):
+        new().interrupt(0, "windfall")
+    with pytest.raises(Illegal, match="out of turn"):
+        new().interrupt(1, "no such card")

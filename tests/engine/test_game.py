@@ -1,0 +1,143 @@
+"""The game in progress: record, checkpoints, undo, clones, and what happens when a rule breaks."""
+
+import pytest
+
+from civ_tui.engine.flow import Given, Illegal
+from civ_tui.engine.game import BrokenRule
+from tests.engine.toy import ADAPTER, GOAL, ROUND, answer, new
+
+
+def snapshot(game):
+    """All that tells where a game stands."""
+    asked = [(q.seat, q.kind, [(o.key, o.reason is None) for o in q.options]) for q in game.pending]
+    return ADAPTER.dump_json(game.state), asked, tuple(game.record), game.mark, len(game.undoable)
+
+
+def test_a_part_that_ends_leaves_a_checkpoint_and_an_empty_tail():
+    game = answer(new(), (0, "2"))
+    assert (game.mark, game.tail) == (0, [Given(0, "income", "2")])
+    assert game.checkpoint.players[0].coins == 3
+    game.answer(0, "no")
+    assert (game.mark, game.tail) == (2, [])
+    assert game.checkpoint == game.state
+    assert game.checkpoint is not game.state
+
+
+def test_a_part_that_asks_nothing_is_passed_over():
+    game = new()
+    for _ in range(4):
+        answer(game, *ROUND)
+    assert game.state.deck == []
+    answer(game, *ROUND[:6])
+    assert game.question(0).kind == "income"
+
+
+def test_the_game_ends_through_every_rule_that_waits():
+    game = new()
+    game.state.players[1].coins = GOAL - 10
+    game.interrupt(1, "windfall")
+    game.answer(0, "no")
+    assert game.over
+    assert (game.state.winner, game.pending, game.interrupts(0)) == (1, (), [])
+    with pytest.raises(Illegal):
+        game.answer(0, "1")
+
+
+def test_an_illegal_answer_changes_nothing():
+    game = new()
+    before = snapshot(game)
+    for give in (
+        lambda: game.answer(0, "7"),
+        lambda: game.answer(1, "1"),
+        lambda: game.give(Given(0, "sabotage", "yes")),
+        lambda: game.interrupt(0, "windfall"),
+    ):
+        with pytest.raises(Illegal):
+            give()
+        assert snapshot(game) == before
+
+
+def test_undo_goes_back_answer_by_answer():
+    game = new()
+    at_first = snapshot(game)
+    game.answer(0, "2")
+    assert game.undoable == [Given(0, "income", "2")]
+    game.undo()
+    assert snapshot(game) == at_first
+
+
+def test_undo_stops_where_something_hidden_came_to_light():
+    game = answer(new(), *ROUND[:7])
+    assert game.question(0).kind == "keep"
+    assert game.undoable == []
+    with pytest.raises(ValueError, match="cannot be taken back"):
+        game.undo()
+
+
+def test_undo_stops_at_another_seats_turn():
+    game = answer(new(), (0, "2"), (0, "yes"))
+    assert game.question(1).kind == "refuse"
+    assert game.undoable == []
+    game.answer(1, "no")
+    assert game.undoable == []
+
+
+def test_a_secret_answer_is_not_taken_back_once_it_is_the_others_turn():
+    game = answer(new(), *ROUND[:4], (0, "coinage"))
+    assert game.undoable == []
+
+
+def test_undo_forgets_a_card_that_was_played_between():
+    game = new()
+    game.interrupt(1, "windfall")
+    assert game.undoable == []
+    game.answer(0, "no")
+    assert [given.key for given in game.undoable] == ["no"]
+
+
+def test_undo_of_several_answers():
+    game = answer(new(), (0, "2"))
+    with pytest.raises(ValueError, match="only 1"):
+        game.undo(2)
+    game.undo(0)
+    assert len(game.undoable) == 1
+
+
+def test_a_clone_stands_at_the_same_point_and_shares_nothing():
+    game = answer(new(), *ROUND[:7])
+    twin = game.clone()
+    assert snapshot(twin) == snapshot(game)
+    before = snapshot(game)
+    answer(twin, (0, "keep"), (0, "1"))
+    assert snapshot(game) == before
+    answer(game, (0, "keep"), (0, "1"))
+    assert snapshot(twin) == snapshot(game)
+
+
+def test_a_rule_that_breaks_leaves_the_game_at_its_question():
+    game = new()
+    before = snapshot(game)
+    with pytest.raises(BrokenRule) as broken:
+        game.answer(0, "bomb")
+    assert broken.value.given == Given(0, "income", "bomb")
+    assert isinstance(broken.value.__cause__, AssertionError)
+    assert snapshot(game) == before
+    game.answer(0, "2")
+    assert game.state.players[0].coins == 5
+
+
+def test_a_rule_that_breaks_in_the_next_part_leaves_the_game_before_the_answer():
+    game = answer(new(broken_part=1), (0, "2"))
+    before = snapshot(game)
+    with pytest.raises(BrokenRule):
+        game.answer(0, "no")
+    assert snapshot(game) == before
+    assert game.question(0).kind == "sabotage"
+
+
+def test_a_record_played_again_gives_the_same_game():
+    game = answer(new(), *ROUND, *ROUND)
+    again = new()
+    for given in game.record:
+        again.give(given)
+    assert snapshot(again) == snapshot(game)

@@ -1,0 +1,154 @@
+"""The house rules of engine and rules, each over the whole program or over random games."""
+
+import ast
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+import civ_tui
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.rules import saves
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.view import view
+from civ_tui.simulation import plans
+
+PURE = [
+    (path.relative_to(Path(civ_tui.__file__).parent).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+    for folder in ("engine", "rules", "bots")
+    for path in sorted((Path(civ_tui.__file__).parent / folder).rglob("*.py"))
+]
+
+
+def random_game(players, seed, decisions):
+    """The game after each of so many decisions."""
+    (plan,) = plans(1, players, seed)
+    game, player = new_game(plan.settings), RandomPlayer(seed)
+    yield game
+    for _ in range(decisions):
+        if game.over:
+            return
+        question = player.whose_turn(game.pending)
+        game.answer(question.seat, player.choose(question))
+        yield game
+
+
+def random_games(players, seeds, decisions):
+    """One such game after the other, for what not every game brings about."""
+    for seed in seeds:
+        yield from random_game(players, seed, decisions)
+
+
+def test_nothing_comes_from_a_clock_an_address_or_another_generator():
+    """House rule 1; that no `set` order does either is seen by `test_simulation` in two processes."""
+    forbidden_modules = {"random", "time", "datetime", "uuid", "secrets"}
+    forbidden_calls = {"id", "hash", "open", "input"}
+    found = []
+    for name, tree in PURE:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                found += [(name, alias.name) for alias in node.names if alias.name in forbidden_modules]
+            elif isinstance(node, ast.ImportFrom) and node.module in forbidden_modules:
+                found.append((name, node.module))
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in forbidden_calls:
+                found.append((name, node.func.id))
+    assert [where for where in found if where != ("engine/wording.py", "hash")] == []
+
+
+def test_no_sum_is_begun_before_a_question_and_ended_after_it():
+    """House rule 2: `x += await ...` reads x first, and a card played in between is lost."""
+    found = [
+        (name, node.lineno)
+        for name, tree in PURE
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AugAssign) and any(isinstance(part, ast.Await) for part in ast.walk(node.value))
+    ]
+    assert found == []
+
+
+def standing(game):
+    asked = [
+        (q.seat, q.kind, str(q.prompt), q.secret, [(o.key, str(o.label), str(o.reason), o.place) for o in q.options])
+        for q in game.pending
+    ]
+    return saves.table_json(game.state), asked, game.record, game.mark, game.undoable
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_save_leads_back_to_the_same_questions_and_views(players):
+    """House rules 3 and 4: a checkpoint and its tail are all there is to a game."""
+    for number, game in enumerate(random_game(players, players, 400)):
+        if number % 7 == 0:
+            loaded, lost = saves.load(saves.dump(game))
+            assert lost == ""
+            assert standing(loaded) == standing(game)
+            for seat in (None, *range(players)):
+                assert view(loaded.state, seat) == view(game.state, seat)
+
+
+def test_what_is_in_progress_lies_on_the_table():
+    """House rule 4: a battle or a march that a question is about is in the state, where views find it."""
+    seen = set()
+    for game in random_games(4, range(20), 2000):
+        if seen == {"battle", "march"}:
+            break
+        for question in game.pending:
+            if question.kind in ("battle.unit", "battle.barbarian"):
+                assert view(game.state, question.seat).battle is not None
+                seen.add("battle")
+            elif question.kind == "movement.step":
+                assert view(game.state, question.seat).march is not None
+                seen.add("march")
+    assert seen == {"battle", "march"}
+
+
+def mutable(node, path=""):
+    """Every mutable object of a tree, by address, with the path that leads there. The facts of log entries are mappings
+    that nobody may change."""
+    changeable = dataclasses.is_dataclass(node) and not node.__dataclass_params__.frozen
+    if changeable or isinstance(node, list | dict | set):
+        yield id(node), path
+    if isinstance(node, dict):
+        for key, value in node.items():
+            yield from mutable(value, f"{path}[{key!r}]")
+    elif isinstance(node, list | tuple | set | frozenset):
+        for place, value in enumerate(node):
+            yield from mutable(value, f"{path}[{place}]")
+    elif dataclasses.is_dataclass(node):
+        for each in dataclasses.fields(node):
+            if each.name != "facts":
+                yield from mutable(getattr(node, each.name), f"{path}.{each.name}")
+
+
+def shared(one, other):
+    addresses = dict(mutable(one))
+    return [(path, addresses[address]) for address, path in mutable(other) if address in addresses]
+
+
+def test_the_walk_finds_what_is_shared():
+    table = new_game(next(iter(plans(1, 2, 1))).settings).state
+    twin = table.clone()
+    twin.players[1].hand = table.players[1].hand
+    assert shared(table, twin) == [(".players[1].hand", ".players[1].hand")]
+
+
+def test_a_clone_is_equal_and_shares_nothing():
+    """House rule 5, for tables in the middle of marches and battles too."""
+    seen = set()
+    wanted = {(False, False), (True, False), (False, True)}
+    for number, game in enumerate(random_games(4, range(20), 2000)):
+        if wanted <= seen:
+            break
+        table = game.state
+        moment = (table.march is not None, table.battle is not None and bool(table.battle.fronts))
+        if number % 500 and moment in seen:
+            continue
+        seen.add(moment)
+        twin = table.clone()
+        assert twin == table
+        assert shared(table, twin) == []
+        other = game.clone()
+        assert standing(other) == standing(game)
+        assert shared((game.state, game.checkpoint, game.record), (other.state, other.checkpoint, other.record)) == []
+        assert shared(game.state, game.checkpoint) == []
+    assert wanted <= seen

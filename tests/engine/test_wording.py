@@ -1,0 +1,42 @@
+"""Sentences that stay data until somebody reads them."""
+
+import doctest
+
+import pytest
+
+from civ_tui.engine import wording
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line
+
+
+def test_the_examples_of_the_module_hold():
+    assert doctest.testmod(wording).failed == 0
+
+
+def test_a_line_is_translated_by_its_template_with_its_parts():
+    russian = {"{who} pays {what}.": "{who} платит: {what}.", "two coins": "две монеты"}
+    line = Line("{who} pays {what}.", who="Rome", what=Line("two coins"))
+    assert line.said(lambda text: russian.get(text, text)) == "Rome платит: две монеты."
+    assert str(line) == "Rome pays two coins."
+
+
+def test_lines_are_compared_by_what_they_say():
+    assert Line("{n} coins", n=2) == Line("{n} coins", n=2)
+    assert Line("{n} coins", n=2) != Line("{n} coins", n=3)
+    assert len({Line("{n} coins", n=2), Line("{n} coins", n=2)}) == 1
+    assert Line("a") != "a"
+
+
+def test_braces_of_a_line_without_parts_stay():
+    assert str(Line("a {brace}")) == "a {brace}"
+
+
+def test_a_reason_ends_with_its_clause():
+    assert str(Reason("FOUND-4", Line("Too near to {city}.", city="B3"))) == "Too near to B3. (FOUND-4)"
+
+
+@pytest.mark.parametrize(("audience", "heard"), [(None, [True, True, True]), ((1,), [False, True, False])])
+def test_an_entry_is_heard_by_its_audience(audience, heard):
+    entry = Entry(1, "trade", "deal", 0, audience=audience)
+    assert [entry.heard_by(seat) for seat in (0, 1, None)] == heard

@@ -1,0 +1,442 @@
+"""The wonders, each in its phase; suspended by a blockade, ended when obsolete."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import GameOver
+from civ_tui.rules import gains
+from civ_tui.rules.battle import attack
+from civ_tui.rules.board import geography, name
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.research import why_not_research
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import view
+from tests.rules import tables
+from tests.rules.cards.phases import managing, moving, sound, starting
+from tests.rules.conftest import Draw
+from tests.rules.driver import Play
+
+USED = {
+    "stonehenge": starting,
+    "colossus": starting,
+    "hanging_gardens": starting,
+    "angkor_wat": managing,
+    "panama_canal": starting,
+    "statue_of_liberty": starting,
+    "sydney_opera_house": starting,
+}
+"""The wonders that their owner uses, and in which phase."""
+
+
+def owning(t: Table, wonder: str) -> Table:
+    """Seat 0 has the wonder north-west of the capital, which is E2 when two play."""
+    corner = geography(t).around[t.players[0].cities[0].square][-1]
+    tables.wonder(t, 0, wonder, name(t, corner))
+    return t
+
+
+@pytest.mark.parametrize("wonder", [pytest.param(name, marks=pytest.mark.rule(f"wonder:{name}")) for name in USED])
+@pytest.mark.rule("BLOCK-2", "OBS-1")
+def test_a_wonder_is_neither_used_when_blockaded_nor_when_obsolete(wonder: str) -> None:
+    t = owning(tables.table(), wonder)
+    assert f"wonder:{wonder}" not in [option.key for option in USED[wonder](t, 1).question.options]
+    (army,) = tables.put(t, 1, "army", "E2")
+    assert USED[wonder](t).reason(f"wonder:{wonder}") == "BLOCK-2"
+    army.square = None
+    gains.make_obsolete(t, wonder, "tech:monarchy")
+    assert USED[wonder](t).reason(f"wonder:{wonder}") == "OBS-1"
+
+
+@pytest.mark.rule("wonder:stonehenge", "START-1")
+def test_stonehenge_gives_1_culture_once_a_round() -> None:
+    t = owning(tables.table(), "stonehenge")
+    play = starting(t).give("wonder:stonehenge")
+    assert t.players[0].culture == 1
+    assert play.reason("wonder:stonehenge") == "START-1"
+    assert tables.facts(t, "use_wonder") == [{"card": "stonehenge"}]
+
+
+@pytest.mark.rule("wonder:colossus")
+def test_the_colossus_gives_3_trade() -> None:
+    t = owning(tables.table(), "colossus")
+    starting(t).give("wonder:colossus")
+    assert t.players[0].trade == 3
+
+
+@pytest.mark.rule("wonder:hanging_gardens")
+@pytest.mark.parametrize("kind", ["army", "scout"])
+def test_a_figure_appears_in_the_hanging_gardens(kind: str) -> None:
+    t = owning(tables.table(), "hanging_gardens")
+    starting(t).give("wonder:hanging_gardens", kind)
+    (figure,) = [figure for figure in t.players[0].figures if figure.square is not None]
+    assert (figure.kind, figure.square, figure.entered) == (kind, tables.at(t, "E2"), 1)
+
+
+@pytest.mark.rule("wonder:hanging_gardens", "MOVE-3", "PROD-3")
+def test_the_hanging_gardens_keep_to_the_reserve_and_the_stacking_limit() -> None:
+    t = owning(tables.table(), "hanging_gardens")
+    tables.put(t, 0, "scout", "A9", 2)
+    tables.put(t, 0, "army", "E2")
+    starting(t).give("wonder:hanging_gardens")
+    assert [figure.kind for figure in t.players[0].figures if figure.square == tables.at(t, "E2")] == ["army", "army"]
+    t.players[0].used.clear()
+    assert starting(t).reason("wonder:hanging_gardens") == "MOVE-3"
+
+
+@pytest.mark.rule("wonder:hanging_gardens", "MOVE-4")
+def test_no_figure_appears_in_hanging_gardens_on_water() -> None:
+    t = tables.table()
+    tables.wonder(t, 0, "hanging_gardens", "E3")
+    assert starting(t).reason("wonder:hanging_gardens") == "MOVE-4"
+    tables.learn(t, 0, "sailing")
+    assert "wonder:hanging_gardens" in starting(t).legal
+
+
+def attacked(t: Table) -> Play[bool]:
+    """Seat 1 attacks an army of seat 0 in the open; each has two units of infantry."""
+    tables.put(t, 0, "army", "F7")
+    group = tables.put(t, 1, "army", "F7")
+    tables.units(t, 0, "infantry-1", "infantry-2")
+    tables.units(t, 1, "infantry-2", "infantry-3")
+    return Play(attack(t, t.players[1], tables.at(t, "F7"), group), lambda: sound(t))
+
+
+@pytest.mark.rule("wonder:oracle")
+def test_the_oracle_opens_the_opponents_battle_force_and_no_other() -> None:
+    t = owning(tables.table(), "oracle")
+    attacked(t)
+    seen = view(t, 0).battle
+    assert seen is not None
+    assert sorted(unit.card for unit in seen.attacker.hand or ()) == ["infantry-2", "infantry-3"]
+    other = view(t, 1).battle
+    assert other is not None
+    assert other.defender.hand is None
+    assert tables.facts(t, "use_wonder") == [{"card": "oracle"}]
+
+
+@pytest.mark.rule("wonder:oracle", "BLOCK-2")
+def test_a_blockaded_oracle_opens_nothing() -> None:
+    t = owning(tables.table(), "oracle")
+    tables.put(t, 1, "scout", "E2")
+    attacked(t)
+    seen = view(t, 0).battle
+    assert seen is not None
+    assert seen.attacker.hand is None
+
+
+@pytest.mark.rule("wonder:oracle", "BARB-1")
+def test_the_oracle_opens_the_hand_of_barbarians() -> None:
+    t = owning(tables.table(), "oracle")
+    group = tables.put(t, 0, "army", "F7")
+    tables.units(t, 0, "infantry-1")
+    tables.village(t, "spy", "F7")
+    Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    seen = view(t, 0).battle
+    assert seen is not None
+    assert len(seen.defender.hand or ()) == 3
+
+
+HARVEST = """
+           C  D  E
+        7  G  G  G
+        8  G  Gc Gw
+        9  G  G  G
+        """
+
+
+def harvesting(t: Table) -> Table:
+    """Seat 0 has Angkor Wat; only the wheat of E8 shows, as enemies blockade what the capital has."""
+    for square in ("F2", "G3"):
+        tables.put(t, 1, "scout", square)
+    return owning(t, "angkor_wat")
+
+
+@pytest.mark.rule("wonder:angkor_wat", "HARV-1")
+def test_a_city_harvests_twice_at_angkor_wat(draw: Draw) -> None:
+    t = harvesting(draw(HARVEST))
+    play = managing(t).give("wonder:angkor_wat")
+    assert t.players[0].resources == {"wheat": 2}
+    assert t.market.resources["wheat"] == 0
+    assert play.reason("city:D8") == "CITY-1"
+    assert "city:F3" in play.legal
+    assert play.reason("wonder:angkor_wat") == "START-1"
+
+
+@pytest.mark.rule("wonder:angkor_wat")
+def test_angkor_wat_needs_two_tokens_and_a_city_that_can_act(draw: Draw) -> None:
+    t = harvesting(draw(HARVEST))
+    capital, other = t.players[0].cities
+    tables.resource(t, 1, "wheat")
+    assert managing(t).reason("wonder:angkor_wat") == "HARV-1"
+    gains.spend_resource(t, t.players[1], "wheat", "")
+    other.acted = 1
+    capital.acted = 1
+    assert managing(t).reason("wonder:angkor_wat") == "CITY-1"
+
+
+@pytest.mark.rule("wonder:angkor_wat")
+def test_angkor_wat_harvests_two_kinds_too(draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
+    t = owning(draw(HARVEST), "angkor_wat")
+    shown = {tables.at(t, "E8"): "wheat", tables.at(t, "C7"): "iron"}
+    monkeypatch.setattr("civ_tui.rules.income.resource_on", lambda _t, square: shown.get(square))
+    play = managing(t).give("wonder:angkor_wat")
+    assert play.legal == ["iron+iron", "iron+wheat", "wheat+wheat"]
+    play.give("iron+wheat")
+    assert play.reason("city:D8") == "CITY-1"
+    assert t.players[0].resources == {"iron": 1, "wheat": 1}
+
+
+GATE = """
+           A  B  C  D  E  F
+        6  G  G  G  G  G  G
+        7  GA GA G  G  G  G
+        8  G  G  Gc G  G  G
+        9  G  G  G  G  G  G
+        """
+
+
+def gated(t: Table) -> Table:
+    """Seat 0 has the Brandenburg Gate at its city on C8."""
+    tables.wonder(t, 0, "brandenburg_gate", "D9")
+    return t
+
+
+@pytest.mark.rule("wonder:brandenburg_gate")
+def test_no_enemy_ends_a_move_at_cities_with_the_brandenburg_gate(draw: Draw) -> None:
+    t = gated(draw(GATE))
+    play = moving(t, 1).give("A7:1A", "A8")
+    assert play.reason("B8") == "wonder:brandenburg_gate"
+
+
+@pytest.mark.rule("wonder:brandenburg_gate")
+def test_enemies_pass_through_and_attack_cities_with_the_brandenburg_gate(draw: Draw) -> None:
+    t = gated(draw(GATE))
+    tables.learn(t, 1, "sailing")
+    tables.units(t, 1, "infantry-3", "infantry-3")
+    play = moving(t, 1).give("A7:1A", "B7")
+    assert play.reason("stop") == "wonder:brandenburg_gate"
+    play.give("B8", "C8")
+    assert t.battle is not None
+    assert t.battle.kind == "city"
+
+
+@pytest.mark.rule("wonder:brandenburg_gate")
+def test_who_stands_there_must_leave_when_able(draw: Draw) -> None:
+    t = gated(draw(GATE))
+    play = moving(t, 1)
+    assert play.reason("end") == "wonder:brandenburg_gate"
+    play.give("B7:1A")
+    assert play.reason("stop") == "wonder:brandenburg_gate"
+    play.give("B6", "stop", "end")
+    assert play.over
+
+
+@pytest.mark.rule("wonder:brandenburg_gate")
+def test_who_cannot_leave_stays(draw: Draw) -> None:
+    t = gated(
+        draw("""
+           A  B  C  D  E  F
+        6  W  W  W  G  G  G
+        7  W  GA W  G  G  G
+        8  G  W  Gc G  G  G
+        9  G  G  G  G  G  G
+        """)
+    )
+    play = moving(t, 1)
+    assert "end" in play.legal
+    play.give("B7:1A", "stop", "end")
+    assert play.over
+
+
+@pytest.mark.rule("wonder:brandenburg_gate")
+def test_nobody_must_leave_by_an_attack_or_out_of_a_locked_square(draw: Draw) -> None:
+    picture = """
+           A  B  C  D  E  F
+        6  W  W  W  G  G  G
+        7  W  G  GA G  G  G
+        8  G  W  Gc W  G  G
+        9  G  G  G  G  G  G
+        """
+    t = gated(draw(picture))
+    t.board.locked.append(tables.at(t, "C7"))
+    assert "end" in moving(t, 1).legal
+    t.board.locked.clear()
+    assert moving(t, 1).reason("end") == "wonder:brandenburg_gate"
+    tables.put(t, 0, "army", "E7")
+    tables.put(t, 0, "army", "D6")
+    assert "end" in moving(t, 1).legal
+
+
+@pytest.mark.rule("wonder:brandenburg_gate")
+def test_nobody_explores_away_the_steps_that_leaving_takes(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D  E
+        4  G? G  G  G  G
+        5  G  G  G  GA W
+        6  G  G  Gc G  G
+        7  G  G  G  G  G
+        """)
+    tables.wonder(t, 0, "brandenburg_gate", "B7")
+    play = moving(t, 1).give("D5:1A")
+    assert play.reason("explore:D4") == "wonder:brandenburg_gate"
+    play.give("D6", "E6")
+    assert play.question.kind == "movement"
+
+
+@pytest.mark.rule("wonder:brandenburg_gate", "BLOCK-2")
+def test_a_blockaded_gate_keeps_nobody_off(draw: Draw) -> None:
+    t = gated(draw(GATE))
+    tables.put(t, 1, "army", "D9")
+    moving(t, 1).give("A7:1A", "A8", "B8", "end")
+
+
+@pytest.mark.rule("wonder:himeji_castle")
+def test_units_are_1_stronger_with_himeji() -> None:
+    t = owning(tables.table(), "himeji_castle")
+    play = attacked(t)
+    play.give((0, "infantry-1@new"))
+    assert play.label("infantry-2@1") == "Spearman 2 attacks Spearman 2 on front 1: both die"
+    play.give((1, "infantry-3@new"))
+    assert play.label("infantry-2@2") == "Spearman 3 attacks Spearman 3 on front 2: both die"
+    play.give((0, "infantry-2@new"), (1, "infantry-2@new"))
+    assert tables.facts(t, "battle_result")[0]["defender"] == 2 + 3
+
+
+@pytest.mark.rule("wonder:himeji_castle", "OBS-1")
+def test_himeji_ends_when_obsolete() -> None:
+    t = owning(tables.table(), "himeji_castle")
+    gains.make_obsolete(t, "himeji_castle", "tech:gunpowder")
+    play = attacked(t).give((0, "infantry-1@new"))
+    assert play.label("infantry-2@1") == "Spearman 2 attacks Spearman 1 on front 1: kills, takes 1"
+
+
+@pytest.mark.rule("wonder:porcelain_tower", "RES-2")
+@pytest.mark.parametrize(("level", "needed"), [(1, 1), (2, 6), (3, 11), (4, 16)])
+def test_the_porcelain_tower_asks_for_5_trade_less(level: int, needed: int) -> None:
+    t = owning(tables.table(), "porcelain_tower")
+    player = t.players[0]
+    for below in range(1, level):
+        known = [tech.id for tech in catalog().techs.values() if tech.level == below]
+        tables.learn(t, 0, *[tech for tech in known if not player.knows(tech)][: 6 - below])
+    player.trade = needed
+    assert why_not_research(t, player, level) is None
+    player.trade = needed - 1
+    reason = why_not_research(t, player, level)
+    assert reason is not None
+    assert reason.clause == "RES-2"
+    player.trade = needed
+    tables.put(t, 1, "scout", "E2")
+    assert why_not_research(t, player, level) is not None
+
+
+@pytest.mark.rule("wonder:panama_canal", "COIN-3a")
+def test_a_coin_comes_to_the_panama_canal_each_round() -> None:
+    t = owning(tables.table(), "panama_canal")
+    player = t.players[0]
+    before = player.coins
+    for coins in range(1, 6):
+        player.used.clear()
+        starting(t).give("wonder:panama_canal")
+        assert (player.wonders[0].coins, player.coins) == (coins, before + coins)
+    (army,) = tables.put(t, 1, "army", "E2")
+    gains.recount(t)
+    assert player.coins == before
+    army.square = None
+    gains.recount(t)
+    assert player.coins == before + 5
+
+
+@pytest.mark.rule("wonder:panama_canal", "WIN-3")
+def test_the_fifteenth_coin_of_the_canal_wins() -> None:
+    t = owning(tables.table(), "panama_canal")
+    t.players[0].sheet_coins = 14 - t.players[0].coins
+    gains.recount(t)
+    play = starting(t)
+    with pytest.raises(GameOver):
+        play.give("wonder:panama_canal")
+    assert t.winners == [0]
+
+
+@pytest.mark.rule("wonder:statue_of_liberty", "RES-3")
+def test_the_statue_of_liberty_teaches_what_any_other_player_knows() -> None:
+    t = owning(tables.table(3), "statue_of_liberty")
+    tables.learn(t, 1, "pottery", "sailing")
+    tables.learn(t, 2, "pottery", "currency")
+    play = starting(t).give("wonder:statue_of_liberty")
+    assert [option.key for option in play.question.options] == ["code_of_laws", "pottery", "sailing", "communism"]
+    assert play.reason("sailing") == "RES-3"
+    play.give("pottery")
+    assert t.players[0].learned == {"currency": 0, "pottery": 0}
+    assert "pottery" in t.players[1].techs
+
+
+@pytest.mark.rule("wonder:statue_of_liberty", "GOV-5")
+def test_a_government_learned_from_the_statue_may_be_adopted_at_once() -> None:
+    t = owning(tables.table(3), "statue_of_liberty")
+    play = starting(t)
+    assert play.reason("government:republic") == "GOV-1"
+    play.give("wonder:statue_of_liberty", "government:republic")
+    assert t.players[0].government == "republic"
+
+
+@pytest.mark.rule("wonder:statue_of_liberty")
+def test_the_statue_is_idle_when_nobody_knows_more() -> None:
+    t = owning(tables.table(), "statue_of_liberty")
+    assert starting(t).reason("wonder:statue_of_liberty") == "RES-3"
+
+
+@pytest.mark.rule("wonder:sydney_opera_house", "CULT-2")
+def test_the_opera_house_advances_a_space_for_free() -> None:
+    t = owning(tables.table(), "sydney_opera_house")
+    starting(t).give("wonder:sydney_opera_house")
+    assert t.players[0].culture_space == 1
+    assert len(t.players[0].hand) == 1
+
+
+@pytest.mark.rule("wonder:sydney_opera_house", "WIN-1")
+def test_the_opera_house_can_win_by_culture() -> None:
+    t = owning(tables.table(), "sydney_opera_house")
+    t.players[0].culture_space = len(catalog().culture_track) - 1
+    play = starting(t)
+    with pytest.raises(GameOver):
+        play.give("wonder:sydney_opera_house")
+    assert (t.victory, t.winners) == ("culture", [0])
+
+
+@pytest.mark.rule("wonder:united_nations")
+def test_the_united_nations_cost_20_and_give_3_culture(draw: Draw) -> None:
+    t = draw(HARVEST)
+    t.market.wonder_deck.remove("united_nations")
+    t.market.wonder_deck.append(t.market.wonders.pop())
+    t.market.wonders.append("united_nations")
+    t.players[0].cities[1].production_bonus = 20
+    play = managing(t).give("city:D8", "wonder:united_nations", "C7", "end")
+    assert play.over
+    seen = next(city for city in view(t, 0).players[0].cities if city.name == "D8")
+    assert seen.culture == 3
+
+
+@pytest.mark.rule("PROD-12")
+@pytest.mark.parametrize(
+    ("wonder", "cost", "tech", "less"),
+    [
+        pytest.param(printed.id, printed.cost, *(printed.discount.tech, printed.discount.cost), id=printed.id)
+        for printed in catalog().wonders.values()
+        if printed.discount is not None
+    ],
+)
+def test_discounts_of_wonders(draw: Draw, wonder: str, cost: int, tech: str, less: int) -> None:
+    t = draw(HARVEST, "romans" if tech == "metalworking" else "germans", "chinese")
+    if wonder not in t.market.wonders:
+        t.market.wonder_deck.remove(wonder)
+        t.market.wonder_deck.append(t.market.wonders.pop())
+        t.market.wonders.append(wonder)
+    play = managing(t).give("city:D8")
+    if not t.players[0].knows(tech):
+        assert f", {cost} production" in play.label(f"wonder:{wonder}")
+    play.give("back")
+    if not t.players[0].knows(tech):
+        tables.learn(t, 0, tech)
+    play.give("city:D8")
+    assert f", {less} production" in play.label(f"wonder:{wonder}")

@@ -1,0 +1,131 @@
+"""The chronicle has a sentence for every entry that the rules write, and tells nobody what is not theirs to know."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import civ_tui.rules
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.chronicle import MINOR, TEMPLATES, sentence
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.view import View, view
+
+SEATS = (SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"), SeatSettings("Cleo", "green"))
+WRITERS = {"note": 1, "note_unit": 2, "Entry": 2}
+"""The functions that write entries, and which argument of theirs is the kind."""
+
+
+def played(seed: int, decisions: int = 1500) -> Game[Table]:
+    """A random game after so many decisions, or at its end."""
+    game = new_game(Settings(SEATS, seed=seed))
+    player = RandomPlayer(seed)
+    for _ in range(decisions):
+        if game.over:
+            break
+        question = game.pending[0]
+        game.answer(question.seat, player.choose(question))
+    return game
+
+
+def written_kinds() -> Iterator[str]:
+    """Every kind that stands in the rules' source."""
+    for path in sorted(Path(civ_tui.rules.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                place = WRITERS.get(called, 0)
+                if place and len(node.args) > place:
+                    yield from _literals(node.args[place])
+
+
+def _literals(kind: ast.expr) -> Iterator[str]:
+    if isinstance(kind, ast.Constant):
+        yield kind.value
+    elif isinstance(kind, ast.JoinedStr):
+        prefix = kind.values[0]
+        assert isinstance(prefix, ast.Constant)
+        ends = ("wonder", "power") if prefix.value == "use_" else ("building", "wonder", "great_person")
+        yield from (prefix.value + end for end in ends)
+
+
+def test_every_kind_in_the_source_has_a_template():
+    kinds = set(written_kinds())
+    assert len(kinds) > 60, "the source is really read"
+    assert kinds - set(TEMPLATES) == set()
+
+
+def test_every_template_and_minor_kind_is_written_somewhere():
+    kinds = set(written_kinds())
+    assert {template.split(".")[0] for template in TEMPLATES} - kinds == set()
+    assert MINOR - kinds == set()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_entry_of_a_random_game_reads_as_a_sentence(seed: int):
+    game = played(seed)
+    seen = view(game.state, None)
+    told = [(entry, str(sentence(entry, seen))) for entry in game.state.log]
+    assert len({entry.kind for entry, _ in told}) > 20
+    for entry, said in told:
+        assert said.endswith("."), (entry.kind, said)
+        assert "{" not in said, (entry.kind, said)
+        assert "_" not in said, (entry.kind, said)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_the_table_reads_names_no_card_that_is_hidden(seed: int):
+    game = played(seed, decisions=700)
+    assert not game.over
+    open_view = view(game.state, None)
+    read = [str(sentence(entry, open_view)) for entry in open_view.log]
+    names = {card.name for card in catalog().culture_events.values()}
+    shown = {
+        catalog().culture_events[entry.facts["card"]].name
+        for entry in open_view.log
+        if entry.kind in ("play_event", "discard_event", "refuses_event", "fizzles") and "card" in entry.facts
+    }
+    for name in names - shown:
+        assert not any(name in said for said in read), name
+
+
+def test_private_entries_reach_their_seat_alone():
+    game = played(1)
+    private = [entry for entry in game.state.log if entry.audience is not None]
+    assert {entry.kind for entry in private} >= {"drawn_unit", "token_seen"}
+    for seat in range(3):
+        log = view(game.state, seat).log if not game.over else ()
+        assert all(entry.audience is None or seat in entry.audience for entry in log)
+
+
+def a_view() -> View:
+    return view(new_game(Settings(SEATS, seed=1)).state, None)
+
+
+def entry(kind: str, **facts: object) -> Entry:
+    return Entry(3, "movement", kind, 1, facts, place=next(iter(a_view().squares)))
+
+
+def test_facts_choose_the_variant_of_a_sentence():
+    seen = a_view()
+    origin = next(iter(seen.squares))
+    alone = sentence(entry("march", figures=1, origin=origin), seen)
+    group = sentence(entry("march", figures=3, origin=origin), seen)
+    assert str(alone).startswith("Bob marches from")
+    assert str(group).startswith("Bob marches with 3 figures from")
+
+
+def test_barbarians_are_not_the_player_who_runs_them():
+    facts = {"barbarian": True, "front": 1, "unit": "Spearman", "strength": 1}
+    assert str(sentence(entry("unit_opens_front", **facts), a_view())) == "the barbarians: Spearman 1 opens front 1."
+
+
+def test_a_kind_without_a_template_is_named_rather_than_lost():
+    assert str(sentence(entry("something_new"), a_view())) == "Bob: something_new"

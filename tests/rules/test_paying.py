@@ -1,0 +1,251 @@
+"""HARV-2 and TIME-5: what pays for a resource ability."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import GameOver
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.paying import can_pay, gift_resources, means, might_pay
+from civ_tui.rules.state import Table
+from tests.rules import tables
+from tests.rules.cards.phases import managing
+from tests.rules.conftest import Draw
+
+COIN, GREAT = "ability:pottery.coin", "ability:philosophy.great_person"
+TOURNEY, SERVICE = "event:jousting_tourney", "ability:civil_service.cancel_event"
+
+
+def potter(players: int = 2) -> Table:
+    """Seat 0 knows Pottery, whose ability costs any two resources, and has a culture hand of three."""
+    t = tables.table(players)
+    tables.learn(t, 0, "pottery")
+    return t
+
+
+def payer(t: Table) -> tuple[dict[str, int], list[str], list[str]]:
+    """What seat 0 still has: market tokens, hut and village tokens, cards."""
+    player = t.players[0]
+    return player.resources, [token.content for token in player.tokens], player.hand
+
+
+@pytest.mark.rule("HARV-2")
+def test_the_payer_chooses_among_what_could_pay() -> None:
+    t = potter()
+    tables.resource(t, 0, "iron", 2)
+    tables.resource(t, 0, "silk")
+    tables.token(t, 0, "hut", "iron")
+    tables.token(t, 0, "village", "uranium")
+    play = managing(t).give(COIN)
+    assert (play.question.kind, play.question.secret) == ("choose.payment", True)
+    assert play.legal == ["market:iron", "market:silk", "token:hut:iron", "token:village:uranium"]
+    play.give("market:silk")
+    assert play.legal == ["market:iron", "token:hut:iron", "token:village:uranium"]
+    assert payer(t) == ({"iron": 2, "silk": 1}, ["iron", "uranium"], []), "laid down, not yet spent"
+    play.give("token:village:uranium")
+    assert payer(t) == ({"iron": 2}, ["iron"], [])
+    assert t.market.resources["silk"] == 2
+    assert t.market.removed == ["village:uranium"]
+    assert t.players[0].tech_coins == {"pottery": 1}
+
+
+@pytest.mark.rule("HARV-2")
+def test_one_piece_pays_once() -> None:
+    t = potter()
+    tables.resource(t, 0, "iron")
+    assert managing(t).reason(COIN) == "HARV-2"
+    tables.resource(t, 0, "iron")
+    managing(t).give(COIN)
+    assert payer(t) == ({}, [], [])
+
+
+@pytest.mark.rule("HARV-2")
+def test_a_price_is_a_certain_resource_or_any() -> None:
+    t = potter()
+    tables.resource(t, 0, "silk")
+    tables.hold(t, 0, "generous_gift", "sabotage")
+    player = t.players[0]
+    assert [one.key for one in means(player, "any")] == ["market:silk", "gift:generous_gift"]
+    assert [one.key for one in means(player, "wheat")] == ["gift:generous_gift"]
+    assert means(player, "uranium") == []
+    assert can_pay(player, ("silk",))
+    assert can_pay(player, ("any", "any"))
+    assert not can_pay(player, ("any", "any", "any"))
+    assert not can_pay(player, ("incense",))
+    assert can_pay(player, ())
+
+
+@pytest.mark.parametrize(
+    ("card", "resources"),
+    [
+        pytest.param("gift_from_afar", {"iron", "wheat", "spy", "silk"}, marks=pytest.mark.rule("event:gift_from_afar")),
+        pytest.param("generous_gift", {"iron", "wheat", "spy", "silk"}, marks=pytest.mark.rule("event:generous_gift")),
+        pytest.param(
+            "princely_gift", {"iron", "uranium", "spy", "wheat", "silk"}, marks=pytest.mark.rule("event:princely_gift")
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    ("ability", "need"),
+    [
+        ("construction.production", "wheat"),
+        ("monarchy.obsolete_or_kill", "silk"),
+        ("atomic_theory.extra_action", "uranium"),
+        ("currency.culture", "incense"),
+    ],
+)
+def test_a_gift_pays_like_the_resources_that_it_names(card: str, resources: set[str], ability: str, need: str) -> None:
+    t = tables.table()
+    assert set(gift_resources(card)) == resources
+    tables.learn(t, 0, ability.split(".")[0]) if ability != "currency.culture" else None
+    tables.hold(t, 0, card)
+    if need not in resources:
+        assert managing(t).reason(f"ability:{ability}") == "HARV-2"
+        return
+    play = managing(t).give(f"ability:{ability}")
+    while play.question.kind.startswith("choose."):
+        play.give(play.legal[0])
+    assert t.players[0].hand == []
+    assert t.players[0].used == [ability]
+    assert t.market.events[catalog().culture_events[card].deck].face_up == [card]
+    assert t.players[1].sheet_coins == (card == "gift_from_afar")
+
+
+@pytest.mark.rule("event:gift_from_afar", "TIME-5", "COIN-1")
+def test_a_gift_from_afar_gives_another_player_a_coin() -> None:
+    t = potter(3)
+    tables.resource(t, 0, "iron")
+    tables.hold(t, 0, "gift_from_afar")
+    coins = [player.coins for player in t.players]
+    play = managing(t).give(COIN, "gift:gift_from_afar")
+    assert (play.question.seat, play.question.kind) == (0, "choose.player")
+    assert play.legal == ["seat:1", "seat:2"]
+    play.give("seat:2")
+    assert [player.sheet_coins for player in t.players] == [0, 0, 1]
+    assert [player.coins for player in t.players] == [coins[0] + 1, coins[1], coins[2] + 1]
+    assert payer(t) == ({}, [], [])
+
+
+@pytest.mark.rule("event:gift_from_afar", "COIN-4", "WIN-3")
+def test_the_coin_of_a_gift_may_be_the_fifteenth() -> None:
+    t = potter()
+    tables.resource(t, 0, "iron")
+    tables.hold(t, 0, "gift_from_afar")
+    t.players[1].sheet_coins = 14
+    tables.put(t, 1, "army", "E8")
+    play = managing(t).give(COIN)
+    with pytest.raises(GameOver):
+        play.give("gift:gift_from_afar")
+    assert t.winners == [1]
+
+
+@pytest.mark.rule("TIME-5", "TIME-2")
+def test_a_cancelled_gift_is_spent_and_pays_nothing() -> None:
+    t = potter()
+    tables.resource(t, 0, "iron")
+    tables.hold(t, 0, "generous_gift")
+    tables.hold(t, 1, "jousting_tourney")
+    play = managing(t).give(COIN, "gift:generous_gift", (1, TOURNEY))
+    assert play.question.kind == "city_management"
+    assert payer(t) == ({"iron": 1}, [], []), "nothing else is spent"
+    assert t.players[0].tech_coins == {}
+    assert t.players[0].used == []
+    assert tables.facts(t, "use_ability") == []
+    assert play.reason(COIN) == "HARV-2", "it can no longer be paid"
+
+
+@pytest.mark.rule("TIME-5")
+def test_the_payer_may_pay_otherwise_or_give_up() -> None:
+    for answer, left in (("market:silk", 1), ("back", 2)):
+        t = potter()
+        tables.resource(t, 0, "iron")
+        tables.resource(t, 0, "silk", 2)
+        tables.hold(t, 0, "generous_gift")
+        tables.hold(t, 1, "jousting_tourney")
+        play = managing(t).give(COIN, "market:iron", "gift:generous_gift", (1, TOURNEY))
+        assert (play.question.kind, play.legal) == ("choose.payment", ["market:silk", "back"])
+        play.give(answer)
+        assert t.players[0].resources == ({"silk": left} if answer != "back" else {"iron": 1, "silk": left})
+        assert t.players[0].tech_coins == ({"pottery": 1} if answer != "back" else {})
+        assert t.players[0].used == (["pottery.coin"] if answer != "back" else [])
+
+
+@pytest.mark.rule("TIME-5")
+def test_to_give_up_is_offered_only_once_a_gift_has_failed() -> None:
+    t = potter()
+    tables.resource(t, 0, "iron")
+    tables.resource(t, 0, "silk")
+    tables.hold(t, 0, "generous_gift")
+    assert "back" not in managing(t).give(COIN).legal
+
+
+@pytest.mark.rule("event:gift_from_afar", "TIME-2")
+def test_who_would_get_the_coin_may_cancel_the_gift() -> None:
+    t = potter()
+    tables.resource(t, 0, "iron")
+    tables.hold(t, 0, "gift_from_afar")
+    tables.hold(t, 1, "bread_and_circuses")
+    managing(t).give(COIN, "gift:gift_from_afar", (1, "event:bread_and_circuses"))
+    assert t.players[1].sheet_coins == 0
+    assert t.players[0].tech_coins == {}
+
+
+@pytest.mark.rule("event:gift_from_afar", "wonder:united_nations")
+def test_the_united_nations_may_refuse_the_coin(draw: Draw) -> None:
+    t = draw("""
+               E   F
+            7  G   GC
+            """)
+    tables.learn(t, 0, "pottery")
+    tables.wonder(t, 1, "united_nations", "F8")
+    tables.resource(t, 0, "iron")
+    tables.hold(t, 0, "gift_from_afar")
+    play = managing(t).give(COIN, "gift:gift_from_afar")
+    assert (play.question.seat, play.question.kind) == (1, "choose.option")
+    play.give((1, "refuse"))
+    assert t.players[0].tech_coins == {}
+    assert payer(t) == ({"iron": 1}, [], [])
+
+
+@pytest.mark.rule("TIME-5", "TIME-2")
+def test_a_token_laid_down_and_spent_while_others_reacted_is_laid_down_again() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "pottery", "philosophy", "civil_service")
+    tables.token(t, 0, "hut", "spy")
+    tables.resource(t, 0, "iron", 2)
+    tables.hold(t, 0, "generous_gift")
+    tables.hold(t, 1, "jousting_tourney")
+    play = managing(t).give(GREAT, "token:hut:spy", "gift:generous_gift", (1, TOURNEY))
+    play.give((0, SERVICE))
+    assert t.market.removed == ["hut:spy"]
+    assert (play.question.seat, play.question.kind) == (0, "great_person.square"), "the gift and both irons have paid"
+    assert payer(t) == ({}, [], [])
+
+
+@pytest.mark.rule("CULT-2", "TIME-5")
+def test_a_hand_over_its_limit_gives_no_gifts() -> None:
+    t = tables.table()
+    tables.hold(t, 0, "generous_gift", "sabotage", "drought")
+    assert means(t.players[0], "silk") == []
+    t.players[0].hand.remove("drought")
+    assert [one.key for one in means(t.players[0], "silk")] == ["gift:generous_gift"]
+
+
+@pytest.mark.rule("TIME-2")
+def test_what_might_pay_is_judged_by_what_everybody_sees() -> None:
+    t = tables.table()
+    player, ability = t.players[1], catalog().abilities["civil_service.cancel_event"]
+    assert not might_pay(t, player, ability)
+    tables.learn(t, 1, "civil_service")
+    assert not might_pay(t, player, ability)
+    tables.hold(t, 1, "sabotage")
+    assert might_pay(t, player, ability), "the card might be a gift"
+    gifts = t.market.events[1].face_down
+    while "gift_from_afar" in gifts:
+        gifts.remove("gift_from_afar")
+        t.market.events[1].face_up.append("gift_from_afar")
+    assert not might_pay(t, player, ability), "all gifts of its deck lie face up"
+    tables.token(t, 1, "hut", "wheat")
+    assert might_pay(t, player, ability), "the token might be a spy"
+    player.used.append(ability.id)
+    assert not might_pay(t, player, ability)

@@ -1,0 +1,208 @@
+"""What a seat sees: nothing that is hidden from it, wherever that lies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
+from civ_tui.rules.battle import attack
+from civ_tui.rules.board import geography, is_revealed
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.civilization import Civilization, new_game
+from civ_tui.rules.invariants import check
+from civ_tui.rules.state import SeatSettings, Settings, Table, Token
+from civ_tui.rules.view import view
+from tests.rules import tables
+from tests.rules.driver import Play
+
+PLAYERS = 3
+
+
+@cache
+def played() -> tuple[Table, ...]:
+    """Tables out of two games, at checkpoints and in the middle of battles."""
+    return (*_tables(4), *_tables(5))
+
+
+def _tables(seed: int) -> list[Table]:
+    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(PLAYERS))
+    game, player = new_game(Settings(seats, seed=seed)), RandomPlayer(seed)
+    found: list[Table] = []
+    mark = -1
+    for _ in range(2500):
+        if game.over:
+            break
+        question = game.pending[0]
+        game.answer(question.seat, player.choose(question))
+        if game.mark != mark and game.mark % 5 == 0:
+            found.append(game.checkpoint.clone())
+        elif game.state.battle is not None and game.state.battle.fronts:
+            found.append(game.state.clone())
+        mark = game.mark
+    return found
+
+
+def otherwise(t: Table, seat: int | None, seed: int) -> Table:
+    """A table that differs in everything that is hidden from the seat, and in nothing else."""
+    twin, chance = t.clone(), Chance(seed)
+    others = [player for player in twin.players if player.seat != seat]
+    twin.chance.state = chance.below(1 << 60)
+    tiles = [slot.tile for slot in twin.board.slots if not slot.revealed]
+    laid = {slot.tile for slot in twin.board.slots}
+    tiles += [tile.id for tile in catalog().tiles.values() if tile.civilization is None and tile.id not in laid]
+    chance.shuffle(tiles)
+    twin.board.slots = [slot if slot.revealed else replace(slot, tile=tiles.pop()) for slot in twin.board.slots]
+    for number, events in twin.market.events.items():
+        hands = [player.hand for player in others]
+        backs = {card.id for card in catalog().culture_events.values() if card.deck == number}
+        exchange([*hands, events.face_down], backs, chance)
+    for kind, units in twin.market.units.items():
+        rows = [player.forces for player in others]
+        if twin.battle is not None:
+            sides = (twin.battle.attacker, twin.battle.defender)
+            rows += [side.hand for side in sides if side.seat != seat and side.seat not in twin.battle.open_hands]
+        exchange([*rows, units.face_down], {card for card in catalog().unit_cards if card.startswith(kind)}, chance)
+    eras = {wonder.id: wonder.era for wonder in catalog().wonders.values()}
+    for era in ("medieval", "modern"):
+        exchange([twin.market.wonder_deck], {wonder for wonder in eras if eras[wonder] == era}, chance)
+    chance.shuffle(twin.market.great_people)
+    _other_tokens(twin, seat, chance)
+    twin.log = [
+        entry if entry.heard_by(seat) else replace(entry, facts={"secret": chance.below(99)}) for entry in twin.log
+    ]
+    return twin
+
+
+def exchange(rows: list[list[str]], kind: set[str], chance: Chance) -> None:
+    """Deal the cards of that kind anew among the places where they lie."""
+    places = [(row, index) for row in rows for index, card in enumerate(row) if card in kind]
+    cards = [row[index] for row, index in places]
+    chance.shuffle(cards)
+    for (row, index), card in zip(places, cards, strict=True):
+        row[index] = card
+
+
+def _other_tokens(t: Table, seat: int | None, chance: Chance) -> None:
+    for kind, pool in (("hut", t.market.huts), ("village", t.market.villages)):
+        squares = [square for square, token in t.board.tokens.items() if token.kind == kind]
+        row = [t.board.tokens[square].content for square in squares]
+        exchange([row, pool], {*catalog().huts, *catalog().villages}, chance)
+        t.board.tokens.update({square: Token(kind, content) for square, content in zip(squares, row, strict=True)})  # type: ignore[arg-type]
+        for player in t.players:
+            if player.seat != seat:
+                held = [token.content if token.kind == kind else "" for token in player.tokens]
+                exchange([held, pool], set(catalog().huts) | {"uranium"}, chance)
+                player.tokens = [
+                    Token(kind, content) if content else token  # type: ignore[arg-type]
+                    for token, content in zip(player.tokens, held, strict=True)
+                ]
+
+
+def test_the_tables_are_worth_looking_at() -> None:
+    assert len(played()) > 100
+    assert sum(t.battle is not None for t in played()) > 5
+    assert sum(bool(player.hand) for t in played() for player in t.players) > 20
+    assert sum(bool(player.tokens) for t in played() for player in t.players) > 20
+    for t in played()[::9]:
+        check(otherwise(t, 1, seed=5))
+
+
+@settings(derandomize=True, deadline=None, max_examples=120)
+@given(st.integers(0, 10**6), st.sampled_from([0, 1, 2, None]), st.integers(0, 10**9))
+def test_tables_that_differ_only_in_what_is_hidden_give_equal_views(place: int, seat: int | None, seed: int) -> None:
+    t = played()[place % len(played())]
+    twin = otherwise(t, seat, seed)
+    assert twin != t
+    assert view(twin, seat) == view(t, seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_others_do_see_the_difference(seat: int) -> None:
+    for t in played()[::9]:
+        twin = otherwise(t, seat, seed=1)
+        differing = [other for other in range(PLAYERS) if view(twin, other) != view(t, other)]
+        assert seat not in differing
+        if t.round > 0:
+            assert differing
+
+
+def shown(question: Question[Any], *, to_others: bool = False) -> list[tuple[str, str, str]]:
+    """What the screen of the seat shows, and what of that it may show while others look on."""
+    return [
+        (one.key, str(one.label), "" if to_others and one.key.startswith("ability:") else str(one.reason))
+        for one in question.options
+        if not (to_others and one.secret)
+    ]
+
+
+@settings(derandomize=True, deadline=None, max_examples=60)
+@given(st.integers(0, 10**6), st.integers(0, 10**9))
+def test_what_a_seat_is_asked_tells_it_nothing_hidden(place: int, seed: int) -> None:
+    checkpoints = [t for t in played() if t.battle is None]
+    t = checkpoints[place % len(checkpoints)]
+    for question in Game(Civilization(), t.clone()).pending:
+        twin = Game(Civilization(), otherwise(t, question.seat, seed))
+        other = twin.question(question.seat)
+        assert other is not None
+        assert (other.kind, str(other.prompt)) == (question.kind, str(question.prompt))
+        assert shown(other) == shown(question)
+
+
+@settings(derandomize=True, deadline=None, max_examples=60)
+@given(st.integers(0, 10**6), st.integers(0, 10**9))
+def test_an_open_screen_shows_nothing_that_only_its_seat_may_know(place: int, seed: int) -> None:
+    checkpoints = [t for t in played() if t.battle is None]
+    t = checkpoints[place % len(checkpoints)]
+    game = Game(Civilization(), t.clone())
+    for question in game.pending:
+        if not question.secret:
+            # That an ability can be paid tells of face-down tokens; only its reason may do that.
+            onlooker = (question.seat + 1) % PLAYERS
+            other = Game(Civilization(), otherwise(t, onlooker, seed)).question(question.seat)
+            assert other is not None
+            assert shown(other, to_others=True) == shown(question, to_others=True)
+
+
+def test_a_tile_face_down_shows_nothing_but_its_place() -> None:
+    t = played()[0]
+    for square, seen in view(t, 0).squares.items():
+        if not is_revealed(t, square):
+            x, y = geography(t).coordinates(square)
+            assert seen == type(seen)(square, geography(t).names[square], x, y, revealed=False)
+
+
+def test_a_battle_force_is_seen_by_its_seat_unless_it_lies_open() -> None:
+    t = tables.table()
+    tables.units(t, 0, "infantry-1", "mounted-2")
+    tables.units(t, 1, "infantry-3")
+    group = tables.put(t, 0, "army", "F7")
+    tables.put(t, 1, "army", "F7")
+    Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    assert t.battle is not None
+    for seat, sees in ((0, (True, False)), (1, (False, True)), (None, (False, False))):
+        battle = view(t, seat).battle
+        assert battle is not None
+        assert (battle.attacker.hand is not None, battle.defender.hand is not None) == sees
+        assert (battle.attacker.hand_count, battle.defender.hand_count) == (2, 1)
+    t.battle.open_hands.append(1)
+    opened = view(t, 0).battle
+    assert opened is not None
+    assert opened.defender.hand is not None
+
+
+def test_when_the_game_is_over_everything_is_shown() -> None:
+    t = played()[-1].clone()
+    t.victory = "culture"
+    seen = view(t, 0)
+    assert [player.hand for player in seen.players] == [tuple(player.hand) for player in t.players]
+    assert [player.tokens for player in seen.players] == [tuple(player.tokens) for player in t.players]
+    assert seen.log == tuple(t.log)

@@ -1,0 +1,156 @@
+"""People at the keyboard, for tests: a session at some moment of a game, its screens, and who presses the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from textual.pilot import Pilot
+
+from civ_tui.app import CivApp
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.flow import Question
+from civ_tui.screens.announcement import Announcement
+from civ_tui.screens.confirm import Choose
+from civ_tui.screens.hand_over import HandOverScreen
+from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.respond import RespondScreen
+from civ_tui.session import SeatSettings, Session, Settings
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+COLOURS = ("red", "blue", "green", "yellow")
+CIVILIZATIONS = ("romans", "germans", "egyptians", "chinese")
+SMALL, MEDIUM = (80, 24), (120, 40)
+
+
+class Sensible(RandomPlayer):
+    """A random player who keeps out of Anarchy, so that the cities act."""
+
+    def choose(self, question: Question[Any]) -> str:
+        key = super().choose(question)
+        while key == "government:anarchy":
+            key = super().choose(question)
+        return key
+
+
+def game(players: int = 2, seed: int = 1, civilizations: Sequence[str] = CIVILIZATIONS) -> Session:
+    """A new game of these civilizations, not saved anywhere."""
+    seats = tuple(
+        SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat])  # type: ignore[arg-type]
+        for seat in range(players)
+    )
+    return Session.begin(Settings(seats, seed=seed))
+
+
+def at(
+    kind: str,
+    *,
+    players: int = 2,
+    seed: int = 1,
+    when: Callable[[Session, Question[Any]], bool] = lambda session, question: True,
+    civilizations: Sequence[str] = CIVILIZATIONS,
+) -> Session:
+    """A session that waits for an answer of that kind; games of further seeds are played until one comes to it."""
+    for attempt in range(seed, seed + 20):
+        session = game(players, attempt, civilizations)
+        player = Sensible(attempt)
+        for _ in range(3000):
+            question = session.question
+            if question is None:
+                break
+            if question.kind == kind and when(session, question):
+                return session
+            session.game.answer(question.seat, player.choose(question))
+    raise AssertionError(f"no game came to {kind}")
+
+
+def app(session: Session) -> CivApp:
+    """The app at that game; hand-overs listen at once."""
+    return CivApp(session=session, patience=0)
+
+
+def screen(pilot: Pilot[None]) -> PhaseScreen:
+    """The phase screen that is up."""
+    found = pilot.app.screen
+    assert isinstance(found, PhaseScreen), found
+    return found
+
+
+def text(pilot: Pilot[None]) -> str:
+    """Everything that can be read on the screen."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+async def sit_down(pilot: Pilot[None]) -> PhaseScreen:
+    """Pass every gate that is up."""
+    await pilot.pause()
+    while isinstance(pilot.app.screen, HandOverScreen):
+        await pilot.press(pilot.app.screen.player.letter.lower(), "enter")
+        await pilot.pause()
+    return screen(pilot)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press the keys, and wait until everything is drawn."""
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+async def choose(pilot: Pilot[None], key: str) -> None:
+    """Take the option of that key from the list: by its digit if it has one, else by the arrow keys and Enter."""
+    table = screen(pilot)
+    table.choices.focus()
+    for digit in range(1, 10):
+        option = table.choices.numbered(digit)
+        if option is not None and option.key == key:
+            await press(pilot, str(digit))
+            return
+    await press(pilot, "home")
+    for _ in range(table.choices.option_count):
+        pointed = table.choices.pointed
+        if pointed is not None and pointed.key == key:
+            await press(pilot, "enter")
+            return
+        await press(pilot, "down")
+    raise AssertionError(f"{key} is not in the list")
+
+
+async def play(pilot: Pilot[None], session: Session, answers: int, seed: int = 1) -> list[str]:
+    """Let somebody play on by keys for so many answers; returns the kinds of questions that were answered."""
+    player = Sensible(seed)
+    kinds: list[str] = []
+    for _ in range(answers * 4):
+        if len(kinds) >= answers or session.over:
+            break
+        up = pilot.app.screen
+        if isinstance(up, HandOverScreen):
+            await press(pilot, up.player.letter.lower(), "enter")
+        elif isinstance(up, Choose):
+            await press(pilot, "y")
+        elif isinstance(up, Announcement):
+            await press(pilot, "enter")
+        elif isinstance(up, RespondScreen) and up.masked:
+            await press(pilot, "1")
+            kinds.append("respond")
+        else:
+            await _answer(pilot, session, player, kinds)
+    return kinds
+
+
+async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, kinds: list[str]) -> None:
+    table, question = screen(pilot), session.question
+    assert question is not None
+    letter = table.shown.players[question.seat].letter
+    if table.masked:
+        await press(pilot, letter)
+        return
+    kinds.append(question.kind)
+    key = player.choose(question)
+    option = next(option for option in question.options if option.key == key)
+    if option.secret and not table.alone:
+        key = next(option.key for option in question.legal() if not option.secret)
+    if question.kind == "trade.agree" and key == "agree":
+        await press(pilot, letter)
+    else:
+        await choose(pilot, key)

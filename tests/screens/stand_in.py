@@ -1,0 +1,61 @@
+"""The application with a plain list of answers in place of the phase screens, for tests of everything around them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import App, ComposeResult
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from civ_tui.app import CivApp
+from civ_tui.engine.flow import Question
+from civ_tui.session import SeatSettings, Session, Settings
+
+TWO = Settings((SeatSettings("Anna", "red", "germans"), SeatSettings("Boris", "blue", "russians")), seed=5)
+
+
+class PlainScreen(Screen[None]):
+    """Lists the legal options of whatever is asked, and goes away after each answer that was taken."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def compose(self) -> ComposeResult:
+        question = self.session.question
+        assert question is not None
+        yield Static(str(question.prompt), markup=False)
+        yield OptionList(*[Option(str(option.label), id=option.key) for option in question.legal()])
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        question = self.session.question
+        assert question is not None
+        answers = len(self.session.game.record)
+        self.session.answer(question.seat, str(event.option_id))
+        if len(self.session.game.record) > answers:
+            self.dismiss()
+
+
+class PlainApp(CivApp):
+    """The application over plain screens, without waiting at the hand-over."""
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(patience=0, **arguments)
+
+    def phase_screen(self, question: Question[Any], session: Session) -> Screen[None]:
+        return PlainScreen(session)
+
+
+def session(folder: Path, settings: Settings = TWO) -> Session:
+    """A new game of two, saved in that folder."""
+    return Session.begin(settings, folder / "game.json")
+
+
+def screen_text(app: App[Any]) -> str:
+    """All that the terminal shows now, toasts included, as text."""
+    width, height = app.size
+    strips = app.screen._compositor.render_strips(app.size)
+    return "\n".join("".join(segment.text for segment in strip)[:width] for strip in strips[:height])

@@ -1,0 +1,148 @@
+"""The form of a new game: what it asks, refuses and gives."""
+
+import pytest
+from textual.app import App
+from textual.widgets import Button, Input
+
+from civ_tui.screens.cycle import Cycle
+from civ_tui.screens.new_game import Draft, NewGameScreen
+from civ_tui.session import SeatSettings, Settings
+from civ_tui.widgets.themes import CIV_DARK
+from tests.screens.stand_in import screen_text
+
+
+class Form(App, inherit_bindings=False):
+    """Shows the form and keeps its answer."""
+
+    def __init__(self, draft):
+        super().__init__()
+        self.register_theme(CIV_DARK)
+        self.theme = CIV_DARK.name
+        self.draft = draft
+        self.answers = []
+
+    def on_mount(self):
+        self.push_screen(NewGameScreen(self.draft), self.answers.append)
+
+    @property
+    def can_start(self):
+        return not self.screen.query_one("#start", Button).disabled
+
+
+async def filled(*keys, draft=None):
+    app = Form(draft or Draft(seed=7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        left = bool(app.answers)
+        return app.answers, "" if left else screen_text(app), None if left else app.can_start
+
+
+START = ("shift+tab", "shift+tab", "enter")
+"""From the first field back over the end of the form to the start button."""
+
+
+async def test_the_form_as_it_opens_can_be_played():
+    answers, *_ = await filled(*START)
+    two = (SeatSettings("Player 1", "red"), SeatSettings("Player 2", "blue"))
+    assert answers == [Settings(two, seed=7)]
+
+
+async def test_the_draft_fills_the_form():
+    answers, *_ = await filled(*START, draft=Draft(players=4, seed=99, learning=True))
+    assert len(answers[0].seats) == 4
+    assert (answers[0].seed, answers[0].learning) == (99, True)
+
+
+async def test_everything_can_be_chosen_by_keys_alone():
+    keys = [
+        *("right", "tab"),  # three players
+        *("A", "n", "n", "a", "tab", "left", "tab", "right", "tab"),  # Anna, yellow, Americans
+        *("tab", "tab", "tab"),
+        *("C", "tab", "tab", "left", "tab"),  # C, green, Russians
+        *("right", "tab", "space", "tab"),  # learning, later loot
+        *("4", "2", "tab", "enter"),
+    ]
+    answers, *_ = await filled(*keys)
+    seats = (
+        SeatSettings("Anna", "yellow", "americans"),
+        SeatSettings("Player 2", "blue"),
+        SeatSettings("C", "green", "russians"),
+    )
+    assert answers == [Settings(seats, 42, learning=True, later_loot=True)]
+
+
+async def test_the_arrows_go_from_row_to_row_in_the_column():
+    app = Form(Draft())
+    async with app.run_test(size=(80, 24)) as pilot:
+        went = []
+        for key in ("down", "tab", "down", "down", "down", "down", "down", "up"):
+            await pilot.press(key)
+            went.append(app.focused.id)
+        assert went == ["name-0", "colour-0", "colour-1", "learning", "loot", "seed", "start", "seed"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        (("tab", "tab", "right"), "Two players cannot have the same colour: blue. (SETUP-1)"),
+        (("tab", "P", "l", "a", "y", "e", "r", " ", "2"), "Two players cannot have the same name: Player 2. (SETUP-1)"),
+        (("tab", "backspace"), "The player at seat 1 needs a name."),
+        (("tab", "space", "space"), "The player at seat 1 needs a name."),
+        ((*("tab",) * 9, "x"), "A seed is a whole number"),
+        (
+            ("tab", "tab", "tab", "right", "tab", "tab", "tab", "right"),
+            "Two players cannot have the same civilization: americans. (SETUP-1)",
+        ),
+        (
+            ("tab", "tab", "tab", *("right",) * 3, *("tab",) * 4, "right"),
+            "The Egyptians take no part in the first game. (SETUP-19)",
+        ),
+    ],
+)
+async def test_what_cannot_be_played_is_said_at_once_and_not_started(keys, sentence):
+    answers, text, can_start = await filled(*keys)
+    assert sentence in text
+    assert not can_start
+    assert answers == []
+
+
+async def test_a_mended_form_can_be_started():
+    answers, *_ = await filled("tab", "tab", "right", "left", "shift+tab", "shift+tab", *START)
+    assert len(answers) == 1
+
+
+async def test_a_seat_that_does_not_play_does_not_matter():
+    """The third seat's colour is that of the second, but only two play."""
+    app = Form(Draft())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.screen.query_one("#colour-2", Cycle).index = 1
+        app.screen.query_one("#name-3", Input).value = ""
+        await pilot.press("right", "left")
+        assert app.can_start
+
+
+async def test_a_blank_seed_is_drawn_by_chance():
+    seeds = {(await filled(*START, draft=Draft()))[0][0].seed for _ in range(3)}
+    assert len(seeds) > 1
+
+
+async def test_escape_and_the_back_button_give_nothing():
+    assert (await filled("escape"))[0] == [None]
+    assert (await filled("shift+tab", "enter"))[0] == [None]
+
+
+async def test_four_players_fit_the_smallest_terminal():
+    _, text, _ = await filled(draft=Draft(players=4))
+    for words in ("New game", "Player 4", "Seed", "Start", "Esc back"):
+        assert words in text
+
+
+async def test_the_mouse_turns_a_field_both_ways():
+    app = Form(Draft())
+    async with app.run_test(size=(80, 24)) as pilot:
+        colour = app.screen.query_one("#colour-0", Cycle)
+        await pilot.click(colour, offset=(8, 0))
+        assert colour.value == "blue"
+        await pilot.click(colour, offset=(0, 0))
+        assert colour.value == "red"
