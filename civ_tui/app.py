@@ -38,6 +38,8 @@ class CivApp(App[None], inherit_bindings=False):
     CSS_PATH: ClassVar[list[str | PurePath]] = [HERE / "app.tcss", HERE / "screens" / "menu.tcss"]
     TITLE = "Civilization"
     ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    """Nothing reaches the clipboard, where the next player would find it."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+й", "leave", "Quit", show=False, priority=True, id="app.leave")
     ]
@@ -107,9 +109,13 @@ class CivApp(App[None], inherit_bindings=False):
             text = f"A new game takes the place of the saved one.\n{lies.sentence}"
             return await self.push_screen_wait(Confirm("New game", text, "Start anew", "Keep the saved game"))
         if lies.unreadable:
-            aside = slot.set_aside(path)
-            text = f"{lies.sentence}\nIt is kept as {aside}."
-            await self.push_screen_wait(Notice("New game", text))
+            try:
+                aside = slot.set_aside(path)
+            except OSError as error:
+                text = f"{lies.sentence}\nIt could not be put aside: {error.strerror or error}."
+                await self.push_screen_wait(Notice("No new game", text))
+                return False
+            await self.push_screen_wait(Notice("New game", f"{lies.sentence}\nIt is kept as {aside}."))
         return True
 
     async def _play(self, session: Session) -> None:
@@ -117,6 +123,8 @@ class CivApp(App[None], inherit_bindings=False):
         self.session = session
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
+        if session.trouble:
+            await self.push_screen_wait(Notice("Not saved", session.trouble))
         while (question := session.question) is not None:
             hand_over = session.hand_over()
             if hand_over == "gate":

@@ -56,8 +56,8 @@ class Plan:
 @dataclass(slots=True)
 class Played:
     """A game that was played. `victory` is "" when it was unfinished, and `races` then tells how far each seat was;
-    `seconds` is the time between the deal and the last answer. `clauses` are those that made something happen, and in
-    a thorough game those that forbade something."""
+    `seconds` is the processor's time between the deal and the last answer. `clauses` are those that made something
+    happen, and in a thorough game those that forbade something."""
 
     seed: int
     decisions: int
@@ -94,10 +94,10 @@ def play(plan: Plan) -> Played:
         check(game.state)
     except Exception as error:
         raise Failed(record.Record(plan.settings, (), trouble=_told(error))) from error
-    begin, forbade = time.perf_counter(), set[str]()
+    begin, forbade = time.process_time(), set[str]()
     try:
         _play_on(game, plan, forbade)
-        seconds = time.perf_counter() - begin
+        seconds = time.process_time() - begin
         check(game.state)
     except BrokenRule as broken:
         cause = broken.__cause__ or broken

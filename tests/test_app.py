@@ -162,6 +162,37 @@ async def test_a_save_that_cannot_be_opened_is_kept_beside_a_new_game(folder):
     assert slot.look(path).session is not None
 
 
+async def test_a_save_that_cannot_be_put_aside_stops_the_new_game(folder, monkeypatch):
+    (folder / "game.json").write_bytes(b"{")
+
+    def refused(_path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(slot, "set_aside", refused)
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", *START)
+        await pilot.pause()
+        assert "It could not be put aside: Permission denied." in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is app.menu
+    assert (folder / "game.json").read_bytes() == b"{"
+
+
+async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder):
+    played = session(folder)
+    played.path = folder
+    played.save()
+    app = PlainApp(session=played)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "The game could not be saved" in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, HandOverScreen)
+
+
 @pytest.mark.parametrize(("keys", "screen"), [(("enter",), PlainScreen), (("escape",), PlainScreen)])
 async def test_leaving_is_asked_and_staying_is_the_safe_answer(folder, keys, screen):
     app = PlainApp(session=session(folder))

@@ -11,6 +11,8 @@ RELUCTANT = frozenset(("end", "none", "back", "off", "stop", "reserve", "nothing
 """Answers that do nothing; seldom taken while there is something to do."""
 SHY = frozenset(("trade", "trade.deal", "trade.agree"))
 """Kinds of question in which it does nothing half the time: talks could go on for ever."""
+STEPS_IN = 32
+"""It thinks of playing out of turn after at most so many answers."""
 LEANINGS: tuple[tuple[str, ...], ...] = (
     (),
     ("culture", "arts", "wonder:", "building:temple", "building:cathedral", "great_person:"),
@@ -26,6 +28,7 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         # Not the numbers that the table of the same seed draws.
         self.chance = Chance(seed ^ 0x6A09E667F3BCC908)
+        self.wait = STEPS_IN
         self.leanings: dict[Seat, tuple[str, ...]] = {}
 
     def choose(self, question: Question[Any]) -> str:
@@ -60,4 +63,8 @@ class RandomPlayer:
 
     def steps_in(self, seats: int) -> Seat | None:
         """A seat that thinks of playing out of turn now; mostly None."""
-        return None if self.chance.below(16) else self.chance.below(seats)
+        self.wait -= 1
+        if self.wait:
+            return None
+        self.wait = 1 + self.chance.below(STEPS_IN)
+        return self.chance.below(seats)

@@ -170,15 +170,12 @@ class Game(Generic[S]):
 
     def _return_to(self, length: int) -> None:
         """Play the current part again up to that length of the record."""
-        tail, floor = self.record[self.mark : length], self.floor
+        tail = self.record[self.mark : length]
         del self.record[self.mark :]
         self._begin(self.checkpoint)
         for given in tail:
             self.give(given)
-        self.floor = min(floor, length)
 
     def clone(self) -> Game[S]:
         """Another game at the same point; what happens in one does not touch the other."""
-        twin = Game(self.rules, self.checkpoint.clone(), self.record, self.mark)
-        twin.floor = self.floor
-        return twin
+        return Game(self.rules, self.checkpoint.clone(), self.record, self.mark)

@@ -35,7 +35,6 @@ def dump(game: Game[S], state: TypeAdapter[S]) -> bytes:
         "schema": SCHEMA,
         "rules": game.rules.version,
         "mark": game.mark,
-        "floor": game.floor,
         "record": record,
     }
     body = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
@@ -51,20 +50,18 @@ def load(data: bytes, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], 
     head = _read(data)
     try:
         record = [Given(seat, kind, key, bool(any_time)) for seat, kind, key, *any_time in head["record"]]
-        version, mark, floor = int(head["rules"]), int(head["mark"]), int(head["floor"])
+        version, mark = int(head["rules"]), int(head["mark"])
         checkpoint = state.validate_python(head["checkpoint"])
-        if not (0 <= mark <= len(record) and 0 <= floor <= len(record)):
-            raise ValueError(f"mark {mark}, floor {floor}, {len(record)} answers")
+        if not 0 <= mark <= len(record):
+            raise ValueError(f"mark {mark} of {len(record)} answers")
     except (ValidationError, ValueError, TypeError, KeyError) as error:
         raise SaveError(DAMAGED) from error
     if version > rules.version:
         raise SaveError(NEWER)
     try:
-        game = Game(rules, checkpoint.clone(), record, mark)
+        return Game(rules, checkpoint.clone(), record, mark), ""
     except Exception:
         return _without_tail(rules, checkpoint, record[:mark]), _lost(len(record) - mark)
-    game.floor = floor
-    return game, ""
 
 
 def _without_tail(rules: Rules[S], checkpoint: S, record: list[Given]) -> Game[S]:

@@ -90,15 +90,16 @@ async def act(t: Table, player: Player, city: City) -> None:
         await harvest(t, player, city, action.removeprefix("harvest:"))
 
 
-async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> None:
-    """PROD-1, PROD-2: the city makes the item; trade buys what it lacks; what is left is lost, unless a card says
-    so."""
+async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> int:
+    """PROD-1, PROD-2: the city makes the item; trade buys what it lacks. Returns the production that is left, which is
+    lost unless a card says otherwise."""
     trade = trade_needed(player, item.cost, production)
     points, bought = trade_rate(player)
     left = production + trade // points * bought - item.cost
     gains.spend_trade(t, player, trade, "PROD-2")
     if await make_announced(t, player, city, item) and city in player.cities:
         await happened(t, "item_made", player, city, left)
+    return left
 
 
 async def make_announced(t: Table, player: Player, city: City, item: Item) -> bool:

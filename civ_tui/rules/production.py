@@ -39,7 +39,7 @@ class Site:
     """A square of the outskirts as production sees it."""
 
     square: Square
-    terrain: str | None
+    terrain: str
     marker: Marker | None
     blockaded: bool
     own: int
@@ -52,9 +52,9 @@ def sites(t: Table, player: Player, city: City) -> list[Site]:
     found = []
     for square in geography(t).around[city.square]:
         shown = face(t, square)
-        terrain = None if shown is None else shown.terrain
+        assert shown is not None, "all squares around a city are revealed (FOUND-4)"
         marker = t.board.markers.get(square)
-        found.append(Site(square, terrain, marker, square in enemies, stands.count(square)))
+        found.append(Site(square, shown.terrain, marker, square in enemies, stands.count(square)))
     return found
 
 
@@ -156,8 +156,6 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
 def why_not_place(player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
     """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or
     None."""
-    if site.terrain is None:
-        return Reason("MOVE-5", "That tile is not revealed.")
     if item.kind in ("army", "scout"):
         return _why_not_stand(player, item, site)
     if site.blockaded:

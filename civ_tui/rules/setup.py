@@ -6,7 +6,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.board import face, geography, is_water, lay_board, own_figures
+from civ_tui.rules.board import geography, is_water, lay_board, own_figures
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import MARKET_RESOURCES, TILE_SIDE
 from civ_tui.rules.great_people import place_great_person
@@ -242,11 +242,8 @@ async def _outskirts_square(
     def question() -> Question[Square]:
         options = []
         for square in geography(t).around[player.cities[0].square]:
-            shown = face(t, square)
             reason = None
-            if shown is None:
-                reason = Reason("MOVE-5", "That tile is not revealed.")
-            elif shown.terrain == "water" and not allow_water:
+            if is_water(t, square) and not allow_water:
                 reason = Reason("SETUP-13", "Figures cannot begin on water.")
             elif stacking and len(own_figures(player, square)) >= stacking_limit(player):
                 reason = Reason("MOVE-3", "The stacking limit is reached there.")

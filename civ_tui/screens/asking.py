@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 from textual import on
 
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.rules.catalog import catalog
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
 from civ_tui.screens.keys import KEYS
@@ -18,6 +19,10 @@ from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, wrapped
+
+
+MENUS: Final = ("start_of_turn", "trade", "city_management", "movement")
+"""The questions in whose lists the cards of the hand stand too."""
 
 
 class AskingScreen(TableScreen):
@@ -82,15 +87,36 @@ class AskingScreen(TableScreen):
         offered = [] if self.masked else list(self.offered(question))
         self.choices.offer(offered, before.key if same and before is not None else None)
         self.mark_map(question)
-        self._point_map()
+        pointed = self.choices.pointed
+        if not same or before is None or pointed is None or pointed.key != before.key:
+            self._point_map()
+        self.say_about()
         self.refresh_keys()
         if not same:
             (self.map if self.begins_on_map(question) else self.choices).focus()
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """The lines of the list, the legal ones first. What tells of the seat's hand shows only while it is alone."""
-        choices = (self.choice(option) for option in question.options if self.alone or not option.secret)
+        choices = (self.choice(option) for option in question.options if not self.hides(option))
         return legal_first(choices, self.look.say("Not now"))
+
+    def hides(self, option: Option[Any]) -> bool:
+        """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone. Whether an
+        ability can be paid for tells of face-down tokens and gift cards, where there are any."""
+        if self.alone:
+            return False
+        if option.secret:
+            return True
+        ability = catalog().abilities.get(option.key.removeprefix("ability:"))
+        return ability is not None and bool(ability.cost) and self.holds_hidden
+
+    @property
+    def holds_hidden(self) -> bool:
+        """Whether the seat that is asked holds cards or tokens that the others cannot see."""
+        if self.seat is None:
+            return False
+        player = self.shown.players[self.seat]
+        return bool(player.hand_backs or player.token_kinds)
 
     def choice(self, option: Option[Any]) -> Choice:
         """The line of one option."""
@@ -117,7 +143,11 @@ class AskingScreen(TableScreen):
         if self.masked:
             words = self.look.say("For {name} alone.", name=self.shown.players[question.seat].name)
             return wrapped(Text(words, self.look.palette.role("accent")), width)
-        return wrapped(Text(self.look.say(question.prompt), self.look.palette.role("accent")), width)
+        lines = wrapped(Text(self.look.say(question.prompt), self.look.palette.role("accent")), width)
+        if question.kind in MENUS and not self.alone and self.holds_hidden:
+            words = self.look.say("{key} shows what you hold", key=KEYS["private"].name)
+            lines.append(Text(words, self.look.palette.role("muted")))
+        return lines
 
     def _about(self, width: int) -> Lines:
         if self.masked:
@@ -169,16 +199,16 @@ class AskingScreen(TableScreen):
     def _pointed(self, event: ChoiceList.Pointed) -> None:
         if event.option is self.choices.pointed:
             self._point_map()
+            self.say_about()
 
     def _point_map(self) -> None:
         option = self.choices.pointed
         if option is not None and option.place is not None:
             self.map.cursor = option.place
-        self.query_one("#about", Said).draw = self._about
-        self.pointed()
 
-    def pointed(self) -> None:
-        """Another option is highlighted: whoever draws what it means elsewhere draws it again."""
+    def say_about(self) -> None:
+        """Another option is highlighted: say what it means, here and wherever else it is drawn."""
+        self.query_one("#about", Said).draw = self._about
 
     @on(MapView.CursorMoved)
     def _point_list(self, event: MapView.CursorMoved) -> None:
@@ -196,7 +226,7 @@ class AskingScreen(TableScreen):
         question = self.question
         if question is None or self.masked:
             return None
-        here = [option for option in question.options if option.place == square and (self.alone or not option.secret)]
+        here = [option for option in question.options if option.place == square and not self.hides(option)]
         return next((option for option in here if option.reason is None), here[0] if here else None)
 
     def _option(self, key: str) -> Option[Any] | None:

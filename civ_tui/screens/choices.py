@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from rich.text import Text
 from textual.message import Message
@@ -12,11 +12,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.engine.flow import Option
+from civ_tui.screens.keys import DIGITS
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, fit, heading
-
-DIGITS: Final = 9
-"""How many options a digit reaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ class ChoiceList(OptionList):
         return None if row is None else row.option
 
     def offer(self, choices: Sequence[Choice], point_at: str | None = None) -> None:
-        """Show these; the highlight goes to the option of that key, else to the first."""
+        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves."""
         look = look_of(self.app)
         self._rows = []
         entries: list[Entry] = []
@@ -98,10 +96,11 @@ class ChoiceList(OptionList):
             shown = number if choice.legal and number <= DIGITS else 0
             self._rows.append(choice)
             entries.append(Entry(Drawn(_drawing(look, choice, shown), look)))
-        self.set_options(entries)
         keys = [None if row is None else row.option.key for row in self._rows]
         first = next((place for place, key in enumerate(keys) if key is not None), None)
-        self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
+        with self.prevent(OptionList.OptionHighlighted):
+            self.set_options(entries)
+            self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
 
     def point_at(self, option: Option[Any]) -> None:
         """Highlight that option, if it is in the list."""

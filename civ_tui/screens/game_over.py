@@ -52,7 +52,7 @@ class GameOverScreen(Once[None]):
             yield Static(Text("\n").join(standings(view, look)), id="standings")
             yield Static(
                 f"{view.round} rounds · {len(game.record)} decisions · seed {game.state.settings.seed}"
-                f" · {CLAUSES[view.victory]}",  # type: ignore[index]
+                f" · {CLAUSES[view.victory]}",
                 classes="muted",
                 markup=False,
             )

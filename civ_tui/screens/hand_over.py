@@ -73,7 +73,8 @@ class HandOverScreen(Once[None]):
     def on_mount(self) -> None:
         """Begin to wait."""
         self.shown_at = self.clock()
-        self.app.clear_notifications()
+        # After whatever the screen before has still to tell.
+        self.app.call_later(self.app.clear_notifications)
         self._prompt()
 
     def on_key(self, event: events.Key) -> None:

@@ -50,7 +50,7 @@ class HelpScreen(Popup[None]):
         for name in self._of_screen:
             key = KEYS[name]
             other = twin(key.keys[0])
-            called = f"{key.name} {other}" if other is not None and other.isalpha() else key.name
+            called = f"{key.name} {other}" if other is not None and len(other) == 1 else key.name
             text = Text(f"{called:<8}", look.palette.role("strong")).append(
                 look.say(key.help), look.palette.role("text")
             )

@@ -19,6 +19,8 @@ TWINS: Final = MappingProxyType(dict(zip(QWERTY, JCUKEN, strict=True)))
 """Which Cyrillic letter lies on the same key as a Latin one."""
 SHIFTED_TWINS: Final = MappingProxyType({"question_mark": "comma"})
 """The same for what is typed with Shift and is no letter: the key of "?" gives "," on a Russian layout."""
+DIGITS: Final = 9
+"""How many options of a list a digit reaches."""
 _LATIN: Final = {cyrillic: latin for latin, cyrillic in TWINS.items()}
 
 
@@ -54,7 +56,9 @@ class Key:
 
     @property
     def name(self) -> str:
-        """The first key as it is written for a reader."""
+        """The first key as it is written for a reader; all nine digits in one."""
+        if len(self.keys) == DIGITS:
+            return f"{self.keys[0]}-{self.keys[-1]}"
         return NAMES.get(self.keys[0], self.keys[0])
 
     @property
@@ -98,7 +102,7 @@ _ALL: Final = (
     Key("move", ("up",), "nothing", "Move", "move in the list or over the map", shown=False),
     Key(
         "digit",
-        ("1", "2", "3", "4", "5", "6", "7", "8", "9"),
+        tuple("123456789"),
         "digit",
         "1-9",
         "take the option of that number",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from civ_tui.rules.catalog import catalog
+from civ_tui.rules.components import Icons
+from civ_tui.rules.view import View
 from civ_tui.widgets.describe import (
     building_lines,
     event_lines,
@@ -13,8 +15,27 @@ from civ_tui.widgets.describe import (
     tech_lines,
     wonder_lines,
 )
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, wrapped
+
+
+def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
+    """What a city on that square would have around it: icons, resources, and how much is not explored."""
+    here = view.squares[centre]
+    around = [
+        square
+        for square in view.squares.values()
+        if square.square != centre and abs(square.x - here.x) <= 1 and abs(square.y - here.y) <= 1
+    ]
+    icons = sum((square.icons for square in around), Icons())
+    letters = sorted({RESOURCE_LETTERS[square.resource] for square in around if square.resource is not None})
+    text = Text(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(icons_text(look, icons))
+    text.append(f"  {' '.join(letters)}", look.palette.role("strong"))
+    unknown = sum(not square.revealed for square in around)
+    if unknown:
+        text.append(f"  {look.say('{n} unexplored', n=unknown)}", look.palette.role("muted"))
+    return wrapped(text, width)
 
 
 def meaning_lines(look: Look, key: str, width: int) -> Lines:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, get_args
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,6 +18,7 @@ from civ_tui import __version__
 from civ_tui.slot import Slot
 
 Wish = Literal["new", "resume", "quit"]
+WISHES: Final[tuple[Wish, ...]] = get_args(Wish)
 
 TITLE: Final = """\
 █▀▀ █ █ █ █ █   █ ▀▀█ ▄▀▄ ▀█▀ █ █▀█ █▄ █
@@ -77,11 +78,8 @@ class MenuScreen(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click."""
         event.stop()
-        wish = event.option.id
-        if wish == "new" or wish == "resume" or wish == "quit":
-            self.action_choose(wish)
+        self.action_choose(WISHES[event.option_index])
 
     def action_choose(self, wish: Wish) -> None:
-        """Say what was chosen, unless there is nothing to resume."""
-        if wish != "resume" or self.slot.session is not None:
-            self.post_message(self.Chosen(wish))
+        """Say what was chosen."""
+        self.post_message(self.Chosen(wish))

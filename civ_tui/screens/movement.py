@@ -48,7 +48,7 @@ class MovementScreen(PhaseScreen):
             return super().offered(question)
         choices = []
         for option in question.options:
-            if option.secret and not self.alone:
+            if self.hides(option):
                 continue
             square = "" if option.place is None else self.shown.squares[option.place].name
             parts = getattr(option.label, "parts", {})

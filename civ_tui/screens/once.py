@@ -19,6 +19,7 @@ class Once(Screen[ScreenResultType], Generic[ScreenResultType]):
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave with the result, if the screen has not been left yet."""
         if self._left:
-            return AwaitComplete.nothing()
+            nothing: AwaitComplete = AwaitComplete.nothing()  # type: ignore[no-untyped-call]
+            return nothing
         self._left = True
         return super().dismiss(result)

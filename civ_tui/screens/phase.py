@@ -209,7 +209,7 @@ class PhaseScreen(AskingScreen):
         question, pointed = self.question, self.choices.pointed
         if question is None or self.masked:
             return
-        legal = [option for option in question.legal() if self.alone or not option.secret]
+        legal = [option for option in question.legal() if not self.hides(option)]
         places = {option.place for option in legal if option.place is not None}
         if places:
             firsts = {option.place: option for option in reversed(legal) if option.place is not None}

@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from civ_tui.rules.view import View
 from civ_tui.screens.keys import bindings
+from civ_tui.screens.once import Once
 from civ_tui.screens.telling import Said, key_line
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Lines
@@ -21,7 +22,7 @@ from civ_tui.widgets.panel import Lines
 Result = TypeVar("Result")
 
 
-class Popup(ModalScreen[Result], Generic[Result]):
+class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     """A title, something to look at, and the keys."""
 
     CSS_PATH = "popup.tcss"

@@ -52,8 +52,9 @@ class ResearchScreen(PhaseScreen):
         self.query_one("#ground").display = self.query_one("#square").display = False
         self.query_one("#pyramid", Said).draw = self._pyramid
 
-    def pointed(self) -> None:
+    def say_about(self) -> None:
         """Show the card of the tech, and where it would lie."""
+        super().say_about()
         self.query_one("#pyramid", Said).refresh(layout=True)
 
     def _pyramid(self, width: int) -> Lines:

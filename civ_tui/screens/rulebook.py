@@ -17,8 +17,8 @@ from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Clause
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Popup
-from civ_tui.screens.telling import Said
-from civ_tui.widgets.panel import Lines, wrapped
+from civ_tui.screens.telling import Draw, Said
+from civ_tui.widgets.panel import Drawn, Lines, wrapped
 
 
 class RulebookScreen(Popup[None]):
@@ -63,7 +63,7 @@ class RulebookScreen(Popup[None]):
             if word.lower() in f"{clause.id} {clause.title} {clause.text}".lower()
         ]
         clauses = self.query_one("#clauses", OptionList)
-        clauses.set_options(Entry(f"{clause.id:<10} {clause.title}") for clause in self._found)
+        clauses.set_options(Entry(Drawn(_drawing(clause), self.look)) for clause in self._found)
         clauses.highlighted = 0 if self._found else None
 
     def _text(self, width: int) -> Lines:
@@ -97,3 +97,7 @@ class RulebookScreen(Popup[None]):
     @on(Input.Submitted, "#search")
     def _submitted(self) -> None:
         self.query_one("#clauses", OptionList).focus()
+
+
+def _drawing(clause: Clause) -> Draw:
+    return lambda _width: [Text(f"{clause.id:<9} {clause.title}")]

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
+from civ_tui.engine.flow import Option, Question
+from civ_tui.screens.choices import Choice
+from civ_tui.screens.meaning import outskirts_lines
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.widgets.panel import Lines
+
+CAPITAL = "setup.capital"
 
 
 class SetupScreen(PhaseScreen):
@@ -13,3 +20,20 @@ class SetupScreen(PhaseScreen):
     ASKS: ClassVar[tuple[str, ...]] = ("setup",)
     SECTIONS: ClassVar[tuple[str, ...]] = ("SETUP",)
     CLAUSE: ClassVar[str] = "SETUP-11"
+
+    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+        """The square that the home tile suggests comes first."""
+        found = super().offered(question)
+        if question.kind != CAPITAL:
+            return found
+        return sorted(found, key=lambda choice: (not choice.legal, not _suggested(choice.option)))
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What the capital would have around it."""
+        if self.question is None or self.question.kind != CAPITAL or option.place is None:
+            return super().meaning(option, width)
+        return outskirts_lines(self.look, self.shown, option.place, width)
+
+
+def _suggested(option: Option[Any]) -> bool:
+    return "suggested" in str(getattr(option.label, "template", ""))

@@ -7,9 +7,11 @@ from typing import Any, ClassVar
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.screens.choices import Choice
+from civ_tui.screens.meaning import outskirts_lines
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.widgets.panel import Lines
 
-GAINS = ("found", "gather", "great_person")
+GAINS = ("found", "great_person")
 """Options that a player seldom means to leave; ending the phase while there are such is asked back."""
 
 
@@ -29,6 +31,12 @@ class StartOfTurnScreen(PhaseScreen):
         """The menu with what seldom is meant at its end."""
         return sorted(super().offered(question), key=_place)
 
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """For a new city, what it would have around it."""
+        if option.key.startswith("found:") and option.place is not None:
+            return outskirts_lines(self.look, self.shown, option.place, width)
+        return super().meaning(option, width)
+
     def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
         """Anarchy is asked back too."""
         if option.key == ANARCHY:
@@ -40,12 +48,15 @@ class StartOfTurnScreen(PhaseScreen):
         question = self.question
         if question is None:
             return ""
-        left = [option for option in question.legal() if option.key.split(":")[0] in GAINS]
-        return (
-            self.look.say("Still open: {what}.", what=", ".join(self.look.say(option.label) for option in left))
-            if left
-            else ""
-        )
+        left = [self.look.say(option.label) for option in question.legal() if self._is_missed(option)]
+        return self.look.say("Still open: {what}.", what=", ".join(left)) if left else ""
+
+    def _is_missed(self, option: Option[Any]) -> bool:
+        """Whether a player seldom means to leave it. What lies around an own city is gathered without a scout."""
+        kind = option.key.split(":")[0]
+        if kind == "gather" and option.place is not None:
+            return self.shown.squares[option.place].owner != self.seat
+        return kind in GAINS
 
     def begins_on_map(self, question: Question[Any]) -> bool:
         """The menu is a list."""

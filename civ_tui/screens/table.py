@@ -15,6 +15,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
 from civ_tui.rules.chronicle import MINOR, sentence
 from civ_tui.rules.view import View
 from civ_tui.screens.board import BoardScreen, GoTo
@@ -23,6 +24,7 @@ from civ_tui.screens.help import HelpScreen
 from civ_tui.screens.keys import KEYS, bindings
 from civ_tui.screens.log import LogScreen
 from civ_tui.screens.market import MarketScreen
+from civ_tui.screens.once import Once
 from civ_tui.screens.pyramid import PyramidScreen
 from civ_tui.screens.sheet import SheetScreen
 from civ_tui.screens.telling import Said, banner, key_line, purse, square_in_brief
@@ -37,11 +39,13 @@ from civ_tui.widgets.players import PlayersPanel
 OVER_THE_TABLE: Final = ("board", "pyramid", "market", "sheet", "log", "goto", "help")
 """The keys that lay something over the table."""
 
+NEWS: Final = 40
+"""How many sentences the log beside the table holds."""
 MEDIUM, LARGE = 110, 155
 """Columns from which on the seats have their panel, and the log its own."""
 
 
-class TableScreen(ModalScreen[None]):
+class TableScreen(Once[None], ModalScreen[None]):
     """The round above, the map and the square under its cursor at the left, the panels at the right, the keys below.
 
     Whoever inherits says who is asked (`seat`), in what words (`doing`), and which `KEYS` mean something.
@@ -146,16 +150,17 @@ class TableScreen(ModalScreen[None]):
         players.view = view
         news = self.query_one("#news", Chronicle)
         news.players = view.players
-        news.sentences = tuple(self.sentences(view))[-60:]
+        told = [entry for entry in view.log if entry.kind not in MINOR]
+        news.sentences = tuple(self.sentences(view, told[-NEWS:]))
         for said in self.query(Said):
             said.refresh(layout=True)
         self.refresh_keys()
 
-    def sentences(self, view: View, *, minor: bool = False) -> Iterable[Sentence]:
-        """The log as the view knows it; minor entries only if asked for."""
-        for entry in view.log:
-            if minor or entry.kind not in MINOR:
-                yield Sentence(entry.round, entry.phase, self.look.say(sentence(entry, view)), entry.seat, entry.place)
+    def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
+        """Entries of the log in words."""
+        look = self.look
+        for entry in entries:
+            yield Sentence(entry.round, entry.phase, look.say(sentence(entry, view)), entry.seat, entry.place)
 
     # What is said
 
@@ -213,7 +218,7 @@ class TableScreen(ModalScreen[None]):
 
     def action_log(self) -> None:
         """What has happened; a line about a square leads there."""
-        log = LogScreen(self.shown, tuple(self.sentences(self.shown, minor=True)))
+        log = LogScreen(self.shown, tuple(self.sentences(self.shown, self.shown.log)))
         self.app.push_screen(log, self._go_to)
 
     def action_help(self) -> None:

@@ -104,6 +104,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         super().__init__(id=id, classes=classes)
         self._cells: dict[Square, Cell] = {}
         self._rows: dict[int, list[Strip]] = {}
+        self._drawn_at: Zoom | None = None
         self._heads: Strip | None = None
         self._hovered: Square | None = None
         self.set_reactive(MapView.view, view)
@@ -263,6 +264,10 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         width = self.size.width
         if self.view is None:
             return Strip.blank(width, ground)
+        if self._drawn_at != self.shown_zoom:
+            # The screen may be drawn once between a change of its size and the widget's own resize.
+            self._forget()
+            self._drawn_at = self.shown_zoom
         margin = self._margin
         line = y - margin.y
         inner = min(self._room.width - RULER, self._extent(self.shown_zoom).width - RULER)

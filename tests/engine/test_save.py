@@ -90,7 +90,7 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
         dump(new())[:-40],
         changed(dump(new()), mark=5),
         changed(dump(new()), mark=-1),
-        changed(dump(new()), floor=None),
+        changed(dump(new()), rules=None),
         changed(dump(new()), record=7),
         changed(dump(new()), record=[[0]]),
         changed(dump(new()), checkpoint={"part": 1}),
@@ -129,13 +129,13 @@ def test_an_older_save_is_brought_up_to_date_step_by_step(monkeypatch):
         "MIGRATIONS",
         {
             1: lambda head: {**head, "schema": 2, "record": head["answers"]},
-            2: lambda head: {**head, "schema": 3, "floor": 0},
+            2: lambda head: {**head, "schema": 3, "rules": Toy.version},
         },
     )
     game = answer(new(), (0, "2"))
     old = json.loads(dump(game))
     old["schema"], old["answers"] = 1, old.pop("record")
-    del old["floor"]
+    del old["rules"]
     assert snapshot(load(json.dumps(old).encode())[0]) == snapshot(game)
     monkeypatch.setattr(save, "MIGRATIONS", {})
     with pytest.raises(SaveError, match="nobody can read"):

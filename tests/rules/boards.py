@@ -19,11 +19,11 @@ from collections.abc import Callable
 from civ_tui.rules import gains
 from civ_tui.rules.board import COLUMNS, face, geography
 from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Face, Icons, Tile
+from civ_tui.rules.components import Face, Icons, Terrain, Tile
 from civ_tui.rules.state import Square, Table, TileSlot
 from tests.rules import tables
 
-LETTERS = {"F": "forest", "M": "mountain", "G": "grassland", "D": "desert", "W": "water"}
+LETTERS: dict[str, Terrain] = {"F": "forest", "M": "mountain", "G": "grassland", "D": "desert", "W": "water"}
 PRINTED = {
     "F": Icons(production=2),
     "M": Icons(production=1),

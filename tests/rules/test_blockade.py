@@ -10,7 +10,7 @@ from civ_tui.rules.city_management import city_management
 from civ_tui.rules.great_people import place_great_person
 from civ_tui.rules.income import city_yield, wonder_works
 from civ_tui.rules.invariants import check
-from civ_tui.rules.state import Table
+from civ_tui.rules.state import Figure, Table
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.conftest import Draw
@@ -172,5 +172,5 @@ def test_under_democracy_not_even_an_army(draw: Draw) -> None:
     assert play.reason("B6") == "GOV-6"
 
 
-def _on(t: Table, name: str) -> list[object]:
+def _on(t: Table, name: str) -> list[Figure]:
     return [figure for player in t.players for figure in player.figures if figure.square == tables.at(t, name)]

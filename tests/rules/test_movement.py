@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.rules import gains
-from civ_tui.rules.board import within
+from civ_tui.rules.board import figures_on, within
 from civ_tui.rules.invariants import check
 from civ_tui.rules.limits import stacking_limit, travel_speed
 from civ_tui.rules.movement import movement
@@ -101,6 +101,7 @@ def test_figures_of_one_square_move_as_a_group_or_not(draw: Draw) -> None:
         """, "russians", "romans")  # fmt: skip
     play = move(t)
     assert play.legal == ["C7:2A1S", "C7:2A", "C7:1A1S", "C7:1A", "C7:1S", "end"]
+    assert [play.label(key) for key in play.legal[:2]] == ["2 armies and scout on C7", "2 armies on C7"]
     play.give("C7:1A1S", "D7", "D8")
     assert where(t) == ["C7", "D8", "D8"]
     assert play.legal == ["C7:1A", "end"]
@@ -220,6 +221,18 @@ def test_navigation_sets_out_only_on_what_it_can_cross(draw: Draw) -> None:
     assert move(t.clone(), "A7:1S", "B7", "C7").reason("D7") == "MOVE-4"  # the third step
 
 
+@pytest.mark.rule("MOVE-4", "MOVE-5")
+def test_the_dark_is_no_shore(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D  E
+        6  W  W  W  W  G?
+        7  W  Gs W  W  G
+        8  W  W  W  W  G
+        """)
+    tables.know(t, 0, "navigation", "horseback_riding")
+    assert move(t, "B7:1S", "C7").reason("D7") == "MOVE-4"
+
+
 @pytest.mark.rule("MOVE-4")
 @pytest.mark.parametrize("tech", ["sailing", "steam_power", "flight"])
 def test_other_techs_end_their_move_on_water(draw: Draw, tech: str) -> None:
@@ -248,6 +261,51 @@ def test_who_is_held_where_he_cannot_stay_goes_back_to_where_he_could(draw: Draw
     assert (play.legal, play.label("stop")) == (["stop"], "Go back to A7")
     play.give("stop")
     assert next(figure for figure in t.players[0].figures if figure.moved).square == tables.at(t, "A7")
+
+
+@pytest.mark.rule("MOVE-4", "TIME-3")
+def test_not_all_the_way_back_if_he_could_stay_nearer(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        7  Gs G  W  G
+        """)
+    tables.know(t, 0, "navigation", "horseback_riding")
+    play = move(t, "A7:1S", "B7", "C7")
+
+    async def hold() -> None:
+        t.board.locked.append(tables.at(t, "C7"))
+
+    assert play.interrupt(hold()).label("stop") == "Go back to B7"
+    assert where(t) == ["C7"]
+    play.give("stop")
+    assert where(t) == ["B7"]
+
+
+@pytest.mark.rule("TIME-3")
+def test_a_march_ends_when_its_figures_are_gone(draw: Draw) -> None:
+    t = draw("""
+           A  B
+        7  Gs G
+        """)
+    play = move(t, "A7:1S", "B7")
+
+    async def kill() -> None:
+        gains.kill_figure(t, figures_on(t, tables.at(t, "B7"))[0], "event:defection")
+
+    assert play.interrupt(kill()).legal == ["stop"]
+    play.give("stop", "end")
+    assert play.over
+
+
+@pytest.mark.rule("TIME-3")
+def test_nobody_leaves_a_locked_square(draw: Draw) -> None:
+    t = draw("""
+           A  B
+        7  Gs Ga
+        """)
+    t.board.locked.append(tables.at(t, "A7"))
+    play = move(t)
+    assert (play.reason("A7:1S"), play.legal) == ("TIME-3", ["B7:1A", "end"])
 
 
 @pytest.mark.rule("MOVE-4", "TIME-3")
@@ -515,6 +573,20 @@ def test_all_figures_enter_enemy_outskirts_but_no_scout_the_centre(draw: Draw) -
     assert play.reason("C7") == "MOVE-13"
     play.give("stop", "A7:1A", "B7")
     assert "C7" in play.legal
+
+
+@pytest.mark.rule("MOVE-11", "MOVE-13", "GOV-6")
+def test_under_democracy_nobody_is_attacked_but_villages(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        6  G  GA G  G
+        7  G  Ga GC G
+        8  G  Gv G  G
+        """)
+    t.players[0].government = "democracy"
+    play = move(t, "B7:1A")
+    assert (play.reason("B6"), play.reason("C7")) == ("GOV-6", "GOV-6")
+    assert {"A7", "B8"} <= set(play.legal)
 
 
 @pytest.mark.rule("MOVE-13", "BATTLE-1")

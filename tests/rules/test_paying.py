@@ -78,7 +78,9 @@ def test_a_price_is_a_certain_resource_or_any() -> None:
 @pytest.mark.parametrize(
     ("card", "resources"),
     [
-        pytest.param("gift_from_afar", {"iron", "wheat", "spy", "silk"}, marks=pytest.mark.rule("event:gift_from_afar")),
+        pytest.param(
+            "gift_from_afar", {"iron", "wheat", "spy", "silk"}, marks=pytest.mark.rule("event:gift_from_afar")
+        ),
         pytest.param("generous_gift", {"iron", "wheat", "spy", "silk"}, marks=pytest.mark.rule("event:generous_gift")),
         pytest.param(
             "princely_gift", {"iron", "uranium", "spy", "wheat", "silk"}, marks=pytest.mark.rule("event:princely_gift")

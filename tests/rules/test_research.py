@@ -45,7 +45,7 @@ def test_one_tech_each_or_none_revealed_together() -> None:
     t = tables.table(3)
     for player in t.players:
         player.trade = 6
-    play = phase(t, 6)
+    revealed, play = t.revealed, phase(t, 6)
     assert [one.seat for one in play.asked] == [0, 1, 2]
     assert all(one.secret for one in play.asked)
     play.give((1, "pottery"), (0, "masonry"))
@@ -53,6 +53,7 @@ def test_one_tech_each_or_none_revealed_together() -> None:
     play.give((2, "none"))
     assert play.over
     assert [len(player.techs) for player in t.players] == [2, 2, 1]
+    assert t.revealed > revealed  # nobody takes his choice back
     assert t.players[1].knows("pottery")
 
 
@@ -98,6 +99,8 @@ def test_a_card_rests_on_two_of_the_row_below(rows: tuple[int, ...], level: int,
     tech = LEVELS[level][-1]
     reason = why_not_learn(t.players[0], tech)
     assert (None if reason is None else reason.clause) == (None if fits else "RES-3")
+    if rows == (4, 3, 2):
+        assert "row 3 rests on two cards of row 2: it needs 4 there, you have 3" in str(reason)
     assert question(phase(t))[tech] == ("yes" if fits else "RES-3")
 
 

@@ -86,7 +86,7 @@ def test_research_is_simultaneous_and_secret() -> None:
     assert not game.state.players[2].knows("masonry")
     game.answer(0, "none")
     game.answer(1, "pottery")
-    assert game.state.phase == "start_of_turn"
+    assert not any(question.kind == "research" for question in game.pending)
     assert (game.state.players[2].knows("masonry"), game.state.players[1].knows("pottery")) == (True, True)
 
 
@@ -104,7 +104,7 @@ def test_trade_is_collected_by_all_at_once() -> None:
 def test_the_marker_passes_clockwise_in_every_round_but_the_first(players: int) -> None:
     game = begun(players, seed=5)
     drawn = game.state.first
-    holders = []
+    holders: list[int] = []
     while game.state.round < 5:
         if len(holders) < game.state.round:
             holders.append(game.state.first)
@@ -124,7 +124,8 @@ def test_what_lasted_a_round_is_over_when_the_next_begins() -> None:
     t.board.locked.append(tables.at(t, "E4"))
     t.phase = "research"
     run(part(t), (0, "none"), (1, "none"))
-    assert (scout.gathers_for, scout.moved) == (None, False)
+    assert scout.gathers_for is None
+    assert not scout.moved
     assert city == City(0, city.square, capital=True)
     assert (player.used, t.board.locked) == ([], [])
     assert (t.round, t.first) == (2, 1)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from civ_tui.engine.flow import GameOver
 from civ_tui.rules.board import cities, geography, is_revealed, is_water
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.cities import found_city
@@ -15,10 +16,9 @@ from civ_tui.rules.income import city_yield
 from civ_tui.rules.invariants import check
 from civ_tui.rules.limits import figures_in_reserve, max_cities, unit_cost
 from civ_tui.rules.rounds import part
-from civ_tui.rules.setup import COLOURS, UNIT_TYPES, central_squares, deal, refusal, settle, suggested_square
+from civ_tui.rules.setup import UNIT_TYPES, central_squares, deal, refusal, settle, suggested_square
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.trade import collect
-from civ_tui.rules.victory import GameOver
 from civ_tui.rules.view import view
 from tests.rules import boards, tables
 from tests.rules.driver import Play, run
@@ -54,10 +54,12 @@ def test_two_to_four_players_take_different_civilizations_and_colours() -> None:
         assert refusal(settings(*ALL[:number])) is None
     for wrong in (
         settings("romans"),
-        Settings(tuple(SeatSettings(f"{n}", COLOURS[n % 4]) for n in range(5))),
+        Settings(tuple(SeatSettings(f"{n}", tables.COLOURS[n % 4]) for n in range(5))),
         settings("romans", "romans"),
         settings("romans", "atlanteans"),
         Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "red"))),
+        Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "pink"))),  # type: ignore[arg-type]
+        Settings((SeatSettings("Ann", "red"), SeatSettings("Ann", "blue"))),
     ):
         reason = refusal(wrong)
         assert reason is not None

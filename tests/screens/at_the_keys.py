@@ -10,8 +10,11 @@ from textual.pilot import Pilot
 from civ_tui.app import CivApp
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
+from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
-from civ_tui.screens.confirm import Choose
+from civ_tui.screens.confirm import Choose, Confirm
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.respond import RespondScreen
@@ -62,6 +65,11 @@ def at(
                 return session
             session.game.answer(question.seat, player.choose(question))
     raise AssertionError(f"no game came to {kind}")
+
+
+def session_on(t: Table) -> Session:
+    """A session that waits for the player whose part of the phase it is on that table."""
+    return Session(Game(Civilization(), t))
 
 
 def app(session: Session) -> CivApp:
@@ -117,16 +125,18 @@ async def choose(pilot: Pilot[None], key: str) -> None:
 
 
 async def play(pilot: Pilot[None], session: Session, answers: int, seed: int = 1) -> list[str]:
-    """Let somebody play on by keys for so many answers; returns the kinds of questions that were answered."""
+    """Let somebody play on by keys until so many more answers are on record; returns the kinds of questions put."""
     player = Sensible(seed)
     kinds: list[str] = []
+    end = len(session.game.record) + answers
     for _ in range(answers * 4):
-        if len(kinds) >= answers or session.over:
+        if len(session.game.record) >= end or session.over:
             break
         up = pilot.app.screen
         if isinstance(up, HandOverScreen):
             await press(pilot, up.player.letter.lower(), "enter")
         elif isinstance(up, Choose):
+            assert isinstance(up, Confirm), text(pilot)
             await press(pilot, "y")
         elif isinstance(up, Announcement):
             await press(pilot, "enter")
@@ -141,16 +151,20 @@ async def play(pilot: Pilot[None], session: Session, answers: int, seed: int = 1
 async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, kinds: list[str]) -> None:
     table, question = screen(pilot), session.question
     assert question is not None
-    letter = table.shown.players[question.seat].letter
-    if table.masked:
-        await press(pilot, letter)
-        return
-    kinds.append(question.kind)
+    if not table.masked:
+        kinds.append(question.kind)
     key = player.choose(question)
-    option = next(option for option in question.options if option.key == key)
-    if option.secret and not table.alone:
-        key = next(option.key for option in question.legal() if not option.secret)
-    if question.kind == "trade.agree" and key == "agree":
+    if any(option.key == key and table.hides(option) for option in question.options):
+        key = next(option.key for option in question.legal() if not table.hides(option))
+    await give(pilot, session, key)
+
+
+async def give(pilot: Pilot[None], session: Session, key: str) -> None:
+    """Answer what is asked with that key; a hidden hand is only shown, with its owner's letter."""
+    table, question = screen(pilot), session.question
+    assert question is not None
+    letter = table.shown.players[question.seat].letter
+    if table.masked or (question.kind == "trade.agree" and key == "agree"):
         await press(pilot, letter)
     else:
         await choose(pilot, key)

@@ -39,8 +39,9 @@ class OneScreen(App):
 
 
 async def pressed(app, *keys):
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await pilot.press(*keys)
+        await pilot.pause()
         return app.opened, screen_text(app)
 
 

@@ -121,10 +121,12 @@ async def engineering(t: Table, player: Player, city: City, left: int) -> None:
         prompt = Line("{city} has {n} production left. What else does it produce?", city=name(t, city.square), n=left)
         return Question(player.seat, "city.action", prompt, options)
 
-    item = await ask(question) if len(question().legal()) > 1 else None
-    if item is not None:
+    for _ in range(number("engineering.split", "items") - 1):
+        item = await ask(question) if len(question().legal()) > 1 else None
+        if item is None:
+            return
         note_use(t, player, "engineering.split")
-        await produce(t, player, city, item, left)
+        left = await produce(t, player, city, item, left)
 
 
 def obsoleting(t: Table, eras: Iterable[str], cause: str) -> list[Option[Deed]]:

@@ -23,7 +23,9 @@ FIELD = """
 def where(t: Table, seat: int) -> list[str]:
     """Kind and square of each figure of the seat on the map."""
     names = {tables.at(t, f"{column}{row}"): f"{column}{row}" for column in "ABCDEFGH" for row in range(1, 17)}
-    return sorted(f"{figure.kind} {names[figure.square]}" for figure in t.players[seat].figures if figure.square is not None)
+    return sorted(
+        f"{figure.kind} {names[figure.square]}" for figure in t.players[seat].figures if figure.square is not None
+    )
 
 
 @pytest.mark.rule("event:defection")
@@ -172,7 +174,9 @@ def test_all_figures_of_a_square_are_moved_together(draw: Draw, card: str, reach
 
 
 @pytest.mark.rule("event:disoriented")
-@pytest.mark.parametrize("square", ["B6", "D6", "D7", "E7", "C9"], ids=["hut", "water", "enemy", "behind him", "his city"])
+@pytest.mark.parametrize(
+    "square", ["B6", "D6", "D7", "E7", "C9"], ids=["hut", "water", "enemy", "behind him", "his city"]
+)
 def test_figures_are_not_moved_into_a_fight_or_across_water(draw: Draw, square: str) -> None:
     t = draw(LAND)
     tables.hold(t, 0, "disoriented")

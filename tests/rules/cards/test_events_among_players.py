@@ -52,7 +52,9 @@ def test_the_level_of_what_is_learned_is_limited(card: str, level: int) -> None:
     t = tables.table()
     t.phase = "start_of_turn"
     player, other = t.players
-    tables.learn(t, 0, *LEVEL_1, "horseback_riding", "irrigation", "sailing", "mathematics", "chivalry", "theology", "banking")
+    tables.learn(
+        t, 0, *LEVEL_1, "horseback_riding", "irrigation", "sailing", "mathematics", "chivalry", "theology", "banking"
+    )
     tables.learn(t, 1, *LEVEL_1, "horseback_riding", "monarchy", "construction", "engineering", "democracy")
     tables.learn(t, 1, "biology", "metal_casting", "flight")
     player.fresh_governments.clear()
@@ -187,7 +189,7 @@ def test_a_city_loves_its_ruler(draw: Draw, card: str, more: int) -> None:
     assert t.players[0].hand == []
 
 
-# wonder:united_nations
+# The United Nations
 
 SABOTAGE = """
            E   F   G

@@ -42,6 +42,7 @@ def test_metalworking_adds_3_wounds_to_the_attack_of_the_next_unit() -> None:
     assert play.reason("ability:metalworking.attack") == "HARV-2"
     play.give((0, "infantry-1@1"))
     assert wounds(t) == [(None, None)]
+    assert tables.facts(t, "unit_wounded")[0]["more"] == 1 + 3
     assert t.players[0].resources == {"iron": 1}
 
 

@@ -169,9 +169,9 @@ def test_the_fifteenth_coin_of_a_tech_wins() -> None:
 def test_engineering_divides_a_citys_production_between_two_items_once_a_round(draw: Draw) -> None:
     t = draw(TWO_CITIES)
     tables.learn(t, 0, "engineering")
-    t.players[0].cities[1].production_bonus = 5
+    t.players[0].cities[1].production_bonus = 9
     play = managing(t).give("city:E8", "unit:infantry")
-    assert str(play.question.prompt).startswith("E8 has 6 production left.")
+    assert str(play.question.prompt).startswith("E8 has 10 production left.")
     assert "unit:mounted" in play.legal
     assert play.reason("wonder:colossus") == "PROD-1"
     play.give("army", "D8")

@@ -1,0 +1,94 @@
+"""Make the pictures of this folder: play recorded games in the real program and photograph their main moments.
+
+    python screenshots/make.py [NAME ...]
+
+`shots.toml` lists the pictures: which game, after how many of its answers, which size of terminal, which keys are pressed
+before the picture is taken. The games beside it were played by hand. Needs `rsvg-convert` (Debian: librsvg2-bin) and a
+monospaced font such as DejaVu Sans Mono.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from civ_tui import record
+from civ_tui.app import CivApp
+from civ_tui.rules.civilization import new_game
+from civ_tui.screens.hand_over import HandOverScreen
+from civ_tui.session import Session
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A picture: of `game` after `answers` of its answers, at `size`, when `keys` have been pressed. `gate` keeps the
+    hand-over on the screen instead of passing it."""
+
+    name: str
+    game: str
+    answers: int
+    size: tuple[int, int]
+    keys: tuple[str, ...] = ()
+    gate: bool = False
+
+
+def session_at(shot: Shot) -> Session:
+    """The game of the shot at its moment, not saved anywhere."""
+    played = record.load(HERE / f"{shot.game}.json")
+    game = new_game(played.settings)
+    for given in played.answers[: shot.answers]:
+        game.give(given)
+    return Session(game)
+
+
+async def take(shot: Shot) -> str:
+    """The picture as SVG."""
+    app = CivApp(session=session_at(shot), patience=0)
+    async with app.run_test(size=shot.size) as pilot:
+        await pilot.pause()
+        if not shot.gate:
+            await pass_the_gate(app, pilot)
+        for key in shot.keys:
+            await pilot.press(key)
+            await pilot.pause()
+        # Blanks at the beginning of a text count, or letters move by a column.
+        return app.export_screenshot(title=" ").replace("<svg ", '<svg xml:space="preserve" ', 1)
+
+
+async def pass_the_gate(app: CivApp, pilot: Pilot[None]) -> None:
+    """Whoever is asked takes the keyboard."""
+    while isinstance(app.screen, HandOverScreen):
+        await pilot.press(app.screen.player.letter.lower(), "enter")
+        await pilot.pause()
+
+
+def convert(svg: str, picture: Path) -> None:
+    """The SVG as PNG, in a font that the machine has."""
+    with tempfile.NamedTemporaryFile("w", suffix=".svg") as file:
+        file.write(svg.replace("Fira Code", "DejaVu Sans Mono"))
+        file.flush()
+        subprocess.run(["rsvg-convert", "--output", str(picture), file.name], check=True)  # noqa: S603, S607
+
+
+def main() -> None:
+    """Make the pictures named on the command line, or all."""
+    shots = [Shot(**entry) for entry in tomllib.loads((HERE / "shots.toml").read_text())["shot"]]
+    for shot in shots:
+        if not sys.argv[1:] or shot.name in sys.argv[1:]:
+            width, height = shot.size
+            picture = HERE / f"{shot.name}-{width}x{height}.png"
+            convert(asyncio.run(take(shot)), picture)
+            print(picture.name)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

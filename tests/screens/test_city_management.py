@@ -1,0 +1,136 @@
+"""City Management by keys: a city, what it does, where that goes; and what would be lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.state import Table
+from civ_tui.screens.city_management import CityManagementScreen
+from civ_tui.screens.confirm import Confirm
+from tests.rules.tables import at, build, found, learn, table
+from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
+
+
+def managing() -> Table:
+    """Seat 0 in City Management."""
+    t = table(2)
+    t.phase = "city_management"
+    return t
+
+
+def row(pilot_text: str, words: str) -> str:
+    """The line of the list that holds these words."""
+    return next(line for line in pilot_text.splitlines() if words in line)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_a_city_makes_an_army_and_the_map_takes_it(size):
+    session = session_on(managing())
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        assert isinstance(table_screen, CityManagementScreen)
+        await press(pilot, "1")
+        assert session.question.kind == "city.action"
+        assert table_screen.map.selected == session.game.state.players[0].cities[0].square
+        await choose(pilot, "army")
+        assert session.question.kind == "city.place"
+        assert table_screen.map.has_focus
+        assert table_screen.map.targets
+        await press(pilot, "enter")
+        assert session.question.kind == "city_management"
+        placed = [figure.square for figure in session.game.state.players[0].figures if figure.square is not None]
+        assert len(placed) == 1
+
+
+async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
+    t = managing()
+    learn(t, 0, "writing")
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        await press(pilot, "1")
+        city = table_screen.city
+        icon = table_screen.look.glyphs.icon
+        shown = text(pilot)
+        assert f"{catalog().limits.army_cost}{icon('production')}" in row(shown, " Army ")
+        option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
+        need, cost = option.label.parts["need"], option.label.parts["cost"]
+        assert cost > city.production
+        assert f"{need}{icon('trade')} {cost}{icon('production')}" in shown
+
+
+async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
+    t = managing()
+    learn(t, 0, "writing")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        await press(pilot, "1")
+        library = next(option for option in session.question.options if option.key == "building:library")
+        table_screen.choices.point_at(library)
+        await pilot.pause()
+        shown = " ".join(text(pilot).split())
+        assert "on grassland" in shown
+        spare = table_screen.city.production - catalog().buildings["library"].cost
+        if spare > 0:
+            assert f"{spare} of {table_screen.city.production} production would be lost" in shown
+
+
+async def test_a_place_says_what_would_be_replaced():
+    t = managing()
+    learn(t, 0, "writing", "printing_press")
+    capital = t.players[0].cities[0].square
+    from civ_tui.rules.board import face, geography
+
+    grass = [n for n in geography(t).around[capital] if (shown := face(t, n)) and shown.terrain == "grassland"]
+    if not grass:
+        pytest.skip("no grassland around this capital")
+    build(t, 0, "university", geography(t).names[grass[0]])
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "building:university")
+        assert "replacing the University" in " ".join(text(pilot).split())
+
+
+async def test_esc_goes_back_from_a_city_without_acting():
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1", "escape")
+        assert session.question.kind == "city_management"
+        assert session.game.state.players[0].cities[0].acted == 0
+
+
+async def test_idle_cities_are_named_before_the_phase_ends():
+    t = managing()
+    second = "D9"
+    found(t, 0, second)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        capital = table_screen.shown.players[0].cities[0].name
+        await press(pilot, "1")
+        await choose(pilot, "arts")
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        asked = text(pilot)
+        assert f"have not acted: {second}." in asked
+        assert f"{capital}," not in asked
+        await press(pilot, "y")
+        assert session.question.seat == 1
+        assert at(t, second)
+
+
+async def test_nothing_is_asked_back_when_every_city_has_acted():
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "arts")
+        await press(pilot, "e")
+        assert session.question.seat == 1

@@ -1,0 +1,187 @@
+"""Movement by keys: groups, steps by arrows, what ends a march, and fights."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.rules.board import city_around, city_at, face, geography
+from civ_tui.rules.state import Table
+from civ_tui.screens.announcement import Announcement
+from civ_tui.screens.confirm import Confirm
+from civ_tui.screens.hand_over import HandOverScreen
+from civ_tui.screens.interrupt import InterruptScreen
+from civ_tui.screens.movement import MovementScreen
+from tests.rules.tables import at, hold, hut, put, table, units, village
+from tests.screens.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
+
+
+def straight(t: Table, steps: int) -> tuple[str, ...]:
+    """The names of squares in a row, west to east, that figures can walk: free land on the tables of these tests."""
+    shape = geography(t)
+    for square in shape.all:
+        row = [square + step for step in range(steps + 1)]
+        if all(
+            one in shape.names
+            and one // shape.width == square // shape.width
+            and (shown := face(t, one)) is not None
+            and shown.terrain != "water"
+            and city_at(t, one) is None
+            and city_around(t, one) is None
+            for one in row
+        ):
+            return tuple(shape.names[one] for one in row)
+    raise AssertionError("no such row")
+
+
+async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        assert isinstance(moving, MovementScreen)
+        assert moving.map.has_focus
+        await press(pilot, "enter", "right")
+        assert session.question.kind == "movement.step"
+        assert moving.map.path == (at(t, b),)
+        assert moving.map.cursor == at(t, b)
+        await press(pilot, "right")
+        assert session.question.kind == "movement"
+        square = session.game.state.players[0].figures[0].square
+        assert square == at(t, c)
+
+
+async def test_esc_puts_the_group_back_and_s_stops_it():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    (army,) = put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right", "escape")
+        assert session.question.kind == "movement"
+        figure = session.game.state.players[0].figures[army.number - 1]
+        assert (figure.square, figure.moved) == (at(t, a), False)
+        await press(pilot, "enter", "right", "s")
+        assert session.question.kind == "movement"
+        figure = session.game.state.players[0].figures[army.number - 1]
+        assert (figure.square, figure.moved) == (at(t, b), True)
+
+
+async def test_a_smaller_group_is_chosen_from_the_list():
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a, 2)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await choose(pilot, f"{a}:1A")
+        assert len(moving.shown.march.figures) == 1
+
+
+async def test_a_hut_asks_for_the_arrow_twice():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    hut(t, "spy", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right")
+        assert session.question.kind == "movement.step"
+        assert "A hut: the move ends" in text(pilot)
+        await press(pilot, "right")
+        assert session.question.kind == "movement"
+        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
+        assert "spy" not in text(pilot).lower()
+
+
+@pytest.mark.parametrize("answer", ["n", "y"])
+async def test_a_step_into_a_fight_is_asked_back(answer):
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    units(t, 0, "infantry-1")
+    village(t, "iron", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right", "right")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert f"attack the village {b}" in " ".join(text(pilot).split())
+        await press(pilot, answer)
+        if answer == "n":
+            assert session.question.kind == "movement.step"
+        else:
+            assert session.question.kind != "movement.step"
+            assert session.game.state.battle is not None
+
+
+async def test_lone_scouts_are_driven_off_without_a_battle_screen():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "scout", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right", "right", "y")
+        assert not isinstance(pilot.app.screen, Announcement)
+        assert all(figure.square is None for figure in session.game.state.players[1].figures)
+
+
+async def test_where_a_group_cannot_go_the_reason_is_shown():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 0, "army", c, 2)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, f"{a}:1A")
+        await press(pilot, "right", "right")
+        assert session.question.prompt.parts["square"] == b, "the full square is not entered"
+        assert "MOVE-3" in text(pilot)
+
+
+async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 0, "scout", c)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        assert moving.map.cursor == at(t, a)
+        await press(pilot, "n")
+        assert moving.map.cursor == at(t, c)
+        await press(pilot, "n")
+        assert moving.map.cursor == at(t, a)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert f"{a}, {c}" in text(pilot) or f"{c}, {a}" in text(pilot)
+        assert b not in " ".join(text(pilot).split("have not moved:")[1].split()[:3])
+
+
+async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a)
+    hold(t, 1, "defection")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        letter = moving.shown.players[1].letter
+        await press(pilot, "i")
+        assert isinstance(pilot.app.screen, InterruptScreen)
+        assert "Defection" not in text(pilot)
+        await press(pilot, letter)
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, letter.lower(), "enter")
+        assert isinstance(pilot.app.screen, InterruptScreen)
+        assert "Play Defection" in text(pilot)
+        await press(pilot, "escape")
+        assert isinstance(screen(pilot), MovementScreen)
+        assert session.at_keyboard == 0
+        assert "Play Defection" not in text(pilot)

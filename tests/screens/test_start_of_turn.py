@@ -1,0 +1,116 @@
+"""Setup and Start of Turn by keys."""
+
+from __future__ import annotations
+
+from civ_tui.rules.board import city_around, face, geography
+from civ_tui.rules.state import Table
+from civ_tui.screens.confirm import Confirm
+from civ_tui.screens.setup import SetupScreen
+from civ_tui.screens.start_of_turn import ANARCHY, StartOfTurnScreen
+from tests.rules.tables import found, learn, put, table
+from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, game, press, session_on, sit_down, text
+
+
+def starting() -> Table:
+    """Seat 0 in Start of Turn of round 2, so that scouts gather."""
+    t = table(2)
+    t.phase, t.round = "start_of_turn", 2
+    return t
+
+
+def free_land(t: Table) -> str:
+    """A square outside of all outskirts where a scout can stand."""
+    shape = geography(t)
+    for square in shape.all:
+        shown = face(t, square)
+        if shown is not None and shown.terrain != "water" and city_around(t, square) is None:
+            return shape.names[square]
+    raise AssertionError("no such square")
+
+
+async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
+    session = game(2)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        setup = await sit_down(pilot)
+        assert isinstance(setup, SetupScreen)
+        assert "suggested" in str(setup.choices.pointed.label)
+        shown = text(pilot)
+        assert "Around it" in shown
+        icons = [
+            setup.shown.squares[near].icons.production
+            for near in geography(session.game.state).around[setup.choices.pointed.place]
+        ]
+        assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
+
+
+async def test_anarchy_stands_last_and_is_asked_back():
+    session = session_on(starting())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        assert isinstance(menu, StartOfTurnScreen)
+        legal = [option for n in range(1, 10) if (option := menu.choices.numbered(n)) is not None]
+        assert legal[-1].key == ANARCHY
+        assert menu.choices.pointed.key != ANARCHY
+        await choose(pilot, ANARCHY)
+        assert isinstance(pilot.app.screen, Confirm)
+        await press(pilot, "escape")
+        assert session.game.state.players[0].government == "despotism"
+        await choose(pilot, ANARCHY)
+        await press(pilot, "y")
+        assert session.game.state.players[0].government == "anarchy"
+
+
+async def test_a_new_government_is_told_in_full_and_adopted():
+    t = starting()
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        republic = next(option for option in session.question.options if option.key == "government:republic")
+        menu.choices.point_at(republic)
+        await pilot.pause()
+        assert "armies can found cities" in " ".join(text(pilot).split())
+        await press(pilot, "enter")
+        assert session.game.state.players[0].government == "republic"
+
+
+async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up():
+    t = starting()
+    near = geography(t).around[t.players[0].cities[0].square]
+    land = next(square for square in near if (shown := face(t, square)) and shown.terrain != "water")
+    put(t, 0, "scout", geography(t).names[land])
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert session.question.seat == 1
+
+
+async def test_a_scout_abroad_that_has_not_gathered_is_named():
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert f"Gather from {name}" in text(pilot)
+
+
+async def test_the_city_that_receives_is_chosen_on_the_map():
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        await choose(pilot, f"gather:{name}")
+        assert session.question.kind == "gather.city"
+        assert menu.map.has_focus
+        assert len(menu.map.targets) == 2
+        await press(pilot, "n", "enter")
+        assert session.question.kind == "start_of_turn"
+        scout = next(figure for figure in session.game.state.players[0].figures if figure.square is not None)
+        assert scout.gathers_for == session.game.state.players[0].cities[1].square

@@ -1,0 +1,150 @@
+"""The talks by keys: a deal in two columns, why it cannot be kept, and the other's own letter."""
+
+from __future__ import annotations
+
+from civ_tui.rules.state import Table
+from civ_tui.screens.deal import Draft
+from civ_tui.screens.trade import TradeScreen
+from tests.rules.tables import hold, resource, table, token
+from tests.screens.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
+
+
+def trading(players: int = 2) -> Table:
+    """Seat 0 in Trade with 5 trade and a silk; seat 1 with 3 culture. No city has trade to collect twice."""
+    t = table(players)
+    t.phase = "trade"
+    resource(t, 0, "silk")
+    t.players[1].culture = 3
+    return t
+
+
+def test_a_draft_is_read_as_it_is_written():
+    line = "trade=3 resource:silk=1 token:0 > culture=2 card:1"
+    draft = Draft.read(line)
+    assert draft.line == line
+    assert draft.seen_from_the_other_side().line == "culture=2 card:1 > trade=3 resource:silk=1 token:0"
+    assert Draft.read(">").line == ">"
+
+
+async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert isinstance(table, TradeScreen)
+        trade = session.game.state.players[0].trade
+        await choose(pilot, "talk:1")
+        assert table.deal.has_focus
+        await press(pilot, "plus", "plus", "right", "down", "plus")
+        assert table.deal.draft.line == "trade=2 > culture=1"
+        assert "It can be kept" in text(pilot) or "can be kept" in text(pilot)
+        await press(pilot, "enter")
+        assert (session.question.kind, session.question.seat) == ("trade.agree", 1)
+        assert table.deal.draft.line == "culture=1 > trade=2", "seen by who answers"
+        other, own = table.shown.players[0].letter, table.shown.players[1].letter
+        await press(pilot, other)
+        assert session.question.kind == "trade.agree"
+        assert "who agrees" in " ".join(text(pilot).split())
+        await press(pilot, own.lower())
+        assert session.question.kind == "trade.agree"
+        await press(pilot, own)
+        assert session.question.kind == "trade"
+        assert session.game.state.players[0].trade == trade - 2
+        assert session.game.state.players[0].culture == 1
+
+
+async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "Nothing changes hands" in text(pilot)
+        assert "TRADE-3" in text(pilot)
+        await press(pilot, "enter")
+        assert session.question.kind == "trade.deal"
+        await press(pilot, "plus")
+        assert "Nothing changes hands" not in text(pilot)
+        await press(pilot, "minus")
+        assert "Nothing changes hands" in text(pilot)
+
+
+async def test_no_more_is_offered_than_there_is():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        have = session.game.state.players[0].trade
+        await choose(pilot, "talk:1")
+        await press(pilot, *["plus"] * (have + 3))
+        assert table.deal.draft.gives["trade"] == have
+
+
+async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "enter")
+        own, other = table.shown.players[1].letter, table.shown.players[0].letter
+        await press(pilot, "right", "plus")
+        await press(pilot, own)
+        assert session.question.seat == 1, "a changed deal is not agreed to"
+        await press(pilot, "enter")
+        assert (session.question.kind, session.question.seat) == ("trade.agree", 0)
+        assert table.deal.draft.line == "trade=2 > "[:-1]
+        await press(pilot, other)
+        assert session.question.kind == "trade"
+
+
+async def test_x_calls_the_talks_off_and_refuses():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "x")
+        assert session.question.kind == "trade"
+        assert not table.deal.display
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "enter", "x")
+        assert (session.question.kind, session.question.seat) == ("trade", 0)
+        assert session.game.record[-1].key == "refuse"
+
+
+async def test_agreeing_is_never_done_from_the_list():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "enter")
+        await choose(pilot, "agree")
+        assert session.question.kind == "trade.agree"
+        assert "agrees with Shift+" in " ".join(text(pilot).split())
+
+
+async def test_the_letter_is_typed_on_a_russian_keyboard_too():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "enter")
+        assert table.shown.players[1].letter == "U"
+        await press(pilot, "Г")
+        assert session.question.kind == "trade"
+
+
+async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
+    t = trading()
+    hold(t, 0, "lost")
+    token(t, 0, "hut", "spy")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "token 1" in text(pilot)
+        assert "card II" in text(pilot)
+        assert "Lost" not in text(pilot)
+        assert "Spy" not in text(pilot)
+        await press(pilot, "down", "down", "down", "plus", "down", "plus")
+        assert table.deal.draft.line == "token:0 card:0 >"
+        await press(pilot, "enter")
+        assert session.question.kind == "trade.agree"
+        assert "Lost" not in text(pilot)
+        assert "spy" not in text(pilot).lower()

@@ -1,0 +1,50 @@
+"""Whole rounds by keys alone, through every screen, as people would play them."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import Given
+from civ_tui.screens.announcement import Announcement
+from civ_tui.screens.confirm import Confirm
+from civ_tui.screens.game_over import GameOverScreen
+from civ_tui.session import Session
+from tests.screens.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play, press, sit_down
+
+
+@pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 100), (MEDIUM, 3, 4, 60)])
+async def test_rounds_are_played_by_keys_alone(size, players, seed, answers):
+    session = game(players, seed)
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        kinds = await play(pilot, session, answers, seed)
+    assert len(session.game.record) >= answers
+    phases = {kind.split(".")[0] for kind in kinds}
+    assert phases >= {"setup", "start_of_turn", "trade", "city_management", "movement"}
+    if players == 2:
+        assert session.game.state.round >= 2
+        assert "research" in phases
+
+
+def one_answer_before_the_end(seed: int) -> tuple[Session, Given]:
+    """A random game whose last answer has not been given yet, and that answer."""
+    session, player = game(2, seed), Sensible(seed)
+    while not session.over:
+        question = session.game.pending[0]
+        session.game.answer(question.seat, player.choose(question))
+    *before, last = session.game.record
+    again = game(2, seed)
+    for given in before:
+        again.game.answer(given.seat, given.key)
+    return again, last
+
+
+async def test_the_last_answer_of_a_game_leads_to_its_end():
+    session, last = one_answer_before_the_end(5)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert not session.over
+        await give(pilot, session, last.key)
+        while isinstance(pilot.app.screen, (Confirm, Announcement)):
+            await press(pilot, "y" if isinstance(pilot.app.screen, Confirm) else "enter")
+        assert session.over
+        assert isinstance(pilot.app.screen, GameOverScreen)

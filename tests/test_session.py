@@ -1,0 +1,123 @@
+"""One sitting: who takes the keyboard when, what is told to whom, and the save behind every answer."""
+
+import pytest
+
+from civ_tui.engine.flow import Illegal, Option, Question
+from civ_tui.session import Session
+from tests.screens.stand_in import session
+
+
+class Asked(Session):
+    """A session whose question is put there by the test."""
+
+    asked: Question | None = None
+
+    @property
+    def question(self):
+        return self.asked
+
+
+def sitting(folder, kind, seat=0, *, secret=False):
+    played = session(folder)
+    asked = Asked(played.game, played.path)
+    asked.asked = Question(seat, kind, kind, [Option("end", "end", "end")], secret)
+    return asked
+
+
+def test_nobody_begins_without_a_gate(tmp_path):
+    for kind, secret in (("setup.capital", False), ("trade", False), ("research", True)):
+        assert sitting(tmp_path, kind, secret=secret).hand_over() == "gate"
+
+
+def test_an_open_question_of_another_seat_passes_with_a_banner(tmp_path):
+    played = sitting(tmp_path, "movement", seat=1)
+    played.take_keyboard(0)
+    assert played.hand_over() == "banner"
+    played.take_keyboard(1)
+    assert played.hand_over() == "none"
+
+
+def test_talks_are_answered_by_the_whole_table(tmp_path):
+    played = sitting(tmp_path, "trade.agree", seat=1)
+    played.take_keyboard(0)
+    assert played.hand_over() == "none"
+
+
+def test_a_secret_is_shown_behind_a_gate_even_to_who_has_the_keyboard(tmp_path):
+    played = sitting(tmp_path, "research", secret=True)
+    played.take_keyboard(0)
+    assert played.hand_over() == "gate"
+    played.take_keyboard(0, screened=True)
+    assert played.hand_over() == "none"
+    played.take_keyboard(1, screened=True)
+    assert played.hand_over() == "gate"
+
+
+def test_once_the_game_is_over_nobody_takes_the_keyboard(tmp_path):
+    played = sitting(tmp_path, "research")
+    played.asked = None
+    assert played.hand_over() == "none"
+
+
+def test_an_open_answer_calls_the_others_back(tmp_path):
+    played = session(tmp_path)
+    seat = played.question.seat
+    played.take_keyboard(seat, screened=True)
+    played.answer(seat, played.question.legal()[0].key)
+    assert not played.screened
+
+
+def test_an_illegal_answer_changes_and_saves_nothing(tmp_path):
+    played = session(tmp_path)
+    before = played.path.read_bytes()
+    played.take_keyboard(0, screened=True)
+    with pytest.raises(Illegal):
+        played.answer(played.question.seat, "Z99")
+    assert played.path.read_bytes() == before
+    assert played.game.record == []
+
+
+def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path):
+    played = session(tmp_path)
+    asked = [Question(seat, "research", "Research", []) for seat in (0, 1)]
+    played.game.pending = tuple(asked)
+    for seat, first in ((None, 0), (0, 0), (1, 1)):
+        played.at_keyboard = seat
+        assert played.question is asked[first]
+
+
+def test_what_has_happened_since_is_public_and_begins_with_the_others_choices(tmp_path):
+    played = session(tmp_path)
+    first = played.question.seat
+    assert not played.has_chosen(first)
+    everything = played.since_last_choice(first)
+    assert everything
+    assert all(entry.audience is None for entry in everything)
+    played.answer(first, played.question.legal()[0].key)
+    assert played.has_chosen(first)
+    assert played.since_last_choice(first) == []
+    while played.question.seat == first:
+        played.answer(first, played.question.legal()[0].key)
+    told = len(played.game.state.log)
+    played.answer(1 - first, played.question.legal()[0].key)
+    assert played.since_last_choice(first) == [e for e in played.game.state.log[told:] if e.audience is None] != []
+
+
+def test_undo_is_saved_too(tmp_path):
+    played = session(tmp_path)
+    before = played.path.read_bytes()
+    played.answer(played.question.seat, played.question.legal()[0].key)
+    assert played.path.read_bytes() != before
+    played.undo()
+    assert played.path.read_bytes() == before
+
+
+def test_who_listens_hears_of_every_save(tmp_path):
+    played = session(tmp_path)
+    heard = []
+    played.on_saved = lambda: heard.append(played.trouble)
+    played.save()
+    played.path = tmp_path
+    played.save()
+    assert heard[0] == ""
+    assert heard[1].startswith("The game could not be saved: ")
