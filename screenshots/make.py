@@ -2,9 +2,9 @@
 
     python screenshots/make.py [NAME ...]
 
-`shots.toml` lists the pictures: which game, after how many of its answers, which size of terminal, which keys are pressed
-before the picture is taken. The games beside it were played by hand. Needs `rsvg-convert` (Debian: librsvg2-bin) and a
-monospaced font such as DejaVu Sans Mono.
+`shots.toml` lists the pictures: which game, after how many of its answers, which size of terminal, which keys are
+pressed before the picture is taken. The games beside it were played by hand. Needs `rsvg-convert` (Debian:
+librsvg2-bin) and a monospaced font such as DejaVu Sans Mono.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def convert(svg: str, picture: Path) -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".svg") as file:
         file.write(svg.replace("Fira Code", "DejaVu Sans Mono"))
         file.flush()
-        subprocess.run(["rsvg-convert", "--output", str(picture), file.name], check=True)  # noqa: S603, S607
+        subprocess.run(["rsvg-convert", "--output", str(picture), file.name], check=True)
 
 
 def main() -> None:

@@ -69,19 +69,11 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
         declare(t, "learning", [])  # SETUP-19
 
 
-def why_not_stand(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
-    """Why a figure that is put down, not marching, could not end its move on the square (FOUND-9): MOVE-3, MOVE-4,
-    MOVE-5, MOVE-8, MOVE-11, MOVE-12."""
-    if not is_revealed(t, square):
-        return Reason("MOVE-5", "That tile is not revealed.")
+def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
+    """Why a figure that is put down in the outskirts of its own city, which nobody blockades, could not end its move
+    there (FOUND-9): MOVE-3, MOVE-4."""
     if is_water(t, square) and water(player) != "stop":
         return Reason("MOVE-4", "Your figures cannot stay on water.")
-    if square in t.board.tokens:
-        return Reason("MOVE-8", "A hut or village lies there.")
-    if square in enemies:
-        return Reason("MOVE-11", "Enemy figures stand there.")
-    if any(city.square == square for city in cities(t)):
-        return Reason("MOVE-12", "No figure stays in a city centre.")
     if len(own_figures(player, square)) >= stacking_limit(player):
         return Reason("MOVE-3", "The stacking limit is reached there.")
     return None
@@ -94,9 +86,8 @@ async def _make_way(t: Table, player: Player, figure: Figure) -> None:
     centre = figure.square
 
     def question() -> Question[Square]:
-        enemies = enemy_squares(t, player)
         options = [
-            Option(shape.names[near], near, shape.names[near], why_not_stand(t, player, near, enemies), near)
+            Option(shape.names[near], near, shape.names[near], why_not_stand(t, player, near), near)
             for near in shape.around[centre]
         ]
         return Question(

@@ -20,7 +20,6 @@ from civ_tui.session import Session
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, wrapped
 
-
 MENUS: Final = ("start_of_turn", "trade", "city_management", "movement")
 """The questions in whose lists the cards of the hand stand too."""
 

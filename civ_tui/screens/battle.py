@@ -25,6 +25,7 @@ class BattleScreen(PhaseScreen):
     own one with Shift and the own letter."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("battle",)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", *PhaseScreen.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
     CLAUSE: ClassVar[str] = "BATTLE-9"
 

@@ -83,6 +83,7 @@ class Key:
 NAMES: Final = MappingProxyType(
     {
         "enter": "Enter",
+        "shift": "Shift+",
         "escape": "Esc",
         "question_mark": "?",
         "f1": "F1",
@@ -117,6 +118,9 @@ _ALL: Final = (
     Key("end", ("e",), "end", "End", "end the phase"),
     Key("propose", ("enter",), "propose", "Propose", "propose the deal on the table"),
     Key("off", ("x",), "off", "Call off", "call the talks off"),
+    Key(
+        "own", ("shift",), "own", "Own letter", "Shift and your own letter: agree, respond, show your hand", shown=False
+    ),
     Key("private", ("v",), "private", "Own", "show or hide what only you may see"),
     Key("interrupt", ("i",), "interrupt", "Interrupt", "play a card while another marches"),
     Key("why", ("question_mark",), "why", "Rule", "the rule behind the option"),

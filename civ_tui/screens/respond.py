@@ -23,8 +23,21 @@ class RespondScreen(PhaseScreen):
     """Everybody who is asked by name, and "nobody" for all of them together."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("respond",)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", *PhaseScreen.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TIME",)
     CLAUSE: ClassVar[str] = "TIME-2"
+
+    @property
+    def alone(self) -> bool:
+        """Whether the seat that could answer now sits at the keyboard with the others looking away."""
+        question = self.question
+        return question is not None and self.session.screened and self.session.at_keyboard == question.seat
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who answers behind the gate; in the open, the player whose turn it is, for the question is put to all."""
+        question = self.question
+        return question.seat if question is not None and self.alone else self.session.view(None).acting
 
     @property
     def waiting(self) -> list[Seat]:

@@ -27,7 +27,7 @@ class TradeScreen(PhaseScreen):
     """With whom to talk; then the deal in two columns; then the other's answer, with Shift and the own letter."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("trade",)
-    KEYS: ClassVar[tuple[str, ...]] = ("propose", "more", "less", "side", "off", *PhaseScreen.KEYS)
+    KEYS: ClassVar[tuple[str, ...]] = ("propose", "more", "less", "side", "off", "own", *PhaseScreen.KEYS)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("propose", "more", "less", "side", "off"))
     SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
     CLAUSE: ClassVar[str] = "TRADE-3"

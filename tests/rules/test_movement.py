@@ -281,6 +281,21 @@ def test_not_all_the_way_back_if_he_could_stay_nearer(draw: Draw) -> None:
     assert where(t) == ["B7"]
 
 
+@pytest.mark.rule("TIME-3", "tech:flight")
+def test_who_flew_over_an_enemy_does_not_come_back_upon_him(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        7  Ga GA Gc G
+        """)
+    tables.know(t, 0, "flight")
+    play = move(t, "A7:1A", "B7", "C7")
+
+    async def hold() -> None:
+        t.board.locked.append(tables.at(t, "C7"))
+
+    assert play.interrupt(hold()).label("stop") == "Go back to A7"
+
+
 @pytest.mark.rule("TIME-3")
 def test_a_march_ends_when_its_figures_are_gone(draw: Draw) -> None:
     t = draw("""
@@ -484,10 +499,11 @@ def test_an_army_that_enters_a_hut_stops_and_takes_its_token(draw: Draw) -> None
            B  C  D
         7  G  Ga Gh
         """)
-    content = t.board.tokens[tables.at(t, "D7")].content
+    content, revealed = t.board.tokens[tables.at(t, "D7")].content, t.revealed
     play = move(t, "C7:1A", "D7")
     assert play.question.kind == "movement"  # no second step
     player = t.players[0]
+    assert t.revealed > revealed
     assert (where(t), [(token.kind, token.content) for token in player.tokens]) == (["D7"], [("hut", content)])
     assert not t.board.tokens
     assert view(t, 0).players[0].tokens == tuple(player.tokens)

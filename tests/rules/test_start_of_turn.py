@@ -112,6 +112,15 @@ def test_the_chance_is_for_what_was_unlocked_not_for_the_others() -> None:
     assert play.reason("government:despotism") == "GOV-3"
 
 
+@pytest.mark.rule("GOV-2")
+def test_each_fresh_government_may_be_adopted_directly_once() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "code_of_laws", "monarchy")
+    play = start(t).give("government:republic", "government:monarchy")
+    assert play.reason("government:republic") == "GOV-3"
+    assert [entry.cause for entry in t.log if entry.kind == "government"] == ["GOV-2", "GOV-2"]
+
+
 @pytest.mark.rule("GOV-3")
 def test_any_other_switch_takes_a_round_of_anarchy() -> None:
     t = tables.table()
@@ -121,6 +130,7 @@ def test_any_other_switch_takes_a_round_of_anarchy() -> None:
     assert (play.reason("government:republic"), play.reason("government:monarchy")) == ("GOV-3", "GOV-3")
     play.give("government:anarchy")
     assert t.players[0].government == "anarchy"
+    assert t.log[-1].cause == "GOV-3"
     assert (play.reason("government:republic"), play.reason("government:despotism")) == ("GOV-3", "GOV-3")
     play.give("end")
     play = start(t, later=True)

@@ -99,9 +99,14 @@ def test_trade_culture_resources_tokens_and_cards_change_hands_both_ways() -> No
     assert (play.question.kind, play.question.seat) == ("trade.deal", 0)
     play.give("trade=7 resource:silk=2 token:0 > culture=3 token:0 card:0")
     assert (play.question.kind, play.question.seat) == ("trade.agree", 1)
+    assert str(play.question.prompt) == (
+        "Ann proposes: Ann gives 7 trade, 2 silk, hut token 1; Bob gives 3 culture, village token 1, card 1 (deck I)"
+    )
+    revealed = t.revealed
     assert ann.resources == {"silk": 2}  # nothing has happened yet
     play.give("agree", "end")
     assert play.over
+    assert t.revealed > revealed
     assert (ann.trade, ann.culture, ann.resources, ann.hand) == (3, 7, {}, ["sabotage"])
     assert (bob.trade, bob.culture, bob.resources, bob.hand) == (17, 1, {"silk": 2}, [])
     assert (ann.tokens, bob.tokens) == ([Token("village", "spy")], [Token("hut", "iron")])
@@ -112,10 +117,10 @@ def test_a_gift_is_a_deal_but_nothing_for_nothing_is_not() -> None:
     t = market()
     play = talks(t).give("talk:1")
     assert refused(play, ">") == "TRADE-3"
-    play.give("trade=1 >", "agree")
-    assert t.players[1].trade == 11
+    play.give("trade=10 >", "agree")
+    assert t.players[1].trade == 20
     play.give("talk:1", "> trade=1", "agree")
-    assert t.players[1].trade == 10
+    assert t.players[1].trade == 19
 
 
 @pytest.mark.rule("TRADE-3")
@@ -150,6 +155,7 @@ def test_nobody_gives_what_he_does_not_have(deal: str) -> None:
         "unit:0 >",
         "tech:pottery >",
         "resource:spy=1 >",
+        "favour:silk=1 >",
         "trade=-3 >",
         "trade=٣ >",
         "trade >",
@@ -248,8 +254,25 @@ def test_what_is_suggested_can_be_proposed() -> None:
     tables.hold(t, 0, "sabotage")
     play = talks(t).give("talk:1")
     keys = [option.key for option in play.question.options]
-    assert len(keys) >= 5
+    assert keys == [
+        "off",
+        "trade=3 > culture=1",
+        "trade=3 > resource:iron=1",
+        "resource:silk=1 > trade=3",
+        "card:0 > trade=3",
+        "trade=3 > token:0",
+    ]
     for key in keys[1:]:
         assert play.question.answer(key).key == key
         assert play.question.read is not None
         assert play.question.read(key) == play.question.answer(key)
+
+
+def test_what_cannot_be_kept_is_not_suggested() -> None:
+    t = market()
+    t.players[0].trade = t.players[1].trade = 2
+    for seat in (0, 1):
+        tables.resource(t, seat, "silk")
+        tables.token(t, seat, "hut", "wheat")
+        tables.hold(t, seat, "sabotage")
+    assert [option.key for option in talks(t).give("talk:1").question.options] == ["off"]

@@ -43,6 +43,7 @@ def test_culture() -> None:
     with pytest.raises(GameOver):
         run(advance(t, t.players[1], free=True))
     assert (t.victory, t.winners) == ("culture", [1])
+    assert (t.log[-1].kind, t.log[-1].cause) == ("victory", "WIN-1")
 
 
 @pytest.mark.rule("WIN-2")

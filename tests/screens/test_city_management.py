@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.rules.board import face, geography
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.state import Table
 from civ_tui.screens.city_management import CityManagementScreen
@@ -73,20 +74,21 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
         await pilot.pause()
         shown = " ".join(text(pilot).split())
         assert "on grassland" in shown
-        spare = table_screen.city.production - catalog().buildings["library"].cost
-        if spare > 0:
-            assert f"{spare} of {table_screen.city.production} production would be lost" in shown
+        assert "would be lost" not in shown
+        army = next(option for option in session.question.options if option.key == "army")
+        table_screen.choices.point_at(army)
+        await pilot.pause()
+        production, cost = table_screen.city.production, catalog().limits.army_cost
+        assert production > cost
+        assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
 
 
 async def test_a_place_says_what_would_be_replaced():
     t = managing()
     learn(t, 0, "writing", "printing_press")
     capital = t.players[0].cities[0].square
-    from civ_tui.rules.board import face, geography
-
     grass = [n for n in geography(t).around[capital] if (shown := face(t, n)) and shown.terrain == "grassland"]
-    if not grass:
-        pytest.skip("no grassland around this capital")
+    assert grass
     build(t, 0, "university", geography(t).names[grass[0]])
     t.players[0].trade = 27
     session = session_on(t)

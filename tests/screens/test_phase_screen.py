@@ -23,7 +23,8 @@ from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, game, pres
 async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_on_the_map():
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        assert isinstance(pilot.app.screen, HandOverScreen) or await pilot.pause() is None
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HandOverScreen)
         table = await sit_down(pilot)
         assert isinstance(table, SetupScreen)
         assert table.map.has_focus

@@ -10,7 +10,7 @@ from civ_tui.rules import gains
 from civ_tui.rules.battle_attacks import enemy_of
 from civ_tui.rules.battle_forces import side_of
 from civ_tui.rules.battle_state import Battle
-from civ_tui.rules.board import enemy_squares, geography
+from civ_tui.rules.board import geography
 from civ_tui.rules.cards.choosing import choose_city, known_tech
 from civ_tui.rules.cards.registry import bans_stopping, in_turn, when, wonder
 from civ_tui.rules.catalog import catalog
@@ -56,7 +56,7 @@ async def colossus(t: Table, player: Player) -> None:
 def garden_figure(t: Table, player: Player) -> Question[FigureKind]:
     """An army or a scout that is in the reserve and could stay on the wonder's square."""
     square = owned(player, "hanging_gardens").square
-    crowded = why_not_stand(t, player, square, enemy_squares(t, player))
+    crowded = why_not_stand(t, player, square)
     kinds: tuple[tuple[FigureKind, str], ...] = (("army", "An army"), ("scout", "A scout"))
     options = [
         Option(kind, kind, label, crowded if figures_in_reserve(player, kind) else Reason("PROD-3", "None is left."))
