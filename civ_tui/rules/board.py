@@ -9,7 +9,7 @@ from functools import cache
 
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import TILE_SIDE, Face, Icons, Terrain
-from civ_tui.rules.state import Board, City, Figure, Player, Square, Table, TileSlot
+from civ_tui.rules.state import Board, City, Figure, Marker, Player, Square, Table, TileSlot
 
 COLUMNS = "ABCDEFGHIJKLMNOP"
 
@@ -205,6 +205,14 @@ def icons_on(t: Table, square: Square) -> Icons:
 @cache
 def _wonder_icons(wonder: str) -> Icons:
     return Icons(culture=catalog().wonders[wonder].culture)
+
+
+def piece_name(marker: Marker) -> str:
+    """What a building, wonder or great person is called."""
+    printed = catalog()
+    if marker.kind == "building":
+        return printed.buildings[marker.id].name
+    return printed.wonders[marker.id].name if marker.kind == "wonder" else printed.great_people[marker.id].name
 
 
 def resource_on(t: Table, square: Square) -> str | None:

@@ -88,7 +88,7 @@ async def _make_way(t: Table, player: Player, figure: Figure) -> None:
     def question() -> Question[Square]:
         options = [
             Option(shape.names[near], near, shape.names[near], why_not_stand(t, player, near), near)
-            for near in shape.around[centre]
+            for near in sorted(shape.around[centre])
         ]
         return Question(
             player.seat, "found.displace", Line("Where does the {kind} make way to?", kind=figure.kind), options

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
-from civ_tui.rules.board import enemy_squares, geography, is_water
+from civ_tui.rules.board import enemy_squares, geography, is_water, piece_name
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.state import Marker, Player, Square, Table
 
@@ -33,9 +33,13 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
         enemies = enemy_squares(t, player)
         options: list[Option[Square | None]] = []
         for city in player.cities:
-            for square in shape.around[city.square]:
+            for square in sorted(shape.around[city.square]):
                 reason = why_not_place(t, player, square, enemies)
-                options.append(Option(shape.names[square], square, shape.names[square], reason, square))
+                label: Text = shape.names[square]
+                if square in t.board.markers:
+                    piece = piece_name(t.board.markers[square])
+                    label = Line("{square}, replacing {piece}", square=label, piece=piece)
+                options.append(Option(shape.names[square], square, label, reason, square))
         if not at_setup:
             options.append(Option(RESERVE, None, "Keep in the reserve"))
         prompt = Line("Where does the {person} settle?", person=catalog().great_people[person].name)

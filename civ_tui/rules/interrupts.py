@@ -24,7 +24,7 @@ def interrupts(t: Table, asked: Asked, seat: Seat) -> list[Option[str]]:
     marches he has them in his menu. Cards for any time cancel or pay: they answer an announcement or a price and are
     offered there (TIME-2, TIME-4, TIME-5).
     """
-    if t.phase != PHASE or t.battle is not None:
+    if t.phase != PHASE:
         return []
     between = ("movement.step",) if seat == t.acting else ("movement", "movement.step")
     if not all(question.kind in between for question in asked):

@@ -10,7 +10,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, limits
 from civ_tui.rules.battle import attack
-from civ_tui.rules.board import enemy_squares, face, geography
+from civ_tui.rules.board import enemy_squares, face, geography, piece_name
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Wonder
@@ -50,7 +50,7 @@ def sites(t: Table, player: Player, city: City) -> list[Site]:
     enemies = enemy_squares(t, player)
     stands = [figure.square for figure in player.figures]
     found = []
-    for square in geography(t).around[city.square]:
+    for square in sorted(geography(t).around[city.square]):
         shown = face(t, square)
         assert shown is not None, "all squares around a city are revealed (FOUND-4)"
         marker = t.board.markers.get(square)
@@ -226,17 +226,10 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[Square]
     for site in around:
         label: Text = names[site.square]
         if site.marker is not None and item.kind not in ("army", "scout"):
-            label = Line("{square}, replacing the {piece}", square=label, piece=_piece_name(site.marker))
+            label = Line("{square}, replacing {piece}", square=label, piece=piece_name(site.marker))
         reason = why_not_place(player, item, site, around)
         options.append(Option(names[site.square], site.square, label, reason, site.square))
-    return Question(player.seat, "city.place", Line("Where does the {item} go?", item=item.name), options)
-
-
-def _piece_name(marker: Marker) -> str:
-    printed = catalog()
-    if marker.kind == "building":
-        return printed.buildings[marker.id].name
-    return printed.wonders[marker.id].name if marker.kind == "wonder" else printed.great_people[marker.id].name
+    return Question(player.seat, "city.place", Line("{item}: where does it go?", item=item.name), options)
 
 
 async def _put(t: Table, player: Player, item: Item, square: Square) -> None:

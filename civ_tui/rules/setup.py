@@ -241,7 +241,7 @@ async def _outskirts_square(
 ) -> Square:
     def question() -> Question[Square]:
         options = []
-        for square in geography(t).around[player.cities[0].square]:
+        for square in sorted(geography(t).around[player.cities[0].square]):
             reason = None
             if is_water(t, square) and not allow_water:
                 reason = Reason("SETUP-13", "Figures cannot begin on water.")

@@ -10,6 +10,7 @@ from civ_tui.rules.cards import playing
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.cities import found_city, found_options
 from civ_tui.rules.great_people import place_great_person
+from civ_tui.rules.income import controlled
 from civ_tui.rules.limits import government, governments
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 
@@ -114,6 +115,8 @@ def _gather_options(t: Table, player: Player) -> list[Option[str]]:
             reason = Reason("SCOUT-1", "A scout gathers from the round after it entered play.")
         elif figure not in ready:
             reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
+        elif len(player.cities) == 1 and figure.square in controlled(t, player.cities[0]):
+            reason = Reason("SCOUT-1", "The square counts for your only city already.")
         label = Line("Gather from {square}", square=name)
         options.append(Option(f"gather:{name}", f"gather:{name}", label, reason, figure.square))
     distinct: dict[str, Option[str]] = {}

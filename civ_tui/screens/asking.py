@@ -30,6 +30,7 @@ class AskingScreen(TableScreen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._asked: tuple[str, Seat | None] = "", None
+        self._taken_back = ""
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another screen."""
@@ -80,6 +81,7 @@ class AskingScreen(TableScreen):
         before = self.choices.pointed
         same = self._asked == (question.kind, question.seat)
         self._asked = question.kind, question.seat
+        self._taken_back = self.last_answer()
         self.redraw()
         if not same:
             self.look_home()
@@ -168,10 +170,9 @@ class AskingScreen(TableScreen):
         return meaning_lines(self.look, option.key, width)
 
     def _undo(self, width: int) -> Lines:
-        taken = self.last_answer()
-        if not taken:
+        if not self._taken_back:
             return []
-        words = self.look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=taken)
+        words = self.look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=self._taken_back)
         return [Text(words, self.look.palette.role("muted"))]
 
     def last_answer(self) -> str:

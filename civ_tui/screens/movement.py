@@ -13,11 +13,12 @@ from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.interrupt import InterruptScreen
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.widgets.glyphs import ASCII
 from civ_tui.widgets.panel import Lines, wrapped
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-ARROWS: Final = {(-1, 0): "←", (1, 0): "→", (0, -1): "▲", (0, 1): "▼"}
-"""The arrow key that leads to a neighbour."""
+ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
+"""The arrow key that leads to a neighbour, and the same in plain ASCII."""
 STEP: Final = "movement.step"
 STOP: Final = ("stop",)
 
@@ -62,7 +63,8 @@ class MovementScreen(PhaseScreen):
         if not self.marching or march is None or option.place is None:
             return super().choice(option)
         here, there = self.shown.squares[march.square], self.shown.squares[option.place]
-        return Choice(option, self.look.say(option.label), ARROWS.get((there.x - here.x, there.y - here.y), "s"))
+        arrows = ARROWS.get((there.x - here.x, there.y - here.y), ("s", "s"))
+        return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII])
 
     def _prompt(self, width: int) -> Lines:
         march, lines = self.shown.march, super()._prompt(width)

@@ -23,7 +23,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class CityMark:
-    """A city marker: whose, of which kind, and the production and trade that it yields."""
+    """A city marker: whose, of which kind, the production and trade that it yields; `idle` while it has still to act."""
 
     letter: str
     colour: str
@@ -31,6 +31,7 @@ class CityMark:
     walled: bool
     production: int
     trade: int
+    idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How a square is marked: under the cursor, a legal target, the selected one, the nth step of a path (0: none)."""
+    """How a square is marked: under the cursor, a legal target, the selected one, passed on a march."""
 
     cursor: bool = False
     target: bool = False
     selected: bool = False
-    step: int = 0
+    passed: bool = False
 
 
 NO_MARKS = Marks()
@@ -103,7 +104,8 @@ def _city(view: View, square: SquareView) -> CityMark | None:
     if city is None:
         return None
     owner = view.players[city.owner]
-    return CityMark(owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade)
+    idle = view.phase == "city_management" and city.owner == view.seat and city.actions_left > 0
+    return CityMark(owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle)
 
 
 def _badges(view: View, square: SquareView) -> Iterable[Badge]:

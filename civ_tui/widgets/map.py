@@ -33,8 +33,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     """The map of a `View` with a cursor on it.
 
     `zoom` is "S", "M", "L", or "auto": the largest at which the whole map can be seen. `targets` are the squares marked
-    as legal, `selected` the one whose figures or city are being played, `path` the squares of a move, numbered from 1
-    (so without the square it began on).
+    as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has passed, which
+    get a dot each.
     """
 
     DEFAULT_CSS = """
@@ -328,8 +328,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return [Strip(line, self._columns * width).apply_style(ground) for line in lines]
 
     def _marks(self, square: Square) -> Marks:
-        step = self.path.index(square) + 1 if square in self.path else 0
-        marks = Marks(square == self.cursor, square in self.targets, square == self.selected, step)
+        passed = square in self.path
+        marks = Marks(square == self.cursor, square in self.targets, square == self.selected, passed)
         return NO_MARKS if marks == NO_MARKS else marks
 
     # Keys and mouse

@@ -95,7 +95,7 @@ def _small(sheet: _Sheet, cell: Cell, ground: Style, look: Look) -> None:
     if cell.city is not None:
         mark = cell.city
         bar = look.palette.badge(mark.colour)
-        sheet.write(0, 0, f"{mark.letter}{_shape(mark, look)} ", bar)
+        sheet.write(0, 0, f"{mark.letter}{_shape(mark, look)}{_idle(mark, look) or ' '}", bar)
         for badge in cell.badges[:1]:
             sheet.write(2, 0, _count(badge, look)[-1], bar)
         return
@@ -112,12 +112,12 @@ def _medium(sheet: _Sheet, cell: Cell, ground: Style, look: Look) -> None:
         mark = cell.city
         bar = f"{mark.letter}{_shape(mark, look)}{_kind(mark, look)[:3]:3}"
         sheet.write(0, 0, bar, look.palette.badge(mark.colour))
-        sheet.write(0, 1, f"{look.glyphs.icon('production')}{mark.production}", ground)
+        sheet.write(0, 1, f"{look.glyphs.icon('production')}{mark.production}{_idle(mark, look)}", ground)
     else:
         sheet.write(0, 0, *_terrain(cell, ground, look))
-        sheet.write(1, 0, _yields(cell, look, 3 if cell.resource else 4), ground)
+        sheet.write(1, 0, _yields(cell, look, 2 if cell.resource else 4), ground)
         if cell.resource is not None:
-            sheet.write(4, 0, RESOURCE_LETTERS[cell.resource], look.palette.flag(cell.terrain, cell.shaded))
+            sheet.write(3, 0, RESOURCE_LETTERS[cell.resource], look.palette.flag(cell.terrain, cell.shaded))
         sheet.write(0, 1, _feature(cell, look, words=False), ground + BOLD)
     _badges_at_the_right(sheet, 1, cell, look)
 
@@ -136,7 +136,7 @@ def _large(sheet: _Sheet, cell: Cell, ground: Style, look: Look) -> None:
     if cell.city is not None:
         mark = cell.city
         sheet.write(1, 0, f"{icon('production')}{mark.production}{icon('trade')}{mark.trade}", ground)
-        bar = f" {mark.letter}{_shape(mark, look)}{_kind(mark, look)[:4]:4}"
+        bar = f"{_idle(mark, look) or ' '}{mark.letter}{_shape(mark, look)}{_kind(mark, look)[:4]:4}"
         sheet.write(0, 1, bar, look.palette.badge(mark.colour))
     else:
         if cell.owner is not None and cell.side:
@@ -171,6 +171,11 @@ def _shape(mark: CityMark, look: Look) -> str:
 
 def _kind(mark: CityMark, look: Look) -> str:
     return look.say("WALL") if mark.walled else look.say("CAP") if mark.capital else look.say("CITY")
+
+
+def _idle(mark: CityMark, look: Look) -> str:
+    """The sign of a city of the viewer's that has still to act in City Management."""
+    return look.glyphs.bullet if mark.idle else ""
 
 
 def _count(badge: Badge, look: Look) -> str:
@@ -239,7 +244,10 @@ def _selected(sheet: _Sheet, cell: Cell, marks: Marks) -> None:
 
 
 def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Corners of targets, the dot of a square that a march has passed (where no piece takes its room), the cursor."""
     last_x, last_y = sheet.width - 1, sheet.height - 1
+    if marks.passed and (last_x, 0) in sheet.free:
+        sheet.write(last_x, 0, look.glyphs.bullet, look.palette.step())
     if marks.target:
         strong = look.palette.ground(cell.terrain, cell.shaded) + BOLD
         if sheet.height == 1:
@@ -249,8 +257,6 @@ def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             for (x, y), corner in zip(places, look.glyphs.corners, strict=True):
                 if (x, y) in sheet.free or (x, y) == (0, 0):
                     sheet.write(x, y, corner, strong)
-    if marks.step:
-        sheet.write(last_x - (sheet.width > 3), 0, str(marks.step % 10), look.palette.step())
     if marks.cursor:
         for y in range(sheet.height):
             sheet.restyle(0, y, look.palette.cursor())

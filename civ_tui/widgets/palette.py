@@ -152,7 +152,7 @@ class Palette:
 
     @cache  # noqa: B019
     def step(self) -> Style:
-        """The numbers of a path."""
+        """The dots of a path."""
         if not self.coloured:
             return Style(reverse=True)
         return Style(color=ink(self.accent), bgcolor=self.accent, bold=True)

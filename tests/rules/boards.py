@@ -45,7 +45,8 @@ def lay(t: Table, picture: str, print_tile: Callable[[Tile], None]) -> Table:
         squares = [square for square in shape.all if shape.slot[square] == index]
         drawn = [cells.get(square, "G") for square in squares]
         name = "drawn_" + "_".join(f"{ord(letter):x}" for cell in drawn for letter in cell if letter in "FMGDW$*w")
-        print_tile(Tile(id=name, faces=tuple(_face(cell) for cell in drawn)))
+        # Not a neutral tile, so that the next deal does not lay it out.
+        print_tile(Tile(id=name, civilization="drawn", faces=tuple(_face(cell) for cell in drawn)))
         t.board.slots[index] = TileSlot(slot.x, slot.y, name, revealed=not any("?" in cell for cell in drawn))
     for square, cell in cells.items():
         for letter in cell[1:]:

@@ -72,8 +72,9 @@ def test_in_no_other_phase(phase: str) -> None:
 @pytest.mark.parametrize(("space", "deck"), [(0, 1), (7, 2), (14, 3)])
 def test_an_event_space_brings_a_card_of_its_deck_unseen_by_others(space: int, deck: int) -> None:
     t = rich(space)
-    top = t.market.events[deck].face_down[-1]
+    top, revealed = t.market.events[deck].face_down[-1], t.revealed
     manage(t).give("culture", "end")
+    assert t.revealed > revealed
     assert t.players[0].hand == [top]
     assert (view(t, 0).players[0].hand, view(t, 1).players[0].hand) == ((top,), None)
     assert view(t, 1).players[0].hand_backs == (deck,)
@@ -127,7 +128,9 @@ def test_a_hand_that_lost_its_coins_is_reduced_before_the_next_phase() -> None:
 def test_a_great_person_space_brings_one_to_place_or_keep(space: int, answer: str) -> None:
     t = rich(space)
     pool = len(t.market.great_people)
+    revealed = t.revealed
     play = manage(t).give("culture")
+    assert t.revealed > revealed
     assert play.question.kind == "great_person.square"
     play.give(answer, "end")
     placed = tables.at(t, "E4") in t.board.markers

@@ -9,7 +9,7 @@ from civ_tui.rules.great_people import place_great_person
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.invariants import check
 from civ_tui.rules.start_of_turn import start_of_turn
-from civ_tui.rules.state import Table
+from civ_tui.rules.state import Marker, Table
 from tests.rules import tables
 from tests.rules.conftest import Draw
 from tests.rules.driver import Play
@@ -83,6 +83,13 @@ def test_never_on_a_blockaded_square(draw: Draw) -> None:
     play = placing(t, "artist")
     assert play.reason("B6") == "BLOCK-3"
     assert "B7" in play.legal
+
+
+@pytest.mark.rule("GREAT-1", "PROD-13")
+def test_never_on_what_belongs_to_another(draw: Draw) -> None:
+    t = reserve(draw(MAP), "artist")
+    t.board.markers[tables.at(t, "B6")] = Marker("building", "market", 1)  # no rule brings it there
+    assert Play(place_great_person(t, t.players[0], "artist")).reason("B6") == "PROD-13"
 
 
 @pytest.mark.rule("GREAT-2")

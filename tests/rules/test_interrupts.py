@@ -138,6 +138,7 @@ def test_other_cards_of_the_phase_wait_for_ones_own_turn(draw: Draw) -> None:
     t = draw(ROAD)
     tables.know(t, 1, "atomic_theory")
     tables.token(t, 1, "village", "uranium")
+    tables.found(t, 0, "E10")
     tables.hold(t, 1, "generous_gift", "bread_and_circuses")
     assert offered(begun(t), 1) == ["ability:communism.lock_square"], "which the gift could pay"
 

@@ -60,6 +60,17 @@ def test_one_piece_pays_once() -> None:
 
 
 @pytest.mark.rule("HARV-2")
+def test_a_token_laid_down_is_not_offered_again() -> None:
+    t = potter()
+    tables.resource(t, 0, "silk", 2)
+    tables.token(t, 0, "hut", "silk")
+    play = managing(t).give(COIN)
+    assert play.legal == ["market:silk", "token:hut:silk"]
+    play.give("token:hut:silk")
+    assert payer(t) == ({"silk": 1}, [], []), "one kind is left, which pays without a question"
+
+
+@pytest.mark.rule("HARV-2")
 def test_a_price_is_a_certain_resource_or_any() -> None:
     t = potter()
     tables.resource(t, 0, "silk")

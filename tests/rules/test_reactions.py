@@ -88,9 +88,9 @@ def test_they_are_asked_together_and_the_first_clockwise_from_the_active_player_
 def test_the_active_player_is_the_first_who_may_cancel_a_cancel() -> None:
     t = tables.table(4)
     tables.hold(t, 1, "citizens_revolting_1", "jousting_tourney")
-    tables.hold(t, 0, "jousting_tourney")
+    tables.hold(t, 2, "jousting_tourney")
     tables.hold(t, 3, "primetime_tv")
-    turn = starting(t, 1).give("event:citizens_revolting_1", "seat:2", (0, TOURNEY), (3, "pass"))
+    turn = starting(t, 1).give("event:citizens_revolting_1", "seat:0", (2, TOURNEY), (3, "pass"))
     assert [question.seat for question in turn.asked] == [1, 3]
     turn.give((3, TV), (1, TOURNEY))
     assert t.players[1].hand == []

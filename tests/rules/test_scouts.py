@@ -89,6 +89,17 @@ def test_a_scout_that_does_not_gather_yields_nothing(draw: Draw) -> None:
 
 
 @pytest.mark.rule("SCOUT-1")
+def test_it_gathers_for_no_city_that_has_been_destroyed(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D  E  F  G
+        7  G  G  Fs G  G  Gc G
+        """)
+    start(t).give("gather:C7", "F7", "end")
+    gains.destroy_city(t, t.players[0], tables.at(t, "F7"), "LOOT-2")
+    assert "gather:C7" in start(t).legal
+
+
+@pytest.mark.rule("SCOUT-1")
 def test_a_square_of_the_own_outskirts_counts_once(draw: Draw) -> None:
     t = draw("""
            B  C  D  E  F  G

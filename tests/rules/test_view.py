@@ -180,6 +180,21 @@ def test_a_tile_face_down_shows_nothing_but_its_place() -> None:
             assert seen == type(seen)(square, geography(t).names[square], x, y, revealed=False)
 
 
+def test_what_squares_and_cities_show() -> None:
+    t = tables.table()
+    city = t.players[0].cities[0]
+    city.actions, city.acted = 2, 1
+    t.board.disasters[tables.at(t, "E2")] = "desert"
+    tables.put(t, 1, "scout", "G2")
+    seen = view(t, 1)
+    assert seen.squares[city.square].city == seen.players[0].cities[0]
+    assert seen.players[0].cities[0].actions_left == 1
+    forest, scout = seen.squares[tables.at(t, "E2")], seen.squares[tables.at(t, "G2")]
+    assert (forest.terrain, forest.disaster, forest.blockaded, forest.owner) == ("desert", True, False, 0)
+    assert (scout.disaster, scout.blockaded, scout.outskirts_of) == (False, True, city.square)
+    assert [figure.kind for figure in scout.figures] == ["scout"]
+
+
 def test_a_battle_force_is_seen_by_its_seat_unless_it_lies_open() -> None:
     t = tables.table()
     tables.units(t, 0, "infantry-1", "mounted-2")

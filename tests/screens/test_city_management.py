@@ -96,7 +96,7 @@ async def test_a_place_says_what_would_be_replaced():
         await sit_down(pilot)
         await press(pilot, "1")
         await choose(pilot, "building:university")
-        assert "replacing the University" in " ".join(text(pilot).split())
+        assert "replacing University" in " ".join(text(pilot).split())
 
 
 async def test_esc_goes_back_from_a_city_without_acting():

@@ -10,7 +10,7 @@ from civ_tui.widgets.cells import NO_MARKS, Badge, Cell, CityMark, Marks, cell_o
 from civ_tui.widgets.glyphs import ALLOWED, ASCII
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.paint import SIZES, Zoom, paint
-from civ_tui.widgets.palette import DARK, PLAIN
+from civ_tui.widgets.palette import DARK, PALETTES, PLAIN
 from tests.widgets.drawing import ENGLISH, LOOKS, board_text, check_golden, symbols
 from tests.widgets.sample import number, pyramid_view, sample_view
 
@@ -46,7 +46,7 @@ def test_the_map_for_three_players_has_nothing_outside_its_tiles() -> None:
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_every_painted_cell_has_exactly_the_size_of_its_zoom(zoom: Zoom) -> None:
     view = sample_view()
-    marks = (NO_MARKS, Marks(cursor=True), Marks(target=True), Marks(selected=True), Marks(step=3))
+    marks = (NO_MARKS, Marks(cursor=True), Marks(target=True), Marks(selected=True), Marks(passed=True))
     width, height = SIZES[zoom]
     seen = set()
     for look in LOOKS:
@@ -72,11 +72,19 @@ def test_a_square_with_everything() -> None:
     assert rows(cell, "L") == ["▌▲╤╤╤ ▌"[:6] + " ", "▌WORK  ", "▌R►2   "]
 
 
-def test_a_resource_stands_at_the_end_of_the_first_line() -> None:
+def test_a_resource_stands_on_a_flag_apart_from_the_next_square() -> None:
     cell = replace(FIELD, resource="iron", icons=(("trade", 1),))
     assert rows(cell, "S") == ['"f ']
-    assert rows(cell, "M") == ['"»  F', "     "]
+    assert rows(cell, "M") == ['"» F ', "     "]
     assert rows(cell, "L")[0] == ' "»  F '
+    for palette in PALETTES.values():
+        for terrain in ("grassland", "forest", "desert", "mountain", "water"):
+            for zoom in ("M", "L"):
+                drawn = paint(replace(cell, terrain=terrain), NO_MARKS, zoom, Look(palette))[0]  # type: ignore[arg-type]
+                ground = next(segment.style for segment in drawn if segment.text[0] == "»")
+                flag = next(segment.style for segment in drawn if segment.text == "F")
+                assert flag is not None and ground is not None
+                assert (flag.bgcolor, flag.reverse) != (ground.bgcolor, ground.reverse)
 
 
 def test_cities_show_letter_shape_kind_and_production() -> None:
@@ -103,7 +111,7 @@ def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
 
 def test_icons_that_do_not_fit_are_counted() -> None:
     cell = replace(FIELD, icons=(("trade", 2), ("production", 2), ("culture", 1)))
-    assert rows(cell, "M")[0] == '"»2╤2♪'[:5]
+    assert rows(cell, "M")[0] == '"╤2»2♪'[:5]
     assert rows(replace(FIELD, icons=(("trade", 2), ("combat", 4))), "M")[0] == '"»»+4'
 
 
@@ -116,7 +124,29 @@ def test_targets_have_corners_where_nothing_else_is() -> None:
     assert rows(FIELD, "L", target) == ['┌"    ┐', "       ", "└     ┘"]
     assert rows(FIELD, "M", target) == ["┌   ┐", "└   ┘"]
     badge = Badge("R", "red", 2, 0, moved=False)
-    assert rows(replace(FIELD, badges=(badge,), resource="silk"), "M", target) == ["┌   S", "└  R2"]
+    assert rows(replace(FIELD, badges=(badge,), resource="silk"), "M", target) == ["┌  S┐", "└  R2"]
+
+
+def test_a_march_leaves_dots_that_hide_no_figure() -> None:
+    both = replace(FIELD, badges=(Badge("E", "green", 1, 1, moved=False),))
+    passed = Marks(passed=True)
+    assert rows(FIELD, "S", passed) == ['" •']
+    assert rows(FIELD, "M", passed) == ['"   •', "     "]
+    assert rows(both, "S", passed) == ["E1●"]
+    assert rows(both, "M", passed) == ['"   •', "  E1●"]
+    assert rows(replace(FIELD, badges=(Badge("C", "red", 0, 1, moved=False),)), "S", passed) == ['"C●']
+
+
+def test_own_cities_that_have_not_acted_are_marked_in_city_management() -> None:
+    mark = CityMark("R", "red", capital=True, walled=False, production=9, trade=12, idle=True)
+    capital = replace(FIELD, city=mark)
+    assert rows(capital, "S") == ["R◙•"]
+    assert rows(capital, "M") == ["R◙CAP", "╤9•  "]
+    assert rows(capital, "L")[1] == "•R◙CAP "
+    view = sample_view(phase="city_management")
+    idle = {square.name for square in view.squares.values() if (city := cell_of(view, square).city) and city.idle}
+    assert idle == {"C3", "F2"}
+    assert not any((city := cell_of(sample_view(), square).city) and city.idle for square in view.squares.values())
 
 
 def test_the_cursor_changes_styles_and_hides_nothing() -> None:

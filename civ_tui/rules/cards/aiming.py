@@ -22,8 +22,8 @@ POINTED = ("choose.square", "choose.figures")
 async def choose_targets(
     t: Table, player: Player, card: Card, bars: Callable[[list[Any]], Reason | None] = lambda _chosen: None
 ) -> list[Option[Any]] | None:
-    """Ask for the targets of a card, in turn; where only one thing can be chosen nobody is asked. `bars` tells what
-    else stands against the targets chosen so far. None if nothing can be chosen."""
+    """Ask for the targets of a card, in turn; where only one player, city or option can be chosen nobody is asked.
+    `bars` tells what else stands against the targets chosen so far. None if nothing can be chosen."""
     chosen: list[Option[Any]] = []
 
     def barred(one: Option[Any], before: list[Any]) -> Option[Option[Any]]:

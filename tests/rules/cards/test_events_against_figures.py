@@ -118,6 +118,16 @@ def test_a_great_person_killed_leaves_the_game(draw: Draw, card: str) -> None:
     assert t.market.removed == ["great_person:general"]
 
 
+@pytest.mark.rule("event:defection")
+def test_defection_kills_no_great_person(draw: Draw) -> None:
+    t = draw(CITY)
+    tables.great_person(t, 1, "general", "F6")
+    tables.put(t, 1, "army", "E6")
+    tables.hold(t, 0, "defection")
+    play = moving(t).give("event:defection")
+    assert [option.key for option in play.question.options] == ["E6:army.1"]
+
+
 @pytest.mark.rule("event:mass_defection", "COIN-1")
 def test_a_great_person_killed_takes_its_coin_along(draw: Draw) -> None:
     t = draw(CITY)
@@ -175,12 +185,35 @@ def test_all_figures_of_a_square_are_moved_together(draw: Draw, card: str, reach
 
 @pytest.mark.rule("event:disoriented")
 @pytest.mark.parametrize(
-    "square", ["B6", "D6", "D7", "E7", "C9"], ids=["hut", "water", "enemy", "behind him", "his city"]
+    ("square", "why"),
+    [
+        pytest.param("B6", "They cannot start a battle, or enter a hut or village.", id="hut"),
+        pytest.param("D7", "They cannot start a battle, or enter a hut or village.", id="enemy"),
+        pytest.param("C9", "They cannot start a battle, or enter a hut or village.", id="enemy city"),
+        pytest.param("D6", "They cannot cross water.", id="water"),
+        pytest.param("E7", "It takes them more than 2 squares.", id="behind the enemy"),
+    ],
 )
-def test_figures_are_not_moved_into_a_fight_or_across_water(draw: Draw, square: str) -> None:
+def test_figures_are_not_moved_into_a_fight_or_across_water(draw: Draw, square: str, why: str) -> None:
     t = draw(LAND)
     tables.hold(t, 0, "disoriented")
-    assert managing(t).give("event:disoriented", "C7:1").reason(square) == "event:disoriented"
+    play = managing(t).give("event:disoriented", "C7:1")
+    assert play.reason(square) == "event:disoriented"
+    assert next(str(option.reason.line) for option in play.question.options if option.key == square) == why
+
+
+@pytest.mark.rule("event:out_of_position", "MOVE-5")
+def test_figures_are_not_moved_across_unrevealed_tiles(draw: Draw) -> None:
+    t = draw("""
+               C   D   E
+            5  W   W   G?
+            6  W   GA  G
+            7  W   W   G
+            8  W   G   G
+            9  W   W   W
+            """)
+    tables.hold(t, 0, "out_of_position")
+    assert managing(t).reason("event:out_of_position") == "event:out_of_position"
 
 
 @pytest.mark.rule("event:lost", "MOVE-3")

@@ -94,6 +94,10 @@ def test_a_partner_must_have_something_to_teach_or_to_learn() -> None:
     t.players[1].learned = {"currency": 0}
     tables.hold(t, 0, "exchange_of_ideas")
     assert starting(t).reason("event:exchange_of_ideas") == "RES-3"
+    tables.learn(t, 0, "writing")
+    t.players[1].learned["writing"] = 0
+    tables.learn(t, 1, "irrigation")
+    assert starting(t).reason("event:exchange_of_ideas") == "RES-3", "a tech of level 2 is not taught"
     tables.learn(t, 1, "pottery")
     starting(t).give("event:exchange_of_ideas")
     assert t.players[0].knows("pottery"), "the only partner, the only tech: nothing is asked"

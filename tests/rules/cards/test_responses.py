@@ -89,9 +89,13 @@ def test_it_does_so_once_a_round(draw: Draw) -> None:
     tables.learn(t, 1, "civil_service")
     tables.token(t, 1, "hut", "spy")
     tables.token(t, 1, "hut", "spy")
+    twin = t.clone()
     play = starting(t).give("event:sabotage", "F6", (1, SERVICE), "event:citizens_revolting_1")
     assert play.question.kind == "start_of_turn", "everybody knows that it is used up"
     assert t.players[1].government == "anarchy"
+    tables.hold(twin, 1, "disoriented")
+    play = starting(twin).give("event:sabotage", "F6", (1, SERVICE), "event:citizens_revolting_1")
+    assert play.reason(SERVICE) == "HARV-2"
 
 
 @pytest.mark.rule("event:bread_and_circuses")

@@ -1,0 +1,35 @@
+"""Games at their setup, for tests."""
+
+from __future__ import annotations
+
+from civ_tui.rules.catalog import catalog
+from civ_tui.rules.setup import deal, settle
+from civ_tui.rules.state import SeatSettings, Settings, Table
+from tests.rules import tables
+from tests.rules.driver import Play
+
+ALL = tuple(catalog().civilizations)
+
+
+def settings(*civs: str, seed: int = 1, learning: bool = False) -> Settings:
+    """A game for these civilizations, in seat order."""
+    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat], civ) for seat, civ in enumerate(civs))
+    return Settings(seats, seed=seed, learning=learning)
+
+
+def dealt(*civs: str, seed: int = 1, learning: bool = False) -> Table:
+    """Everything laid out, nobody settled."""
+    return deal(settings(*civs, seed=seed, learning=learning))
+
+
+def settling(t: Table, seat: int = 0) -> Play[None]:
+    """The preparation of that seat."""
+    return Play(settle(t, t.players[seat]))
+
+
+def settled(t: Table, *answers: str) -> Table:
+    """Seat 0 settles with these answers, and with the first legal squares when they run out."""
+    play = settling(t).give(*answers)
+    while not play.over:
+        play.give(play.legal[0])
+    return t
