@@ -121,6 +121,9 @@ class CivApp(App[None], inherit_bindings=False):
     async def _play(self, session: Session) -> None:
         """Lead the game from question to question, until it is over."""
         self.session = session
+        # Between two screens of the game nothing else shows for a moment.
+        ground: Screen[None] = Screen()
+        self.push_screen(ground)
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
         if session.trouble:
@@ -135,6 +138,7 @@ class CivApp(App[None], inherit_bindings=False):
             await self.push_screen_wait(self.phase_screen(question, session))
         await self.push_screen_wait(GameOverScreen(session))
         self.session = None
+        ground.dismiss()
 
     def phase_screen(self, question: Question[Any], session: Session) -> Screen[None]:
         """The screen that puts this question to the table, and those that follow it in its phase."""

@@ -97,8 +97,10 @@ def sides_of_players(battle: Battle) -> list[Side]:
 
 
 def total(t: Table, battle: Battle, side: Side) -> int:
-    """BATTLE-10: the strength of the survivors, wounded or not, and the combat bonus."""
-    return side.bonus + sum(unit_view(t, side, card).strength for card in survivors(battle, side))
+    """BATTLE-10: the strength of the survivors, wounded or not, and what the side has more of combat bonus
+    (BATTLE-4)."""
+    other = battle.defender if side is battle.attacker else battle.attacker
+    return max(0, side.bonus - other.bonus) + sum(unit_view(t, side, card).strength for card in survivors(battle, side))
 
 
 def result(t: Table, battle: Battle) -> SideName:

@@ -131,7 +131,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The sentence of each kind; "kind.variant" where a fact asks for another one (`_variant`)."""
 
-BARBARIANS: Final = Line("the barbarians")
+BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
+"""Who plays without a seat: within a sentence, and at its beginning."""
 PHASES: Final = MappingProxyType(
     {
         "setup": "Setup",
@@ -160,9 +161,11 @@ def sentence(entry: Entry, view: View) -> Line:
     if entry.kind.startswith(("place_", "lose_")) and "id" in entry.facts:
         parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
     parts["round"], parts["phase"] = entry.round, Line(PHASES[entry.phase])
-    parts["who"] = BARBARIANS if entry.facts.get("barbarian") else _player(entry.seat, view)
+    template = TEMPLATES.get(_variant(entry), f"{{who}}: {entry.kind}")
+    begins = template.startswith("{who}")
+    parts["who"] = BARBARIANS[begins] if entry.facts.get("barbarian") else _player(entry.seat, view)
     parts["where"] = _square(entry.place, view)
-    return Line(TEMPLATES.get(_variant(entry), f"{{who}}: {entry.kind}"), **parts)
+    return Line(template, **parts)
 
 
 def _variant(entry: Entry) -> str:

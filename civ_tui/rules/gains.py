@@ -275,11 +275,14 @@ def put_figure(t: Table, figure: Figure, square: Square, cause: str) -> None:
 
 def move_group(t: Table, group: list[Figure], square: Square, cause: str) -> None:
     """Figures of one player are moved together: no coin counts twice on the way."""
-    note(t, "march", group[0].owner, cause=cause, place=square, figures=len(group), origin=group[0].square)
+    origin = group[0].square
+    assert origin is not None
+    note(t, "march", group[0].owner, cause=cause, place=square, figures=len(group), origin=origin)
     for figure in group:
         figure.square = square
         figure.gathers_for = None
-    recount(t)
+    if bears_coin(t, square) or bears_coin(t, origin):
+        recount(t)
 
 
 def bears_coin(t: Table, square: Square) -> bool:

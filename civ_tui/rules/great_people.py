@@ -33,7 +33,7 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
         enemies = enemy_squares(t, player)
         options: list[Option[Square | None]] = []
         for city in player.cities:
-            for square in sorted(shape.around[city.square]):
+            for square in sorted(shape.around[city.square], key=lambda near: (near in t.board.markers, near)):
                 reason = why_not_place(t, player, square, enemies)
                 label: Text = shape.names[square]
                 if square in t.board.markers:

@@ -129,7 +129,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         group = marching(t, player)
         if step.kind == "stop" or not group:
             if step.square != t.march.square:
-                _go(t, player, group, step.square)
+                _go(t, group, step.square)
             break
         if step.deed is not None:
             await step.deed()
@@ -138,7 +138,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         if step.kind == "explore":
             explore(t, player, t.march.square, step.square)
             continue
-        _go(t, player, group, step.square)
+        _go(t, group, step.square)
         if step.halts:
             break
     await _arrive(t, player)
@@ -202,11 +202,9 @@ def _last_stay(march: March, route: Route) -> Square:
     )
 
 
-def _go(t: Table, player: Player, group: list[Figure], square: Square) -> None:
+def _go(t: Table, group: list[Figure], square: Square) -> None:
     assert t.march is not None
-    gains.note(t, "march", player.seat, cause="MOVE-1", place=square, figures=len(group), origin=t.march.square)
-    for figure in group:
-        gains.put_figure(t, figure, square, "MOVE-1")
+    gains.move_group(t, group, square, "MOVE-1")
     t.march.square = square
     t.march.path.append(square)
 

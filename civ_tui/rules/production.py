@@ -223,7 +223,7 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[Square]
     around = sites(t, player, city)
     names = geography(t).names
     options = []
-    for site in around:
+    for site in sorted(around, key=lambda site: site.marker is not None):  # nobody overbuilds by the first Enter
         label: Text = names[site.square]
         if site.marker is not None and item.kind not in ("army", "scout"):
             label = Line("{square}, replacing {piece}", square=label, piece=piece_name(site.marker))

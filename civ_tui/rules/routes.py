@@ -82,13 +82,15 @@ class Route:
 
     def why_not_end(self, square: Square) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None."""
-        reason = self.why_not_halt(square)
-        if reason is not None:
-            return reason
-        shown = face(self.t, square)
+        return self.why_not_halt(square) or self._why_not_stay(square)
+
+    def _why_not_stay(self, square: Square) -> Reason | None:
+        """The reason against ending the move on the square, beside what halts the group there."""
+        if self.water != "stop":
+            shown = face(self.t, square)
+            if shown is not None and shown.terrain == "water":
+                return Reason("MOVE-4", "Your figures cannot end their move on water.")
         city = self.cities.get(square)
-        if shown is not None and shown.terrain == "water" and self.water != "stop":
-            return Reason("MOVE-4", "Your figures cannot end their move on water.")
         if city is not None and city.owner == self.player.seat:
             return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
         there = [figure for figure in self.player.figures if figure.square == square]
@@ -104,7 +106,8 @@ class Route:
         reason = self.why_not_pass(square)
         if reason is not None:
             return reason
-        reason = self.why_not_end(square)
+        # Who cannot fly and may pass may also halt there.
+        reason = self.why_not_end(square) if self.flies else self._why_not_stay(square)
         if reason is None:
             return None
         if self.halts(square) and not self.flies:

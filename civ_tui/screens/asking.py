@@ -9,19 +9,25 @@ from rich.text import Text
 from textual import on
 
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.wording import Line
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
 from civ_tui.screens.keys import KEYS
-from civ_tui.screens.meaning import meaning_lines
+from civ_tui.screens.meaning import meaning_lines, played
 from civ_tui.screens.table import TableScreen
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
+from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.map import MapView
-from civ_tui.widgets.panel import Lines, wrapped
+from civ_tui.widgets.panel import Lines, player_badge, wrapped
 
 MENUS: Final = ("start_of_turn", "trade", "city_management", "movement")
 """The questions in whose lists the cards of the hand stand too."""
+UNSORTED: Final = ("movement", "movement.step")
+"""Questions whose squares keep the order in which the rules name them; any others are listed row by row."""
+ASIDE: Final = ("respond", "trade", "research", "battle")
+"""The first words of questions that name on their own whom they are put to."""
 
 
 class AskingScreen(TableScreen):
@@ -98,18 +104,28 @@ class AskingScreen(TableScreen):
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """The lines of the list, the legal ones first. What tells of the seat's hand shows only while it is alone."""
-        choices = (self.choice(option) for option in question.options if not self.hides(option))
-        return legal_first(choices, self.look.say("Not now"))
+        options = [option for option in question.options if not self.hides(option)]
+        if question.kind not in UNSORTED and all(option.place is not None for option in options):
+            options.sort(key=lambda option: option.place or 0)
+        choices = (self.choice(option) for option in options)
+        return legal_first(choices, self.look)
 
     def hides(self, option: Option[Any]) -> bool:
         """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone. Whether an
-        ability can be paid for tells of face-down tokens and gift cards, where there are any."""
+        ability can be paid for tells of face-down tokens and gift cards, where there are any and the open tokens of the
+        market would not do."""
         if self.alone:
             return False
         if option.secret:
             return True
         ability = catalog().abilities.get(option.key.removeprefix("ability:"))
-        return ability is not None and bool(ability.cost) and self.holds_hidden
+        return ability is not None and self.holds_hidden and not self._pays_openly(ability.cost)
+
+    def _pays_openly(self, cost: Sequence[str]) -> bool:
+        """Whether the seat that is asked has that many resources, of any kind or those named, for all to see."""
+        held = dict(self.shown.players[self.seat].resources) if self.seat is not None else {}
+        named = [need for need in cost if need != "any"]
+        return all(held.get(need, 0) >= named.count(need) for need in named) and sum(held.values()) >= len(cost)
 
     @property
     def holds_hidden(self) -> bool:
@@ -144,11 +160,38 @@ class AskingScreen(TableScreen):
         if self.masked:
             words = self.look.say("For {name} alone.", name=self.shown.players[question.seat].name)
             return wrapped(Text(words, self.look.palette.role("accent")), width)
-        lines = wrapped(Text(self.look.say(question.prompt), self.look.palette.role("accent")), width)
+        look, player = self.look, self.shown.players[question.seat]
+        words = look.say(question.prompt)
+        if question.seat != self.shown.acting and question.kind.split(".")[0] not in ASIDE:
+            words = look.say("{who}: {question}", who=f"{player.name} ({seat_name(look, player)})", question=words)
+        lines = wrapped(Text(words, look.palette.role("accent")), width)
+        if (cause := self.cause()) is not None:
+            lines = wrapped(Text(look.say(cause), look.palette.role("strong")), width) + lines
+        if self.passed:
+            lines.insert(0, player_badge(look, player).append(f" {look.say('Now {name}', name=player.name)}"))
         if question.kind in MENUS and not self.alone and self.holds_hidden:
-            words = self.look.say("{key} shows what you hold", key=KEYS["private"].name)
-            lines.append(Text(words, self.look.palette.role("muted")))
+            words = look.say("{key} shows what you hold and what it could pay for", key=KEYS["private"].name)
+            lines += wrapped(Text(words, look.palette.role("muted")), width)
         return lines
+
+    @property
+    def passed(self) -> bool:
+        """Whether the question has come to another seat without a hand-over: the last answer was another's."""
+        question, record = self.question, self.session.game.record
+        return bool(
+            record and question and not self.alone and not question.secret and record[-1].seat != question.seat
+        )
+
+    def cause(self) -> Line | None:
+        """Which card or ability, played from a menu, has led to the question, and who played it."""
+        question = self.question
+        if question is None or question.kind in MENUS:
+            return None
+        given = next((given for given in reversed(self.session.game.record) if given.kind in MENUS), None)
+        name = None if given is None else played(given.key)
+        if given is None or name is None:
+            return None
+        return Line("{card}, played by {name}", card=name, name=self.shown.players[given.seat].name)
 
     def _about(self, width: int) -> Lines:
         if self.masked:
@@ -173,7 +216,7 @@ class AskingScreen(TableScreen):
         if not self._taken_back:
             return []
         words = self.look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=self._taken_back)
-        return [Text(words, self.look.palette.role("muted"))]
+        return wrapped(Text(words, self.look.palette.role("muted")), width, indent=2)
 
     def last_answer(self) -> str:
         """What `undo` would take back, in the words in which it was offered; empty if nothing can be."""
@@ -220,6 +263,12 @@ class AskingScreen(TableScreen):
         option = self.option_at(event.square)
         if option is not None:
             self.choices.point_at(option)
+        else:
+            self.query_one("#about", Said).draw = self._nothing_here
+
+    def _nothing_here(self, width: int) -> Lines:
+        words = self.look.say("{square}: nothing to choose here now.", square=self.shown.squares[self.map.cursor].name)
+        return wrapped(Text(words, self.look.palette.role("muted")), width)
 
     def option_at(self, square: int) -> Option[Any] | None:
         """The option about that square: a legal one if there is one."""

@@ -39,6 +39,11 @@ class BattleScreen(PhaseScreen):
         """A battle."""
         return self.look.say("Battle")
 
+    @property
+    def map_needed(self) -> bool:
+        """The fronts take what room there is."""
+        return self.shown.battle is None
+
     def redraw(self) -> None:
         """The fronts too."""
         super().redraw()
@@ -55,7 +60,7 @@ class BattleScreen(PhaseScreen):
         """Each unit with the fronts where it can fight, and what would come of it."""
         if question.kind != UNIT:
             return super().offered(question)
-        return legal_first([self.choice(option) for option in question.options], self.look.say("Not now"))
+        return legal_first([self.choice(option) for option in question.options], self.look)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A unit on a front, under the unit's name."""

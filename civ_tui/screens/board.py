@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import on
+from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container
+from textual.containers import Container, Vertical
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -84,6 +85,11 @@ class GoTo(Popup[int]):
         """A line to write in."""
         yield Input(id="name", max_length=3, compact=True)
         yield Said(id="answer")
+
+    def compose(self) -> ComposeResult:
+        """A box over what lies below."""
+        with Vertical(id="box"):
+            yield from super().compose()
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from rich.text import Text
 from textual.message import Message
@@ -14,13 +14,19 @@ from textual.widgets.option_list import Option as Entry
 from civ_tui.engine.flow import Option
 from civ_tui.screens.keys import DIGITS
 from civ_tui.widgets.look import Look, look_of
-from civ_tui.widgets.panel import Drawn, Lines, fit, heading
+from civ_tui.widgets.panel import Drawn, Lines, fit, wrapped
+
+
+END: Final = "end"
+"""The key of the option that ends the phase."""
+ROWS: Final = 2
+"""How many lines an option may take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """An option as a line of the list: what it is called, a word at the right edge (a price), and the heading under
-    which it stands; the heading shows where it changes."""
+    which it stands; the heading shows where it changes, as a rule across the list that cannot be pointed at."""
 
     option: Option[Any]
     label: str
@@ -90,7 +96,7 @@ class ChoiceList(OptionList):
         for choice in choices:
             if choice.heading and choice.heading != heading_before:
                 self._rows.append(None)
-                entries.append(Entry(Drawn(_heading(look, choice.heading), look), disabled=True))
+                entries.append(Entry(Drawn(_heading(look, choice), look), disabled=True))
             heading_before = choice.heading
             number += choice.legal
             shown = number if choice.legal and number <= DIGITS else 0
@@ -126,30 +132,42 @@ class ChoiceList(OptionList):
             self.post_message(self.Taken(self, row.option))
 
 
-def _heading(look: Look, title: str) -> Any:
-    return lambda width: [heading(look, title)]
+def _heading(look: Look, choice: Choice) -> Any:
+    return lambda width: [heading_line(look, choice, width)]
 
 
 def _drawing(look: Look, choice: Choice, number: int) -> Any:
     return lambda width: choice_lines(look, choice, number, width)
 
 
+def heading_line(look: Look, choice: Choice, width: int) -> Text:
+    """The heading of an option as a rule across the list, dim over what cannot be taken."""
+    rule = look.glyphs.line
+    line = Text(f"{rule * 2} {choice.heading} ", look.palette.role("accent" if choice.legal else "muted"))
+    return line.append(rule * max(0, width - line.cell_len))
+
+
 def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
-    """An option in one line: its digit if it has one, its label, its price at the right edge."""
+    """An option: its digit if it has one, its label, its price at the right edge. What can be taken may use two lines,
+    what cannot has one."""
     role = look.palette.role
     mark = str(number) if number else look.glyphs.dot if choice.legal else look.glyphs.no
     line = Text(f"{mark} ", role("accent" if choice.legal else "muted"))
     room = width - 2 - (len(choice.price) + 1 if choice.price else 0)
-    label = fit(Text(choice.label, role("text" if choice.legal else "muted")), room, look)
-    line.append_text(label)
+    label = Text(choice.label, role("text" if choice.legal else "muted"))
+    parts = wrapped(label, room) if choice.legal else [label]
+    if len(parts) > ROWS:
+        parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
+    line.append_text(fit(parts[0], room, look))
     if choice.price:
         line.append(" " * max(1, width - line.cell_len - len(choice.price)))
         line.append(choice.price, role("strong" if choice.legal else "muted"))
-    return [line]
+    return [line, *(Text("  ") + fit(part, room, look) for part in parts[1:])]
 
 
-def legal_first(choices: Iterable[Choice], not_now: str) -> list[Choice]:
-    """The same, what can be taken before what cannot, which stands under a heading of its own."""
-    found = list(choices)
-    barred = [Choice(each.option, each.label, each.price, not_now) for each in found if not each.legal]
+def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
+    """The same, what can be taken before what cannot, which stands under a heading of its own; what ends the phase is
+    the last that can be taken."""
+    found = sorted(choices, key=lambda each: each.option.key == END)
+    barred = [replace(each, heading=look.say("not possible now")) for each in found if not each.legal]
     return [each for each in found if each.legal] + barred

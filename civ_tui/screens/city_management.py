@@ -48,7 +48,7 @@ class CityManagementScreen(PhaseScreen):
         if question.kind != "city.action":
             return super().offered(question)
         choices = [self.choice(option) for option in question.options]
-        return legal_first(choices, self.look.say("Not now"))
+        return legal_first(choices, self.look)
 
     def choice(self, option: Option[Any]) -> Choice:
         """An item with its cost in production and what trade must be added, as in "Market 7╤ 6»"."""

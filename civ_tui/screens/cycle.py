@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 
 class Cycle(Widget, can_focus=True):
-    """Shows one of its values as ‹ value ›. `index` says which."""
+    """Shows one of its values as ‹ value ›, as ► value › while it has the focus. `index` says which."""
 
     DEFAULT_CSS = """
     Cycle { width: auto; height: 1; color: $foreground; }
@@ -50,9 +50,10 @@ class Cycle(Widget, can_focus=True):
         return self.values[self.index][0]
 
     def render(self) -> Content:
-        """The value between two arrows; all values take the same width."""
+        """The value between two arrows, the left one solid with the focus; all values take the same width."""
         width = max(len(label) for _, label in self.values)
-        return Content(f"‹ {self.values[self.index][1]:<{width}} ›")
+        left, right = ("►", "›") if self.has_focus else ("‹", "›")
+        return Content(f"{left} {self.values[self.index][1]:<{width}} {right}")
 
     def get_content_width(self, container: object, viewport: object) -> int:
         """The width of the widest value and the arrows."""

@@ -140,7 +140,7 @@ class DealTable(Panel, can_focus=True):
     def _column(self, view: View, seat: Seat, side: dict[str, int], *, mine: bool, width: int) -> Lines:
         look, player = self.look, view.players[seat]
         role = look.palette.role
-        title = player_badge(look, player).append(f" {seat_name(look, player)} ", role("strong"))
+        title = player_badge(look, player).append(f" {player.name} ({seat_name(look, player)}) ", role("strong"))
         lines = [title.append(look.say("gives"), role("muted")), Text()]
         here = self.side == (0 if mine else 1)
         for number, row in enumerate(rows(look, player)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
 from civ_tui.rules.chronicle import MINOR, PHASES, sentence
 from civ_tui.screens.hand_over import PATIENCE, HandOverScreen, Next
 from civ_tui.session import Session
@@ -15,7 +16,8 @@ def gate(session: Session, seat: Seat, look: Look, patience: float = PATIENCE) -
     view = session.view(None)
     player, phase = view.players[seat], look.say(PHASES[view.phase])
     moment = look.say("Round {n}, {phase}", n=view.round, phase=phase) if view.round else phase
-    told = [look.say(sentence(entry, view)) for entry in session.since_last_choice(seat) if entry.kind not in MINOR]
+    told = [look.say(sentence(entry, view)) for entry in session.since_last_choice(seat) if _worth_telling(entry)]
+    question = session.game.question(seat)
     asked = Next(
         player.name,
         seat_name(look, player),
@@ -25,5 +27,11 @@ def gate(session: Session, seat: Seat, look: Look, patience: float = PATIENCE) -
         told,
         first=not session.has_chosen(seat),
         stays=seat == session.at_keyboard,
+        secret=session.at_keyboard is not None or question is None or question.secret,
     )
     return HandOverScreen(asked, patience=patience)
+
+
+def _worth_telling(entry: Entry) -> bool:
+    """Whether a summary names it: not what another entry repeats, nor the units that everybody draws at the start."""
+    return entry.kind not in MINOR and not (entry.kind == "draw_unit" and entry.phase == "setup")

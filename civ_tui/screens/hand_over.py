@@ -29,7 +29,8 @@ TOLD_WIDTH: Final = 62
 class Next:
     """Who takes the keyboard: the player's name and civilization, its letter, the seat's colour; `moment` says when in
     the game it is, `told` what everybody may know of what has happened since the player's last choice, which is his
-    `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret."""
+    `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret; `secret`
+    tells that what follows is for his eyes alone."""
 
     name: str
     civilization: str
@@ -39,6 +40,7 @@ class Next:
     told: Sequence[str] = ()
     first: bool = False
     stays: bool = False
+    secret: bool = False
 
 
 class HandOverScreen(Once[None]):
@@ -64,7 +66,8 @@ class HandOverScreen(Once[None]):
                 yield Static(f" {player.letter} ", id="letter", markup=False)
                 yield Static(f" {player.civilization} ({player.name})", id="name", markup=False)
             yield Static(player.moment, markup=False)
-            yield Static("Others, please look away. Nothing secret is here.", id="away")
+            alone = f": what follows is for {player.name} alone" if player.secret else ""
+            yield Static(f"Others, please look away{alone}.", id="away", markup=False)
             if player.told:
                 yield Static("So far:" if player.first else "Since your last choice, for all to know:", classes="muted")
                 yield Static("\n".join(_latest(player.told)), id="told", markup=False)

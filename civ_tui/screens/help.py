@@ -12,6 +12,7 @@ from textual.widget import Widget
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Clause
 from civ_tui.screens.keys import KEYS, bindings, twin
+from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.popup import Popup, scrolled
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.telling import Said
@@ -21,8 +22,8 @@ from civ_tui.widgets.panel import Lines, heading, wrapped
 class HelpScreen(Popup[None]):
     """What the keys do here, then the clauses of these sections of the rulebook."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "rulebook")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("rulebook",))
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("legend", "rulebook"))
     AUTO_FOCUS = "VerticalScroll"
 
     def __init__(self, keys: Sequence[str], sections: Sequence[str]) -> None:
@@ -55,12 +56,18 @@ class HelpScreen(Popup[None]):
                 look.say(key.help), look.palette.role("text")
             )
             lines += wrapped(text, width, indent=8)
+        leaving = Text(f"{KEYS['leave_table'].name:<8}", look.palette.role("strong"))
+        lines += wrapped(leaving.append(look.say(KEYS["leave_table"].help), look.palette.role("text")), width, indent=8)
         for section in catalog().sections:
             if section.prefix in self._sections:
                 lines += [Text(), heading(look, look.say(section.title))]
                 for clause in clauses_of(section.prefix):
                     lines += wrapped(_clause(clause, look.palette.role("muted")), width, indent=2)
         return lines
+
+    def action_legend(self) -> None:
+        """What the symbols mean, what things cost."""
+        self.app.push_screen(LegendScreen())
 
     def action_rulebook(self) -> None:
         """The whole rulebook."""

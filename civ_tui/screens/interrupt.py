@@ -57,7 +57,7 @@ class InterruptScreen(Popup[bool]):
         look = self.look
         if self.seat is not None:
             options = self.session.interrupts(self.seat)
-            choices = legal_first((Choice(one, look.say(one.label)) for one in options), look.say("Not now"))
+            choices = legal_first((Choice(one, look.say(one.label)) for one in options), look)
         else:
             choices = []
             for player in self.session.view(None).players:

@@ -88,6 +88,8 @@ NAMES: Final = MappingProxyType(
         "question_mark": "?",
         "f1": "F1",
         "space": "Space",
+        "home": "Home",
+        "end": "End",
         "tab": "Tab",
         "plus": "+",
         "minus": "-",
@@ -111,6 +113,8 @@ _ALL: Final = (
     ),
     Key("other", ("tab",), "app.focus_next", "Map/list", "go from the list to the map and back"),
     Key("next", ("n",), "next", "Next", "go to the next option: the next idle city, the next figures"),
+    Key("first", ("home",), "first", "First", "go to the first option", shown=False),
+    Key("last", ("end",), "last", "Last", "go to the last option", shown=False),
     Key("skip", ("space",), "skip", "Skip", "take the option that does nothing", shown=False),
     Key("stop", ("s",), "stop", "Stop", "end the march where it stands"),
     Key("back", ("escape",), "back", "Back", "go back without deciding"),
@@ -130,6 +134,7 @@ _ALL: Final = (
     Key("sheet", ("c",), "sheet", "Civ", "the civilization sheets"),
     Key("log", ("l",), "log", "Log", "what has happened", priority=True),
     Key("goto", ("g",), "goto", "Go to", "go to a square by its name", shown=False),
+    Key("legend", ("o",), "legend", "Symbols", "what the symbols mean, costs and limits on one page"),
     Key("zoom", ("z",), "zoom", "Zoom", "another size of the map", shown=False),
     Key("help", ("f1",), "help", "Help", "the keys and the rules of this phase"),
     Key("more", ("plus", "equals_sign"), "change(1)", "More", "one more of it"),
@@ -143,6 +148,7 @@ _ALL: Final = (
     Key("find", ("enter",), "find", "To the square", "the square of the line"),
     Key("cards", ("left", "right"), "cards", "Cards", "from card to card"),
     Key("search", ("slash", "f"), "search", "Find", "find a word"),
+    Key("leave_table", ("ctrl+q",), "app.leave", "Leave", "leave the table; the game is saved"),
     Key("rulebook", ("r",), "rulebook", "Rulebook", "every rule"),
 )
 KEYS: Final = MappingProxyType({key.id: key for key in _ALL})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from civ_tui.engine.wording import Line
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.components import Icons
 from civ_tui.rules.view import View
@@ -36,6 +37,17 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
     if unknown:
         text.append(f"  {look.say('{n} unexplored', n=unknown)}", look.palette.role("muted"))
     return wrapped(text, width)
+
+
+def played(key: str) -> Line | None:
+    """The card, tech or wonder that an option's key plays, by its name; None for keys that play none."""
+    printed = catalog()
+    kind, _, what = key.partition(":")
+    if kind == "event" and what in printed.culture_events:
+        return Line(printed.culture_events[what].name)
+    if kind == "ability" and what.split(".")[0] in printed.techs:
+        return Line(printed.techs[what.split(".")[0]].name)
+    return Line(printed.wonders[what].name) if kind == "wonder" and what in printed.wonders else None
 
 
 def meaning_lines(look: Look, key: str, width: int) -> Lines:

@@ -15,6 +15,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from civ_tui import __version__
+from civ_tui.screens.first_help import FirstHelpScreen
 from civ_tui.slot import Slot
 
 Wish = Literal["new", "resume", "quit"]
@@ -35,6 +36,7 @@ class MenuScreen(Screen[None]):
         Binding("n,т", "choose('new')", "New game", show=False, id="menu.new"),
         Binding("r,к", "choose('resume')", "Resume", show=False, id="menu.resume"),
         Binding("q,й", "choose('quit')", "Quit", show=False, id="menu.quit"),
+        Binding("f1", "help", "Help", show=False, id="menu.help"),
     ]
 
     @dataclass
@@ -60,7 +62,7 @@ class MenuScreen(Screen[None]):
                 compact=True,
             )
             yield Static(id="saved", markup=False)
-        yield Static(f"civ-tui {__version__} · arrows and Enter, or the letter", id="foot", markup=False)
+        yield Static(f"civ-tui {__version__} · arrows and Enter, or the letter · F1 help", id="foot", markup=False)
 
     def on_screen_resume(self) -> None:
         """Look what is saved, and tell of it; it can be resumed if it can be opened."""
@@ -79,6 +81,10 @@ class MenuScreen(Screen[None]):
         """Enter or a click."""
         event.stop()
         self.action_choose(WISHES[event.option_index])
+
+    def action_help(self) -> None:
+        """How to begin."""
+        self.app.push_screen(FirstHelpScreen())
 
     def action_choose(self, wish: Wish) -> None:
         """Say what was chosen."""

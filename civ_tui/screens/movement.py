@@ -55,7 +55,7 @@ class MovementScreen(PhaseScreen):
             parts = getattr(option.label, "parts", {})
             label = self.look.say(parts["group"]) if "group" in parts else self.look.say(option.label)
             choices.append(Choice(option, label, square if "group" in parts else ""))
-        return legal_first(choices, self.look.say("Not now"))
+        return legal_first(choices, self.look)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A step with the arrow key that makes it."""

@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.setup import COLOURS, refusal
 from civ_tui.screens.cycle import Cycle
+from civ_tui.screens.first_help import FirstHelpScreen
 from civ_tui.screens.once import Once
 from civ_tui.session import Colour, SeatSettings, Settings
 
@@ -39,6 +40,8 @@ class NewGameScreen(Once[Settings | None]):
     AUTO_FOCUS = "#players"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", show=False, id="form.back"),
+        Binding("ctrl+s,ctrl+ы", "start", "Start", show=False, priority=True, id="form.start"),
+        Binding("f1", "help", "Help", show=False, id="form.help"),
         Binding("up", "row(-1)", "The row above", show=False, id="form.up"),
         Binding("down", "row(1)", "The row below", show=False, id="form.down"),
         Binding("left", "app.focus_previous", "Previous field", show=False, id="form.left"),
@@ -79,7 +82,7 @@ class NewGameScreen(Once[Settings | None]):
             with Horizontal(id="buttons"):
                 yield Button("Start", id="start", variant="primary", compact=True)
                 yield Button("Back", id="back", compact=True)
-        yield Static("Tab or ↓ next field · ← → change · Enter choose · Esc back", id="foot")
+        yield Static("Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back", id="foot")
 
     def _seat(self, seat: int) -> ComposeResult:
         civilizations = [("random", "random"), *((c.id, c.name) for c in catalog().civilizations.values())]
@@ -111,18 +114,32 @@ class NewGameScreen(Once[Settings | None]):
         event.stop()
         if event.button.id == "back":
             self.dismiss(None)
-        elif self.settings is not None:
+        else:
+            self.action_start()
+
+    def action_start(self) -> None:
+        """Begin the game, if it can be played as the form stands."""
+        if self.settings is not None:
             self.dismiss(self.settings)
+        else:
+            self.app.bell()
+
+    def action_help(self) -> None:
+        """How to begin."""
+        self.app.push_screen(FirstHelpScreen())
 
     def action_row(self, step: int) -> None:
-        """Go to the row below (1) or above (-1), to the field in the same column, else to the first."""
+        """Go to the row below (1) or above (-1), to the field in the same column, else to the first; from the last row
+        to the first and back."""
         here = self.focused
         if here is None:
             return
         x, y = here.region.offset
-        others = [field.region for field in self.focus_chain if (field.region.y - y) * step > 0]
-        if others:
-            row = min((region.y for region in others), key=lambda other: abs(other - y))
+        every = [field.region for field in self.focus_chain if field.region.y != y]
+        others = [region for region in every if (region.y - y) * step > 0]
+        if every:
+            row = min((region.y for region in others or every), key=lambda other: (other - y) * step)
+            others = every
             fields = [region for region in others if region.y == row]
             chosen = next((region for region in fields if region.x == x), fields[0])
             next(field for field in self.focus_chain if field.region == chosen).focus()

@@ -15,6 +15,7 @@ from civ_tui.rules.view import View
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.asking import AskingScreen
 from civ_tui.screens.choices import ChoiceList
+from civ_tui.screens.clauses import clause_of
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import PATIENCE
@@ -23,9 +24,9 @@ from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.table import OVER_THE_TABLE
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.widgets.map import MapView
-from civ_tui.widgets.panel import Lines
+from civ_tui.widgets.panel import Lines, wrapped
 
-ASKING: Final = ("take", "digit", "other", "next", "skip", "back", "undo", "end", "private", "why")
+ASKING: Final = ("take", "digit", "other", "next", "first", "last", "skip", "back", "undo", "end", "private", "why")
 """The keys by which any question is answered."""
 
 WITH_A_SCREEN: Final = frozenset(
@@ -59,7 +60,7 @@ class PhaseScreen(AskingScreen):
     KEYS: ClassVar[tuple[str, ...]] = (*ASKING, *OVER_THE_TABLE)
     BINDINGS: ClassVar[list[BindingType]] = bindings(ASKING)
     CLAUSE: ClassVar[str] = "ROUND-1"
-    """The clause that `?` opens where no option names one."""
+    """The clause that `?` opens where neither the option nor the question has one."""
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another screen."""
@@ -78,6 +79,7 @@ class PhaseScreen(AskingScreen):
             self.choices.point_at(option)
             self.app.bell()
             return
+        self.choices.point_at(option)
         doubt = self.doubt(option)
         if doubt:
             title, text, yes = doubt
@@ -158,7 +160,7 @@ class PhaseScreen(AskingScreen):
         if question is None:
             return action not in ("undo", "end", "next", "skip", "back", "private", "why", "stop", "off")
         if action == "undo":
-            return True if self.session.undoable else None
+            return True
         if action == "end":
             return self._option("end") is not None
         if action in ("back", "skip"):
@@ -168,6 +170,10 @@ class PhaseScreen(AskingScreen):
         if action == "next":
             return len(question.legal()) > 1
         return True
+
+    def key_state(self, action: str) -> bool | None:
+        """`undo` stays a key that answers why, but dim, while there is nothing to take back."""
+        return None if action == "undo" and not self.session.undoable else super().key_state(action)
 
     def _answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
         question = self.question
@@ -218,6 +224,14 @@ class PhaseScreen(AskingScreen):
         if legal:
             self.choices.point_at(legal[(here + 1) % len(legal)])
 
+    def action_first(self) -> None:
+        """Highlight the first option, from the map too."""
+        self.choices.action_first()
+
+    def action_last(self) -> None:
+        """Highlight the last option, from the map too."""
+        self.choices.action_last()
+
     def action_end(self) -> None:
         """End the phase; or point at the reason against it."""
         end = self._option("end")
@@ -237,6 +251,9 @@ class PhaseScreen(AskingScreen):
         if self.session.undoable:
             self.session.undo()
             self.go_on()
+        else:
+            words = self.look.say("There is nothing to take back: the last answer was another player's, or showed more.")
+            self.refuse(wrapped(Text(words), self.query_one("#about", Said).content_size.width))
 
     def action_why(self) -> None:
         """Open the rule behind the highlighted option."""
@@ -244,8 +261,8 @@ class PhaseScreen(AskingScreen):
         self.app.push_screen(RulebookScreen(self.clause(option)))
 
     def clause(self, option: Option[Any] | None) -> str:
-        """The clause behind an option: that of its reason, else that of the phase."""
-        return self.CLAUSE if option is None or option.reason is None else option.reason.clause
+        """The clause behind an option, or behind the question where none is highlighted."""
+        return self.CLAUSE if self.question is None else clause_of(self.question, option, self.CLAUSE)
 
     def action_private(self) -> None:
         """Show what only the seat may see, after the others have looked away; or hide it again."""

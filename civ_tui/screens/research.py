@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.widget import Widget
@@ -18,6 +18,9 @@ from civ_tui.widgets.describe import seat_name, tech_lines
 from civ_tui.widgets.glyphs import ROMAN
 from civ_tui.widgets.panel import Lines, player_badge, wrapped
 from civ_tui.widgets.tech_pyramid import pyramid_lines
+
+CARD: Final = 54
+"""The columns of a card in the dialog that asks back."""
 
 
 class ResearchScreen(PhaseScreen):
@@ -40,6 +43,11 @@ class ResearchScreen(PhaseScreen):
                 choices.append(Choice(option, self.look.name(techs[option.key]), heading=heading))
         rest = [Choice(option, self.look.say(option.label)) for option in question.options if option.key not in techs]
         return [*(each for each in choices if each.legal), *rest, *(each for each in choices if not each.legal)]
+
+    @property
+    def map_needed(self) -> bool:
+        """The pyramid takes what room there is."""
+        return False
 
     def compose_left(self) -> Iterable[Widget]:
         """The pyramid in the place of the map, which has nothing to say in this phase."""
@@ -85,7 +93,10 @@ class ResearchScreen(PhaseScreen):
             return None
         tech = catalog().techs.get(option.key)
         name = self.look.say("nothing") if tech is None else self.look.name(tech)
-        return "Research", self.look.say("You choose {tech}. Then the keyboard passes on.", tech=name), "Choose it"
+        words = self.look.say("You choose {tech}. Then the keyboard passes on.", tech=name)
+        if tech is not None:
+            words += "\n\n" + "\n".join(line.plain for line in tech_lines(self.look, tech.id, CARD))
+        return "Research", words, "Choose it"
 
     def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
         """What everybody has chosen, once the last one has."""

@@ -52,9 +52,12 @@ class RulebookScreen(Popup[None]):
         super().on_mount()
         self.query_one("#text", Said).draw = self._text
         self._fill("")
+        clauses = self.query_one("#clauses", OptionList)
         for place, clause in enumerate(self._found):
             if clause.id == self._first:
-                self.query_one("#clauses", OptionList).highlighted = place
+                clauses.highlighted = place
+        # There is nothing to scroll before the list has its size.
+        self.call_after_refresh(clauses.scroll_to_highlight, top=True)
 
     def _fill(self, word: str) -> None:
         self._found = [
@@ -100,4 +103,4 @@ class RulebookScreen(Popup[None]):
 
 
 def _drawing(clause: Clause) -> Draw:
-    return lambda _width: [Text(f"{clause.id:<9} {clause.title}")]
+    return lambda width: wrapped(Text(f"{clause.id:<9} {clause.title}"), width, indent=10)

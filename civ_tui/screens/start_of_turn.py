@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.screens.choices import Choice
+from civ_tui.screens.choices import END, Choice
 from civ_tui.screens.meaning import outskirts_lines
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.widgets.panel import Lines
@@ -15,8 +15,8 @@ GAINS = ("found", "great_person")
 """Options that a player seldom means to leave; ending the phase while there are such is asked back."""
 
 
-ORDER = ("found", "great_person", "gather", "government", "event", "ability", "wonder", "power", "end")
-"""How the options of the menu are listed; Anarchy comes last of all."""
+ORDER = ("found", "great_person", "gather", "government", "event", "ability", "wonder", "power")
+"""How the options of the menu are listed; what brings nothing and Anarchy come after the others."""
 ANARCHY = "government:anarchy"
 
 
@@ -29,7 +29,7 @@ class StartOfTurnScreen(PhaseScreen):
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """The menu with what seldom is meant at its end."""
-        return sorted(super().offered(question), key=_place)
+        return sorted(super().offered(question), key=self._place)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For a new city, what it would have around it."""
@@ -62,15 +62,10 @@ class StartOfTurnScreen(PhaseScreen):
         """The menu is a list."""
         return question.kind != "start_of_turn" and super().begins_on_map(question)
 
-    def clause(self, option: Option[Any] | None) -> str:
-        """The clause behind an option of the menu."""
-        found = super().clause(option)
-        if option is None or option.reason is not None:
-            return found
-        kinds = {"found": "FOUND-1", "government": "GOV-1", "great_person": "GREAT-2", "gather": "SCOUT-1"}
-        return kinds.get(option.key.split(":")[0], found)
-
-
-def _place(choice: Choice) -> tuple[bool, bool, int]:
-    kind = choice.option.key.split(":")[0]
-    return not choice.legal, choice.option.key == ANARCHY, ORDER.index(kind) if kind in ORDER else len(ORDER)
+    def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
+        """Where in the list: what brings nothing after what does, then the end of the phase, then what is barred."""
+        option = choice.option
+        kind = option.key.split(":")[0]
+        idle = option.key == ANARCHY or (kind == "gather" and not self._is_missed(option))
+        order = ORDER.index(kind) if kind in ORDER else len(ORDER)
+        return not choice.legal, option.key == END, idle, order

@@ -21,7 +21,8 @@ from civ_tui.rules.view import View
 from civ_tui.screens.board import BoardScreen, GoTo
 from civ_tui.screens.choices import ChoiceList
 from civ_tui.screens.help import HelpScreen
-from civ_tui.screens.keys import KEYS, bindings
+from civ_tui.screens.keys import KEYS, Key, bindings
+from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.log import LogScreen
 from civ_tui.screens.market import MarketScreen
 from civ_tui.screens.once import Once
@@ -31,18 +32,38 @@ from civ_tui.screens.telling import Said, banner, key_line, purse, square_in_bri
 from civ_tui.session import Session
 from civ_tui.widgets.chronicle import Chronicle, Sentence
 from civ_tui.widgets.look import Look, look_of
-from civ_tui.widgets.map import MapView
+from civ_tui.widgets.map import RULER, ZOOMS, MapView
+from civ_tui.widgets.paint import SIZES
 from civ_tui.widgets.panel import Lines
 from civ_tui.widgets.phase_bar import PhaseBar
 from civ_tui.widgets.players import PlayersPanel
 
-OVER_THE_TABLE: Final = ("board", "pyramid", "market", "sheet", "log", "goto", "help")
+OVER_THE_TABLE: Final = ("board", "pyramid", "market", "sheet", "log", "goto", "legend", "help")
 """The keys that lay something over the table."""
 
 NEWS: Final = 40
 """How many sentences the log beside the table holds."""
 MEDIUM, LARGE = 110, 155
 """Columns from which on the seats have their panel, and the log its own."""
+SIDE: Final = (29, 35, 45)
+"""The columns that the panels at the right take at least: at each of these widths of the screen."""
+SIDE_MOST: Final = 56
+"""The columns that they take at most."""
+
+
+LINES_AROUND: Final = (1, 1, 3, 2)
+"""The lines above and below the map: round, banner, square, keys; the last two have one less each where it is wide."""
+
+
+def map_width(view: View, zoom: str, width: int, height: int) -> int:
+    """The columns that the map takes at that zoom; "auto" is the largest at which it fits into so much room."""
+    fitting = [zoom] if zoom in ZOOMS else [*reversed(ZOOMS)]
+    for each in fitting:
+        columns, lines = SIZES[each]
+        needs = RULER + view.width * columns
+        if zoom == each or each == ZOOMS[0] or (needs <= width and 1 + view.height * lines <= height):
+            return needs
+    return width
 
 
 class TableScreen(Once[None], ModalScreen[None]):
@@ -138,6 +159,27 @@ class TableScreen(Once[None], ModalScreen[None]):
         keys = self.query_one("#keys", Said)
         keys.auto_links, keys.draw = False, self._keys
         self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
+        self.watch(self.map, "zoom", self.share_width, init=False)
+
+    def on_resize(self) -> None:
+        """Another width is shared out anew."""
+        self.share_width()
+
+    @property
+    def map_needed(self) -> bool:
+        """Whether what stands at the left is the map."""
+        return True
+
+    def share_width(self) -> None:
+        """The panels at the right get the columns that the map does not need."""
+        width, height = self.app.size
+        level = (width >= MEDIUM) + (width >= LARGE)
+        least = SIDE[level]
+        needs = width
+        if self.map_needed:
+            lines = sum(LINES_AROUND) - (2 if level == len(SIDE) - 1 else 0)
+            needs = map_width(self.shown, self.map.zoom, width - least, height - lines)
+        self.query_one("#side").styles.width = min(max(width - needs, least), SIDE_MOST)
 
     def redraw(self) -> None:
         """Draw everything again, as the table and the look are now."""
@@ -154,6 +196,7 @@ class TableScreen(Once[None], ModalScreen[None]):
         news.sentences = tuple(self.sentences(view, told[-NEWS:]))
         for said in self.query(Said):
             said.refresh(layout=True)
+        self.share_width()
         self.refresh_keys()
 
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
@@ -184,8 +227,17 @@ class TableScreen(Once[None], ModalScreen[None]):
         return square_in_brief(self.look, self.shown, self.map.cursor, width)
 
     def _keys(self, width: int) -> Lines:
-        states = [(name, self.check_action(KEYS[name].verb, ())) for name in self.KEYS if KEYS[name].shown]
-        return key_line(self.look, [(name, bool(state)) for name, state in states if state is not False], width)
+        keys = [key for name in self.KEYS if (key := self.key(name)).shown]
+        states = [(key, self.key_state(key.verb)) for key in keys]
+        return key_line(self.look, [(key, bool(state)) for key, state in states if state is not False], width)
+
+    def key(self, name: str) -> Key:
+        """The key of that id as the footer names it now."""
+        return KEYS[name]
+
+    def key_state(self, action: str) -> bool | None:
+        """Whether the footer names the action: False for not at all, None for dim."""
+        return self.check_action(action, ())
 
     def look_home(self) -> None:
         """The cursor goes to the seat's capital."""
@@ -224,6 +276,10 @@ class TableScreen(Once[None], ModalScreen[None]):
     def action_help(self) -> None:
         """The keys of this screen and the rules of the phase."""
         self._lay(HelpScreen(self.KEYS, self.SECTIONS))
+
+    def action_legend(self) -> None:
+        """What the symbols mean, what things cost."""
+        self._lay(LegendScreen())
 
     def action_goto(self) -> None:
         """Ask for a square's name and go there."""

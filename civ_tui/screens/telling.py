@@ -11,7 +11,7 @@ from textual.widget import Widget
 from civ_tui.engine.flow import Reason
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.screens.keys import KEYS
+from civ_tui.screens.keys import KEYS, Key
 from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.inspector import square_lines
 from civ_tui.widgets.look import Look, look_of
@@ -91,12 +91,11 @@ def purse(look: Look, player: PlayerView) -> str:
     return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
 
 
-def key_line(look: Look, active: Sequence[tuple[str, bool]], width: int) -> Lines:
+def key_line(look: Look, active: Sequence[tuple[Key, bool]], width: int) -> Lines:
     """The footer: each key that means something now, dim where it is barred; a click on it is the key."""
     role = look.palette.role
     lines = [Text()]
-    for name, enabled in active:
-        key = KEYS[name]
+    for key, enabled in active:
         part = Text(key.name, role("accent") if enabled else role("muted"))
         part.append(f" {look.say(key.word)}", role("text") if enabled else role("muted"))
         part.apply_meta({"@click": f"screen.{key.action}"} if enabled else {})

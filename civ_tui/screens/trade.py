@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -11,8 +12,9 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.screens.choices import Choice
 from civ_tui.screens.deal import DealTable, Draft
-from civ_tui.screens.keys import bindings, own_letter
+from civ_tui.screens.keys import KEYS, NAMES, Key, bindings, own_letter
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.telling import reason_lines
 from civ_tui.widgets.panel import Lines, wrapped
@@ -43,6 +45,11 @@ class TradeScreen(PhaseScreen):
         return self.query_one("#deal", DealTable)
 
     @property
+    def map_needed(self) -> bool:
+        """The deal takes what room there is."""
+        return not self.talking
+
+    @property
     def talking(self) -> bool:
         """Whether a deal is being composed or considered."""
         return self.question is not None and self.question.kind in (DEAL, AGREE)
@@ -63,7 +70,32 @@ class TradeScreen(PhaseScreen):
             self._judge()
         super().put_question()
         if talking and before != self._asked:
-            self.deal.focus()
+            (self.choices if self._as_offered else self.deal).focus()
+
+    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+        """Without the deals that the rules suggest: here a deal is composed."""
+        return [choice for choice in super().offered(question) if ">" not in choice.option.key]
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """Leaving the talks and agreeing with the key that does it."""
+        choice = super().choice(option)
+        if option.key in LEAVING_TALKS:
+            return replace(choice, price=KEYS["off"].name)
+        return replace(choice, price=self._own_key) if option.key == "agree" else choice
+
+    @property
+    def _own_key(self) -> str:
+        """Shift and the letter of who is asked."""
+        return "" if self.seat is None else f"{NAMES['shift']}{self.shown.players[self.seat].letter}"
+
+    def key(self, name: str) -> Key:
+        """While a deal waits for its answer, the keys that agree and refuse."""
+        key, question = super().key(name), self.question
+        if question is None or question.kind != AGREE:
+            return key
+        if name == "own":
+            return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self._as_offered)
+        return replace(key, word="Refuse") if name == "off" else key
 
     def _partner(self, question: Question[Any]) -> int:
         name = getattr(question.prompt, "parts", {}).get("name")
@@ -144,8 +176,8 @@ class TradeScreen(PhaseScreen):
             return self.talking and not self._as_offered and (True if self.against is None else None)
         if action in COMPOSING:
             return self.talking
-        if self.talking and action in ("take", "next", "back", "digit"):
-            return action in ("take", "digit") and not self.deal.has_focus
+        if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
+            return action == "app.focus_next" or (action == "digit") or (action == "take" and not self.deal.has_focus)
         return super().check_action(action, parameters)
 
     def action_propose(self) -> None:
@@ -155,10 +187,12 @@ class TradeScreen(PhaseScreen):
 
     def action_change(self, more: int) -> None:
         """More or less of it."""
+        self.deal.focus()
         self.deal.change(more)
 
     def action_other_side(self) -> None:
         """The other column."""
+        self.deal.focus()
         self.deal.other_side()
 
     def action_off(self) -> None:

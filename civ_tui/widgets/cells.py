@@ -23,7 +23,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class CityMark:
-    """A city marker: whose, of which kind, the production and trade that it yields; `idle` while it has still to act."""
+    """A city marker: whose, of which kind, what it yields; `idle` if it is the viewer's and has still to act."""
 
     letter: str
     colour: str

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.text import Text
 from textual.reactive import reactive
 
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import component_name, government_lines, seat_name
+from civ_tui.widgets.describe import effect, event_lines, government_lines, great_person_lines, seat_name
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
@@ -21,7 +23,7 @@ class CivSheet(Panel):
     show_private: reactive[bool] = reactive(False, layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
-        """Dials and limits, cities, wonders and great people, government, powers, the way to victory."""
+        """Dials and limits, cities, wonders and great people, the hand, government, powers, the way to victory."""
         look = self.look
         seat = self.seat if self.seat is not None else view.seat
         player = view.players[seat or 0]
@@ -32,6 +34,8 @@ class CivSheet(Panel):
         lines = [title, *own_lines(look, player, width, show_private=self.show_private)[1:], Text()]
         lines += city_section(look, player, width)
         lines += holdings_section(look, player, width)
+        if self.show_private and player.hand:
+            lines += hand_section(look, player.hand, width)
         lines += [Text(), *government_lines(look, player.government, width)]
         lines += [Text(), heading(look, look.say("Powers"))]
         for power in civilization.powers:
@@ -47,7 +51,7 @@ def city_section(look: Look, player: PlayerView, width: int) -> Lines:
         shape = look.glyphs.capital if city.capital else look.glyphs.city
         line = styled(f"{shape} {city.name:<4}", look.palette.role("strong"))
         line.append(f"{icon('production')}{city.production:<3} {icon('trade')}{city.trade:<3} ")
-        line.append(f"{icon('culture')}{city.culture:<2} {look.say('arts {n}', n=city.arts)}")
+        line.append(f"{icon('culture')}{city.culture:<2} {look.say('arts')} {icon('culture')}{city.arts}")
         letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
         line.append(f"  {letters}", look.palette.role("strong"))
         if city.walled:
@@ -57,24 +61,40 @@ def city_section(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
-    """Wonders, great people in reserve, unit ranks, coins on cards."""
-    lines: Lines = []
+    """Unit ranks, wonders with coins on them and what they do, great people in reserve."""
+    ranks = []
+    for kind, rank in player.ranks:
+        unit = catalog().unit_kinds[kind]
+        ranks.append(f"{(unit.names_ru if look.language == 'ru' else unit.names)[rank]} ({rank})")
+    lines = wrapped(Text(f"{look.say('Unit ranks')}: {', '.join(ranks)}"), width, indent=2)
     for wonder in player.wonders:
-        line = styled(f"{look.glyphs.wonder} {component_name(look, 'wonder', wonder.id)}", look.palette.role("strong"))
+        printed = catalog().wonders[wonder.id]
+        line = styled(f"{look.glyphs.wonder} {look.name(printed)}", look.palette.role("strong"))
         if wonder.coins:
             line.append(f"  {look.glyphs.icon('coin')}{wonder.coins}")
         if not wonder.works:
             why = look.say("obsolete") if wonder.obsolete else look.say("blockaded")
             line.append(f"  {look.glyphs.no} {why}", look.palette.role("bad"))
-        lines.append(line)
-    if player.great_people:
-        names = ", ".join(component_name(look, "great_person", person) for person in player.great_people)
-        lines += wrapped(Text(f"{look.glyphs.great_person} {look.say('in reserve')}: {names}"), width, indent=2)
-    ranks = []
-    for kind, rank in player.ranks:
-        unit = catalog().unit_kinds[kind]
-        ranks.append(f"{(unit.names_ru if look.language == 'ru' else unit.names)[rank]} ({rank})")
-    return lines + wrapped(Text(f"{look.say('Ranks')}: {', '.join(ranks)}"), width, indent=2)
+        lines += [line, *indented(wrapped(Text(effect(look, printed.phase, look.text(printed))), width - 2))]
+    for person in player.great_people:
+        name, icons, *_ = great_person_lines(look, person, 1000)
+        in_reserve = Text(f"  ({look.say('in reserve')})", look.palette.role("muted"))
+        lines += wrapped(Text("  ").join((name, icons)) + in_reserve, width, indent=2)
+    return lines
+
+
+def hand_section(look: Look, hand: Iterable[str], width: int) -> Lines:
+    """The culture events in hand with what they do."""
+    lines = [Text(), heading(look, look.say("Culture events in hand"))]
+    for card in hand:
+        name, *text = event_lines(look, card, width - 2)
+        lines += [name, *indented(text)]
+    return lines
+
+
+def indented(lines: Lines) -> Lines:
+    """The lines two columns to the right."""
+    return [Text("  ") + line for line in lines]
 
 
 def victory_section(look: Look, player: PlayerView, width: int) -> Lines:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from rich.text import Text
 
 from civ_tui.rules.catalog import catalog
+from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.components import Ability, Building, Icons, Tech, Wonder
+from civ_tui.rules.limits import strength
 from civ_tui.rules.view import PlayerView
 from civ_tui.widgets.glyphs import ICON_KINDS, RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
@@ -31,18 +35,32 @@ RESOURCE_NAMES = {
 UNIT_NAMES = {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
 
 
+EFFECT_PHASES = {**PHASES, "battle": "Battle", "any_time": "At any time"}
+"""When cards take effect."""
+ICON_NAMES = {
+    "production": "production",
+    "trade": "trade",
+    "culture": "culture",
+    "coin": "coin",
+    "combat": "combat bonus",
+}
+
+
 def icons_text(look: Look, icons: Icons) -> Text:
-    """Icons as glyph and number, as in "»2 ♪1"."""
+    """Icons as glyph and number, as in "╤1 »2"."""
     parts = [f"{look.glyphs.icon(kind)}{count}" for kind in ICON_KINDS if (count := getattr(icons, kind))]
     return Text(" ".join(parts))
 
 
-def icon_row(look: Look, icons: Icons) -> str:
-    """Icons as so many glyphs, as in "»»♪"; the combat bonus, which is large, as a number."""
-    counts = {kind: getattr(icons, kind) for kind in ICON_KINDS}
-    combat = counts.pop("combat")
-    each = "".join(look.glyphs.icon(kind) * count for kind, count in counts.items())
-    return each + (f"{look.glyphs.icon('combat')}{combat}" if combat else "")
+def icons_in_words(look: Look, icons: Icons) -> str:
+    """Icons by name, as in "1 production, 2 trade"."""
+    given = ((kind, getattr(icons, kind)) for kind in ICON_KINDS)
+    return ", ".join(look.say("{n} {icon}", n=count, icon=look.say(ICON_NAMES[kind])) for kind, count in given if count)
+
+
+def effect(look: Look, phase: str, text: str) -> str:
+    """What a card does, with the phase in which it does it, as in "Start of turn: gain 1 culture token."."""
+    return look.say("{phase}: {text}", phase=look.say(EFFECT_PHASES[phase]), text=text[:1].lower() + text[1:])
 
 
 def resource_text(look: Look, resource: str) -> Text:
@@ -64,10 +82,14 @@ def component_name(look: Look, kind: str, component: str) -> str:
     return look.name(printed.wonders[component] if kind == "wonder" else printed.great_people[component])
 
 
-def unit_card_name(look: Look, card: str) -> str:
-    """A unit card as its type and strength."""
-    printed = catalog().unit_cards[card]
-    return f"{look.say(UNIT_NAMES[printed.type])} {printed.strength}"
+def units_text(look: Look, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
+    """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"."""
+    units = catalog().unit_cards
+    known = sorted((look.say(UNIT_NAMES[units[card].type]), strength(dict(ranks), card)) for card in cards)
+    shown = []
+    for number, (kind, value) in enumerate(known):
+        shown.append(look.say("{kind} ({n})" if number else "{kind} (strength {n})", kind=kind, n=value))
+    return ", ".join(shown)
 
 
 def event_name(look: Look, card: str) -> str:
@@ -127,17 +149,32 @@ def _building_name(look: Look, building: str) -> str:
 
 def _ability_lines(look: Look, ability: Ability, width: int) -> Lines:
     cost = " ".join(RESOURCE_LETTERS.get(paid, look.say("any")) for paid in ability.cost)
-    text = Text(f"{look.glyphs.bullet} ")
+    text, words = Text(f"{look.glyphs.bullet} "), look.text(ability)
+    if ability.frequency != "always" and ability.phase != "any_time":
+        text.append(f"{look.say(EFFECT_PHASES[ability.phase])}: ", look.palette.role("muted"))
+        words = words[:1].lower() + words[1:]
     if cost:
         text.append(cost, look.palette.role("strong")).append(f" {look.glyphs.arrow} ")
-    return wrapped(text.append(look.text(ability)), width, indent=2)
+    text.append(words[:1].lower() + words[1:] if cost else words)
+    return wrapped(text, width, indent=2)
 
 
 def wonder_lines(look: Look, wonder: str, width: int) -> Lines:
-    """A wonder card: name, cost and discount, culture, ability."""
+    """A wonder card: name, cost and discount, culture, ability and its phase."""
     printed = catalog().wonders[wonder]
     title = styled(f"{look.glyphs.wonder} {look.name(printed)}", look.palette.role("accent"))
-    return [title, wonder_cost(look, printed), *wrapped(Text(look.text(printed)), width)]
+    return [title, wonder_cost(look, printed), *wrapped(Text(effect(look, printed.phase, look.text(printed))), width)]
+
+
+def great_person_lines(look: Look, person: str, width: int) -> Lines:
+    """A great person marker: name, icons as glyphs and in words, and what becomes of its square (GREAT-1)."""
+    printed = catalog().great_people[person]
+    title = styled(f"{look.glyphs.great_person} {look.name(printed)}", look.palette.role("accent"))
+    icons = icons_text(look, printed.icons).append(
+        f"  {icons_in_words(look, printed.icons)}", look.palette.role("muted")
+    )
+    words = look.say("These icons take the place of what its square gives.")
+    return [title, *wrapped(icons, width), *wrapped(Text(words), width)]
 
 
 def wonder_cost(look: Look, wonder: Wonder) -> Text:
@@ -165,18 +202,19 @@ def building_lines(look: Look, building: str, width: int) -> Lines:
 
 
 def event_lines(look: Look, card: str, width: int) -> Lines:
-    """A culture event card: name, deck, text."""
-    title = styled(event_name(look, card), look.palette.role("accent"))
-    return [title, *wrapped(Text(look.text(catalog().culture_events[card])), width)]
+    """A culture event card: name, deck, its phase and text."""
+    title, printed = styled(event_name(look, card), look.palette.role("accent")), catalog().culture_events[card]
+    return [title, *wrapped(Text(effect(look, printed.phase, look.text(printed))), width)]
 
 
 def government_lines(look: Look, government: str, width: int) -> Lines:
-    """A government card: name and clauses; where the printed words are not known, it says so."""
+    """A government card: name and clauses; those whose printed words are not known have an asterisk (GOV-6)."""
     printed = catalog().governments[government]
     lines = [styled(look.name(printed), look.palette.role("accent"))]
     for clause in printed.clauses:
         text = clause.text_ru if look.language == "ru" else clause.text
-        if clause.reconstructed:
-            text = look.say("{text} (reconstructed)", text=text)
-        lines += wrapped(Text(f"{look.glyphs.bullet} {text}"), width, indent=2)
+        lines += wrapped(Text(f"{look.glyphs.bullet} {text}{' *' if clause.reconstructed else ''}"), width, indent=2)
+    if any(clause.reconstructed for clause in printed.clauses):
+        words = look.say("* The printed words could not be found; this is what is played.")
+        lines += wrapped(styled(words, look.palette.role("muted")), width, indent=2)
     return lines

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.view import BattleView, SideView, UnitView, View
-from civ_tui.widgets.describe import UNIT_NAMES, seat_name, unit_card_name
+from civ_tui.widgets.describe import UNIT_NAMES, seat_name, units_text
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, fit, player_badge, styled, wrapped
 
@@ -142,6 +142,7 @@ def hand_lines(look: Look, view: View, side: SideView, width: int) -> Lines:
                 line.append(f"  {say('trumps {type}', type=say(UNIT_NAMES[trumps]))}", role("muted"))
             lines.append(line)
     if side.killed:
-        names = ", ".join(unit_card_name(look, card) for card in side.killed)
+        ranks = {} if side.barbarian else dict(view.players[side.seat].ranks)
+        names = units_text(look, side.killed, ranks)
         lines += wrapped(styled(f"  {look.glyphs.no} {say('killed')}: {names}", role("bad")), width, indent=4)
     return lines

@@ -1,34 +1,16 @@
-"""The panel about one square: what it is and gives, what stands there, and what may be done with it now."""
+"""One square in words: what it is and gives, and what stands there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rich.text import Text
-from textual.reactive import reactive
 
-from civ_tui.engine.flow import Option
 from civ_tui.rules.view import CityView, SquareView, View
 from civ_tui.widgets.describe import TERRAIN_NAMES, component_name, icons_text, resource_text, seat_name
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.panel import Lines, Panel, joined, player_badge, styled, wrapped
-
-
-class Inspector(Panel):
-    """The square of a `View` under the cursor, and those of the options that are about it."""
-
-    square: reactive[int | None] = reactive(None, layout=True)
-    options: reactive[tuple[Option[Any], ...]] = reactive((), layout=True)
-
-    def lines(self, view: View, width: int) -> Lines:
-        """The square in words; nothing where there is none."""
-        if self.square is None or self.square not in view.squares:
-            return []
-        return square_lines(self.look, view, self.square, width) + option_lines(
-            self.look, (option for option in self.options if option.place == self.square), width
-        )
+from civ_tui.widgets.panel import Lines, joined, player_badge, styled, wrapped
 
 
 def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
@@ -85,14 +67,16 @@ def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
     if city.walled:
         title.append(f", {look.say('walled')}", role("strong"))
     yields = Text(f"{icon('production')}{city.production} {icon('trade')}{city.trade} {icon('culture')}{city.culture}")
-    yields.append("  " + look.say("arts {n}", n=city.arts), role("text"))
+    yields.append(f"  {look.say('arts')} {icon('culture')}{city.arts}", role("text"))
     if city.resources:
         letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
         yields.append(f"  {letters}", role("strong"))
     lines = wrapped(title, width) + wrapped(yields, width)
     if view.phase == "city_management":
         idle = city.actions_left > 0
-        words = look.say("actions left: {n}", n=city.actions_left) if idle else look.say("has acted")
+        words = look.say("has acted")
+        if idle:
+            words = f"{look.glyphs.bullet} {look.say('actions left: {n}', n=city.actions_left)}"
         lines.append(styled(words, role("good" if idle else "muted")))
     return lines
 
@@ -113,17 +97,3 @@ def _figures(look: Look, view: View, seen: SquareView) -> Iterable[Text]:
         if gathers is not None:
             line.append("  " + look.say("gathers for {name}", name=view.squares[gathers].name))
         yield line
-
-
-def option_lines(look: Look, options: Iterable[Option[Any]], width: int) -> Lines:
-    """Options as what may be done, or why not and by which clause."""
-    role = look.palette.role
-    lines: Lines = []
-    for option in options:
-        label = look.say(option.label)
-        if option.reason is None:
-            lines += wrapped(styled(f"{look.glyphs.yes} {label}", role("good")), width, indent=2)
-        else:
-            why = f"{look.glyphs.no} {label}: {look.say(option.reason.line)} ({option.reason.clause})"
-            lines += wrapped(styled(why, role("bad")), width, indent=2)
-    return lines

@@ -33,8 +33,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     """The map of a `View` with a cursor on it.
 
     `zoom` is "S", "M", "L", or "auto": the largest at which the whole map can be seen. `targets` are the squares marked
-    as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has passed, which
-    get a dot each.
+    as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has passed,
+    which get a dot each.
     """
 
     DEFAULT_CSS = """

@@ -7,41 +7,52 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Building
+from civ_tui.rules.components import Building, Icons
 from civ_tui.rules.view import View
-from civ_tui.widgets.describe import UNIT_NAMES, icon_row, resource_text
-from civ_tui.widgets.glyphs import ROMAN
+from civ_tui.widgets.describe import UNIT_NAMES, effect, icons_text, resource_text
+from civ_tui.widgets.glyphs import ICON_KINDS, ROMAN
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
+from civ_tui.widgets.players import filled
 
-ICONS: Final = 6
-"""Columns for the icons of a building."""
+NAME: Final = 12
+"""Columns for the name of a building."""
+
+ICONS: Final = 5
+"""Columns for the icons of a building and the blank after them."""
+
+BUILDINGS: Final = 45
+"""Columns of the buildings, so that no tech's name is cut."""
 
 LABEL: Final = 12
 """Columns before the resources and the culture track."""
 
-NARROW: Final = 72
+NARROW: Final = 76
 """Columns below which everything is in one column."""
+
+WIDE: Final = 100
+"""Columns from which on the wonders stand beside the buildings."""
 
 
 class MarketPanel(Panel):
     """The market of a `View`, with the viewer's techs marked."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """Two columns, or one where it is narrow, and the culture track below."""
+        """Buildings beside the rest as far as there is room; resources and the culture track below."""
         look = self.look
         known = _known(view)
-        column = width if width < NARROW else (width - 2) // 2
-        left = building_section(look, view, known)
-        right = [
-            *unit_section(look, view),
-            Text(),
-            *wonder_section(look, view, known, column),
-            Text(),
-            *deck_section(look, view),
-        ]
-        lines = [*left, Text(), *right] if width < NARROW else beside(left, right, width=width, look=look)
-        return [*lines, Text(), *resource_section(look, view, width), *track_lines(look, view)]
+        buildings, wide = building_section(look, view, known), width >= WIDE
+        room = width - BUILDINGS - 2 if width >= NARROW else width
+        small = [*unit_section(look, view, room), Text(), *deck_section(look, view)]
+        wonders = [*wonder_section(look, view, known, room if wide else width), Text()]
+        if width < NARROW:
+            lines = [*buildings, Text(), *small, Text(), *wonders]
+        elif wide:
+            lines = [*beside(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
+        else:
+            lines = [*beside(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
+        lines += [*people_section(look, view, width), Text(), *resource_section(look, view, width)]
+        return [*lines, *track_lines(look, view, width)]
 
 
 def _known(view: View) -> frozenset[str]:
@@ -52,25 +63,42 @@ def _known(view: View) -> frozenset[str]:
 
 def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
     """Every kind of building: cost, icons, the tech that it needs, and how many markers of its pool are left."""
-    lines = [heading(look, look.say("Buildings"))]
+    title = heading(look, f"{look.say('Buildings'):<{NAME + 2}}")
+    muted = look.palette.role("muted")
+    heads = f"{look.say('cost'):>4} {look.say('give'):<{ICONS}}{look.say('left')} {look.say('with the tech')}"
+    lines = [title.append(heads, muted)]
     for pool, left in view.market.buildings:
         sides = catalog().building_pools[pool].sides
         lines += [
             _building_line(look, catalog().buildings[side], left if side == sides[0] else None, known) for side in sides
         ]
     walls = catalog().walls
-    line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<13.13}")
-    line.append(f"{walls.cost:>3} ", look.palette.role("strong")).append(f"+{walls.combat}".ljust(ICONS + 4))
-    return [*lines, line.append(_tech(look, walls.tech), look.palette.role("muted"))]
+    line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<{NAME}.{NAME}}")
+    line.append_text(_cost(look, walls.cost)).append(f" {f'+{walls.combat}':<{ICONS + 5}}")
+    legend = f"{look.glyphs.yes} {look.say('you know the tech')}"
+    return [*lines, line.append(_tech(look, walls.tech), look.palette.role("muted")), styled(legend, muted)]
 
 
 def _building_line(look: Look, building: Building, left: int | None, known: frozenset[str]) -> Text:
     role = look.palette.role
     line = _known_mark(look, building.tech in known)
-    line.append(f"{look.name(building):<13.13}", role("text" if left != 0 else "muted"))
-    line.append(f"{building.cost:>3} ", role("strong")).append(f"{icon_row(look, building.icons):<{ICONS}}")
-    line.append(f"{'' if left is None else look.glyphs.times + str(left):<4}", role("strong"))
+    line.append(f"{look.name(building):<{NAME}.{NAME}}", role("text" if left != 0 else "muted"))
+    line.append_text(_cost(look, building.cost)).append(f" {icon_row(look, building.icons):<{ICONS}}")
+    line.append(f"{'' if left is None else look.glyphs.times + str(left):<5}", role("strong"))
     return line.append(_tech(look, building.tech), role("muted"))
+
+
+def icon_row(look: Look, icons: Icons) -> str:
+    """Icons as so many glyphs, as on the map; the combat bonus, which is large, as a number."""
+    counts = {kind: getattr(icons, kind) for kind in ICON_KINDS}
+    combat = counts.pop("combat")
+    each = "".join(look.glyphs.icon(kind) * count for kind, count in counts.items())
+    return each + (f"{look.glyphs.icon('combat')}{combat}" if combat else "")
+
+
+def _cost(look: Look, production: int) -> Text:
+    """What something costs, as in "╤7", in four columns."""
+    return styled(f"{look.glyphs.icon('production')}{production}".rjust(4), look.palette.role("strong"))
 
 
 def _known_mark(look: Look, known: bool) -> Text:
@@ -82,8 +110,8 @@ def _tech(look: Look, tech: str) -> str:
     return look.name(catalog().techs[tech])
 
 
-def unit_section(look: Look, view: View) -> Lines:
-    """The unit decks: cost by rank for the viewer, cards left, what they trump."""
+def unit_section(look: Look, view: View, width: int) -> Lines:
+    """The unit decks: cost and name by rank for the viewer, cards left; and what figures cost."""
     limits = catalog().limits
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
     lines = [heading(look, look.say("Units"))]
@@ -92,12 +120,11 @@ def unit_section(look: Look, view: View) -> Lines:
         rank = ranks.get(kind, unit.lowest_rank)
         cost = limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
         names = unit.names_ru if look.language == "ru" else unit.names
-        line = Text(f"{look.say(UNIT_NAMES[kind]):<11}").append(f"{cost:>3} ", look.palette.role("strong"))
-        line.append(f"{look.glyphs.times}{left:<3}", look.palette.role("strong")).append(names[rank])
-        lines.append(line)
-    army, scout = look.say("Army"), look.say("Scout")
-    cost_line = f"{look.glyphs.army} {army:<9}{limits.army_cost:>3}    {look.glyphs.scout} {scout} {limits.scout_cost}"
-    return [*lines, Text(cost_line)]
+        line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(_cost(look, cost))
+        line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(names[rank])
+        lines += wrapped(line, width, indent=2)
+    figures = (("Army", look.glyphs.army, limits.army_cost), ("Scout", look.glyphs.scout, limits.scout_cost))
+    return lines + [Text(f"{sign} {look.say(name):<8}").append_text(_cost(look, cost)) for name, sign, cost in figures]
 
 
 def wonder_section(look: Look, view: View, known: frozenset[str], width: int) -> Lines:
@@ -107,24 +134,32 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
     for wonder in view.market.wonders:
         printed = catalog().wonders[wonder]
         line = Text(f"{look.glyphs.wonder} {look.name(printed)} ")
-        line.append(f"{printed.cost}", look.palette.role("strong"))
-        line.append(f" {look.glyphs.icon('culture')}{printed.culture}")
+        line.append(f"{look.glyphs.icon('production')}{printed.cost}", look.palette.role("strong"))
         if printed.discount is not None:
-            has = printed.discount.tech in known
-            less = f"  {printed.discount.cost} {_tech(look, printed.discount.tech)}"
-            line.append(less, look.palette.role("good" if has else "muted"))
+            has, less = printed.discount.tech in known, f"{look.glyphs.icon('production')}{printed.discount.cost}"
+            words = look.say(", with {tech} {less}", tech=_tech(look, printed.discount.tech), less=less)
+            line.append(words, look.palette.role("good" if has else "muted"))
+        line.append(f"  {look.glyphs.icon('culture')}{printed.culture}")
         lines += wrapped(line, width, indent=2)
+        does = wrapped(Text(effect(look, printed.phase, look.text(printed))), width - 2)
+        lines += [Text("  ") + each for each in does]
     return lines
 
 
 def deck_section(look: Look, view: View) -> Lines:
-    """Culture events and great people: how many are left."""
+    """Culture events: how many are left of each deck."""
     decks = "  ".join(f"{ROMAN[number]} {look.glyphs.times}{left}" for number, left in view.market.event_decks)
-    people = f"{look.glyphs.great_person} {look.glyphs.times}{view.market.great_people_left}"
-    return [
-        heading(look, look.say("Culture events")).append(f"  {decks}", look.palette.role("text")),
-        heading(look, look.say("Great people")).append(f"  {people}", look.palette.role("text")),
-    ]
+    return [heading(look, look.say("Culture events")), Text(f"  {decks}")]
+
+
+def people_section(look: Look, view: View, width: int) -> Lines:
+    """Great people: how many are left, and what each kind gives."""
+    title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
+    title.append(f"  {look.say('{n} in the deck', n=view.market.great_people_left)}", look.palette.role("muted"))
+    people = catalog().great_people.values()
+    kinds = tuple(Text(f"{look.name(person)} ").append_text(icons_text(look, person.icons)) for person in people)
+    separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
+    return [title, *(Text("  ") + line for line in filled(kinds, separator, width - 2))]
 
 
 def resource_section(look: Look, view: View, width: int) -> Lines:
@@ -135,7 +170,7 @@ def resource_section(look: Look, view: View, width: int) -> Lines:
     return wrapped(line, width, indent=LABEL)
 
 
-def track_lines(look: Look, view: View) -> Lines:
+def track_lines(look: Look, view: View, width: int) -> Lines:
     """The culture track: its spaces by deck, great people marked, and how far each seat has come."""
     role, track = look.palette.role, catalog().culture_track
     spaces = Text()
@@ -156,4 +191,10 @@ def track_lines(look: Look, view: View) -> Lines:
         f"{look.glyphs.icon('culture')}{culture}" + (f" {look.glyphs.icon('trade')}{trade}" if trade else "")
         for culture, trade in sorted(costs)
     )
-    return [*lines, styled(f"{look.say('a space costs')} {words}", role("muted"))]
+    signs_in_words = look.say(
+        "{person} a great person, {victory} victory, else a culture event of that deck; a space costs {costs}",
+        person=look.glyphs.great_person,
+        victory=look.glyphs.wonder,
+        costs=words,
+    )
+    return [*lines, *wrapped(styled(signs_in_words, role("muted")), width)]

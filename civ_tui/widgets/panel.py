@@ -98,13 +98,14 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
     return [first, *(Text(" " * indent) + line for line in rest.wrap(console, max(8, width - indent)))]
 
 
-def beside(*blocks: Lines, width: int, look: Look, gap: int = 2) -> Lines:
-    """Blocks of lines side by side in columns of one width."""
-    column = (width - gap * (len(blocks) - 1)) // len(blocks)
+def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | None = None) -> Lines:
+    """Blocks of lines side by side, in columns of one width; the `first` may have one of its own, of two."""
+    shared = (width - gap * (len(blocks) - 1)) // len(blocks)
+    columns = [shared] * len(blocks) if first is None else [first, width - gap - first]
     lines: Lines = []
     for row in range(max(len(block) for block in blocks)):
         line = Text()
-        for block in blocks:
+        for block, column in zip(blocks, columns, strict=True):
             part = fit(block[row] if row < len(block) else Text(), column, look)
             line.append_text(part).append(" " * (column + gap - part.cell_len))
         line.rstrip()

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name, unit_card_name
+from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name, units_text
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, bar, joined, player_badge, styled, wrapped
@@ -79,9 +79,6 @@ def _track_and_limits(look: Look, player: PlayerView, width: int) -> Lines:
     say, icon = look.say, look.glyphs.icon
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
     last, scouts = len(catalog().culture_track), player.scouts_in_reserve
-    resources = " ".join(
-        f"{RESOURCE_LETTERS[kind]}{count if count > 1 else ''}" for kind, count in player.resources if count
-    )
     facts = (
         Text(f"{icon('culture')}{player.culture}"),
         Text(say("space {n}/{last}", n=player.culture_space, last=last)),
@@ -89,8 +86,7 @@ def _track_and_limits(look: Look, player: PlayerView, width: int) -> Lines:
         Text(say("cities {n}/{most}", n=len(player.cities), most=player.max_cities)),
         Text(say("speed {n}", n=player.travel_speed)),
         Text(say("stack {n}", n=player.stacking_limit)),
-        Text(f"{say('reserve')} {look.glyphs.army}{player.armies_in_reserve} {look.glyphs.scout}{scouts}"),
-        styled(resources, look.palette.role("strong")),
+        Text(f"{say('in reserve')} {look.glyphs.army}{player.armies_in_reserve} {look.glyphs.scout}{scouts}"),
     )
     return filled(facts, separator, width)
 
@@ -109,30 +105,36 @@ def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
     return lines
 
 
+def resources_text(look: Look, player: PlayerView) -> Text:
+    """The resource tokens from the market, by letter and number; they lie open."""
+    held = " ".join(f"{RESOURCE_LETTERS[kind]}{count}" for kind, count in player.resources if count)
+    text = styled(f"{look.say('Resources')} ", look.palette.role("muted"))
+    return text.append(held or look.say("none"), look.palette.role("strong" if held else "muted"))
+
+
 def private_lines(look: Look, player: PlayerView, width: int, *, show_private: bool) -> Lines:
-    """Hand, units and tokens: their number, and what they are if that may be shown and is known."""
-    say = look.say
+    """Resources; then hand, units and face-down tokens: their number, and what they are if that may be shown."""
+    say, resources = look.say, resources_text(look, player)
     backs = " ".join(ROMAN[back] for back in player.hand_backs)
     kinds = " ".join({"hut": look.glyphs.hut, "village": look.glyphs.village}[kind] for kind in player.token_kinds)
     public = (
         (say("Hand"), f"{len(player.hand_backs)}/{player.culture_hand}", backs),
         (say("Units"), str(player.force_count), ""),
-        (say("Tokens"), str(len(player.token_kinds)), kinds),
+        (say("Face-down tokens"), str(len(player.token_kinds)), kinds),
     )
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
-        return filled(tuple(Text(" ".join(filter(None, each))) for each in public), separator, width)
+        backs_only = (Text(" ".join(filter(None, each))) for each in public)
+        return filled((resources, *backs_only), separator, width)
     known = (
-        [event_name(look, card) for card in player.hand],
-        [unit_card_name(look, card) for card in sorted(player.forces)],
-        [say(RESOURCE_NAMES[token.content]) for token in player.tokens],
+        ", ".join(event_name(look, card) for card in player.hand),
+        units_text(look, player.forces, dict(player.ranks)),
+        ", ".join(say(RESOURCE_NAMES[token.content]) for token in player.tokens),
     )
-    lines: Lines = []
+    lines: Lines = [resources]
     for (title, count, _), names in zip(public, known, strict=True):
-        text = styled(f"{title} {count} ", look.palette.role("muted")).append(
-            ", ".join(names), look.palette.role("text")
-        )
-        lines += wrapped(text, width, indent=2)
+        text = styled(f"{title} {count}{': ' if names else ''}", look.palette.role("muted"))
+        lines += wrapped(text.append(names, look.palette.role("text")), width, indent=2)
     return lines
 
 

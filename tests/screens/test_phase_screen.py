@@ -223,7 +223,7 @@ async def test_the_footer_names_only_what_can_be_done():
         assert "e End" in footer
         assert "Esc Back" not in footer
         assert "s Stop" not in footer
-        assert table.check_action("undo", ()) is None
+        assert table.key_state("undo") is None
 
 
 async def test_keys_typed_ahead_do_not_answer_for_the_next_player():

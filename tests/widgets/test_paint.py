@@ -81,7 +81,7 @@ def test_a_resource_stands_on_a_flag_apart_from_the_next_square() -> None:
         for terrain in ("grassland", "forest", "desert", "mountain", "water"):
             for zoom in ("M", "L"):
                 drawn = paint(replace(cell, terrain=terrain), NO_MARKS, zoom, Look(palette))[0]  # type: ignore[arg-type]
-                ground = next(segment.style for segment in drawn if segment.text[0] == "»")
+                ground = next(segment.style for segment in drawn if "»" in segment.text)
                 flag = next(segment.style for segment in drawn if segment.text == "F")
                 assert flag is not None and ground is not None
                 assert (flag.bgcolor, flag.reverse) != (ground.bgcolor, ground.reverse)
@@ -111,7 +111,7 @@ def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
 
 def test_icons_that_do_not_fit_are_counted() -> None:
     cell = replace(FIELD, icons=(("trade", 2), ("production", 2), ("culture", 1)))
-    assert rows(cell, "M")[0] == '"╤2»2♪'[:5]
+    assert rows(cell, "M")[0] == '"»2╤2♪'[:5]
     assert rows(replace(FIELD, icons=(("trade", 2), ("combat", 4))), "M")[0] == '"»»+4'
 
 

@@ -9,11 +9,12 @@ from civ_tui.rules import gains
 from civ_tui.rules.battle import attack
 from civ_tui.rules.board import geography, name
 from civ_tui.rules.catalog import catalog
+from civ_tui.rules.income import city_yield
 from civ_tui.rules.research import why_not_research
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from tests.rules import tables
-from tests.rules.cards.phases import managing, moving, sound, starting
+from tests.rules.cards.phases import managing, sound, starting
 from tests.rules.conftest import Draw
 from tests.rules.driver import Play
 
@@ -187,110 +188,6 @@ def test_angkor_wat_harvests_two_kinds_too(draw: Draw, monkeypatch: pytest.Monke
     assert t.players[0].resources == {"iron": 1, "wheat": 1}
 
 
-GATE = """
-           A  B  C  D  E  F
-        6  G  G  G  G  G  G
-        7  GA GA G  G  G  G
-        8  G  G  Gc G  G  G
-        9  G  G  G  G  G  G
-        """
-
-
-def gated(t: Table) -> Table:
-    """Seat 0 has the Brandenburg Gate at its city on C8."""
-    tables.wonder(t, 0, "brandenburg_gate", "D9")
-    return t
-
-
-@pytest.mark.rule("wonder:brandenburg_gate")
-def test_no_enemy_ends_a_move_at_cities_with_the_brandenburg_gate(draw: Draw) -> None:
-    t = gated(draw(GATE))
-    play = moving(t, 1).give("A7:1A", "A8")
-    assert play.reason("B8") == "wonder:brandenburg_gate"
-
-
-@pytest.mark.rule("wonder:brandenburg_gate")
-def test_enemies_pass_through_and_attack_cities_with_the_brandenburg_gate(draw: Draw) -> None:
-    t = gated(draw(GATE))
-    tables.learn(t, 1, "sailing")
-    tables.units(t, 1, "infantry-3", "infantry-3")
-    play = moving(t, 1).give("A7:1A", "B7")
-    assert play.reason("stop") == "wonder:brandenburg_gate"
-    play.give("B8", "C8")
-    assert t.battle is not None
-    assert t.battle.kind == "city"
-
-
-@pytest.mark.rule("wonder:brandenburg_gate")
-def test_who_stands_there_must_leave_when_able(draw: Draw) -> None:
-    t = gated(draw(GATE))
-    play = moving(t, 1)
-    assert play.reason("end") == "wonder:brandenburg_gate"
-    play.give("B7:1A")
-    assert play.reason("stop") == "wonder:brandenburg_gate"
-    play.give("B6", "stop", "end")
-    assert play.over
-
-
-@pytest.mark.rule("wonder:brandenburg_gate")
-def test_who_cannot_leave_stays(draw: Draw) -> None:
-    t = gated(
-        draw("""
-           A  B  C  D  E  F
-        6  W  W  W  G  G  G
-        7  W  GA W  G  G  G
-        8  G  W  Gc G  G  G
-        9  G  G  G  G  G  G
-        """)
-    )
-    play = moving(t, 1)
-    assert "end" in play.legal
-    play.give("B7:1A", "stop", "end")
-    assert play.over
-
-
-@pytest.mark.rule("wonder:brandenburg_gate")
-def test_nobody_must_leave_by_an_attack_or_out_of_a_locked_square(draw: Draw) -> None:
-    picture = """
-           A  B  C  D  E  F
-        6  W  W  W  G  G  G
-        7  W  G  GA G  G  G
-        8  G  W  Gc W  G  G
-        9  G  G  G  G  G  G
-        """
-    t = gated(draw(picture))
-    t.board.locked.append(tables.at(t, "C7"))
-    assert "end" in moving(t, 1).legal
-    t.board.locked.clear()
-    assert moving(t, 1).reason("end") == "wonder:brandenburg_gate"
-    tables.put(t, 0, "army", "E7")
-    tables.put(t, 0, "army", "D6")
-    assert "end" in moving(t, 1).legal
-
-
-@pytest.mark.rule("wonder:brandenburg_gate")
-def test_nobody_explores_away_the_steps_that_leaving_takes(draw: Draw) -> None:
-    t = draw("""
-           A  B  C  D  E
-        4  G? G  G  G  G
-        5  G  G  G  GA W
-        6  G  G  Gc G  G
-        7  G  G  G  G  G
-        """)
-    tables.wonder(t, 0, "brandenburg_gate", "B7")
-    play = moving(t, 1).give("D5:1A")
-    assert play.reason("explore:D4") == "wonder:brandenburg_gate"
-    play.give("D6", "E6")
-    assert play.question.kind == "movement"
-
-
-@pytest.mark.rule("wonder:brandenburg_gate", "BLOCK-2")
-def test_a_blockaded_gate_keeps_nobody_off(draw: Draw) -> None:
-    t = gated(draw(GATE))
-    tables.put(t, 1, "army", "D9")
-    moving(t, 1).give("A7:1A", "A8", "B8", "end")
-
-
 @pytest.mark.rule("wonder:himeji_castle")
 def test_units_are_1_stronger_with_himeji() -> None:
     t = owning(tables.table(), "himeji_castle")
@@ -404,39 +301,46 @@ def test_the_opera_house_can_win_by_culture() -> None:
     assert (t.victory, t.winners) == ("culture", [0])
 
 
-@pytest.mark.rule("wonder:united_nations")
-def test_the_united_nations_cost_20_and_give_3_culture(draw: Draw) -> None:
-    t = draw(HARVEST)
-    t.market.wonder_deck.remove("united_nations")
-    t.market.wonder_deck.append(t.market.wonders.pop())
-    t.market.wonders.append("united_nations")
-    t.players[0].cities[1].production_bonus = 20
-    play = managing(t).give("city:D8", "wonder:united_nations", "C7", "end")
-    assert play.over
-    seen = next(city for city in view(t, 0).players[0].cities if city.name == "D8")
-    assert seen.culture == 3
+PRINTED = [
+    ("stonehenge", 10, "", 10, 1),
+    ("colossus", 15, "metalworking", 10, 1),
+    ("hanging_gardens", 15, "animal_husbandry", 10, 1),
+    ("oracle", 15, "code_of_laws", 10, 1),
+    ("angkor_wat", 20, "theology", 10, 2),
+    ("brandenburg_gate", 15, "", 15, 2),
+    ("himeji_castle", 20, "monarchy", 15, 2),
+    ("porcelain_tower", 20, "construction", 15, 2),
+    ("panama_canal", 25, "engineering", 20, 3),
+    ("statue_of_liberty", 25, "metal_casting", 20, 3),
+    ("sydney_opera_house", 25, "", 25, 3),
+    ("united_nations", 20, "", 20, 3),
+]
+"""What is printed of each wonder: cost, the tech for which it costs less, that cost, and culture."""
 
 
 @pytest.mark.rule("PROD-12")
 @pytest.mark.parametrize(
-    ("wonder", "cost", "tech", "less"),
-    [
-        pytest.param(printed.id, printed.cost, *(printed.discount.tech, printed.discount.cost), id=printed.id)
-        for printed in catalog().wonders.values()
-        if printed.discount is not None
-    ],
+    ("wonder", "cost", "tech", "less", "culture"),
+    [pytest.param(*printed, marks=pytest.mark.rule(f"wonder:{printed[0]}"), id=printed[0]) for printed in PRINTED],
 )
-def test_discounts_of_wonders(draw: Draw, wonder: str, cost: int, tech: str, less: int) -> None:
-    t = draw(HARVEST, "romans" if tech == "metalworking" else "germans", "chinese")
+def test_what_wonders_cost_and_their_culture(
+    draw: Draw, wonder: str, cost: int, tech: str, less: int, culture: int
+) -> None:
+    t = draw(HARVEST, "americans", "chinese")
+    player, city = t.players[0], t.players[0].cities[1]
     if wonder not in t.market.wonders:
-        t.market.wonder_deck.remove(wonder)
-        t.market.wonder_deck.append(t.market.wonders.pop())
+        t.market.wonder_deck[t.market.wonder_deck.index(wonder)] = t.market.wonders.pop()
         t.market.wonders.append(wonder)
     play = managing(t).give("city:D8")
-    if not t.players[0].knows(tech):
-        assert f", {cost} production" in play.label(f"wonder:{wonder}")
+    assert f", {cost} production" in play.label(f"wonder:{wonder}")
     play.give("back")
-    if not t.players[0].knows(tech):
+    if tech:
         tables.learn(t, 0, tech)
-    play.give("city:D8")
-    assert f", {less} production" in play.label(f"wonder:{wonder}")
+    city.production_bonus = less - 1
+    assert managing(t).give("city:D8").reason(f"wonder:{wonder}") == "PROD-1"
+    city.production_bonus = less
+    play = managing(t).give("city:D8", f"wonder:{wonder}", "C7")
+    assert city_yield(t, city).culture == culture
+    assert [card.id for card in player.wonders] == [wonder]
+    assert len(t.market.wonders) == 4
+    assert play.question.kind == "city_management"

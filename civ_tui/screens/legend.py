@@ -1,0 +1,123 @@
+"""What every symbol on the table means, and what things cost, on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.text import Text
+from textual.widget import Widget
+
+from civ_tui.rules.catalog import catalog
+from civ_tui.screens.popup import Popup, scrolled
+from civ_tui.screens.telling import Said
+from civ_tui.widgets.describe import RESOURCE_NAMES
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.panel import Lines, beside, heading
+
+
+class LegendScreen(Popup[None]):
+    """Symbols at the left and in the middle, costs and limits at the right."""
+
+    AUTO_FOCUS: ClassVar[str] = "VerticalScroll"
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Symbols, costs and limits")
+
+    def content(self) -> Iterable[Widget]:
+        """One text."""
+        yield scrolled(Said(id="legend"))
+
+    def on_mount(self) -> None:
+        """Write it."""
+        super().on_mount()
+        self.query_one("#legend", Said).draw = self._legend
+
+    def _legend(self, width: int) -> Lines:
+        look = self.look
+        left = [*terrain_lines(look), *map_lines(look)]
+        right = [*icon_lines(look), *cost_lines(look)]
+        return beside(left, right, width=width, look=look)
+
+
+def _entry(look: Look, symbol: str, words: str) -> Text:
+    line = Text(f"{symbol:<7}", look.palette.role("strong"))
+    return line.append(words, look.palette.role("text"))
+
+
+def _pair(look: Look, *pairs: tuple[str, str]) -> Text:
+    line = Text()
+    for symbol, words in pairs:
+        line.append(f"{symbol} ", look.palette.role("strong"))
+        line.append(f"{words:<14}", look.palette.role("text"))
+    return line
+
+
+def terrain_lines(look: Look) -> Lines:
+    """The ground of a square."""
+    glyphs, say = look.glyphs, look.say
+    named = [(glyphs.terrain[kind], say(kind)) for kind in ("grassland", "forest", "desert", "mountain", "water")]
+    named.append((glyphs.fog, say("unexplored")))
+    return [
+        heading(look, say("Terrain")),
+        *(_pair(look, *named[row : row + 2]) for row in range(0, len(named), 2)),
+    ]
+
+
+def icon_lines(look: Look) -> Lines:
+    """Icons and resources."""
+    icon, say = look.glyphs.icon, look.say
+    resources = [(letter, say(RESOURCE_NAMES[kind])) for kind, letter in RESOURCE_LETTERS.items()]
+    return [
+        heading(look, say("Icons and resources")),
+        _pair(look, (icon("trade"), say("trade")), (icon("production"), say("production"))),
+        _pair(look, (icon("culture"), say("culture")), (icon("coin"), say("coin"))),
+        *(_pair(look, *resources[row : row + 2]) for row in range(0, len(resources), 2)),
+    ]
+
+
+def map_lines(look: Look) -> Lines:
+    """What lies on squares; R stands for any player's letter."""
+    glyphs, say = look.glyphs, look.say
+    rows = (
+        (f"R{glyphs.capital} R{glyphs.city}", say("capital, city of R (WALL walled)")),
+        (f"{glyphs.icon('production')}5", say("the city's production")),
+        (glyphs.bullet, say("on a city: it has not acted yet")),
+        ("R2", say("two armies of R; dim: they moved")),
+        (f"R{glyphs.scout}", say("a scout of R")),
+        ("LIBR", say("a building, by its first letters")),
+        (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
+        (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
+        (f"{glyphs.disaster} {glyphs.blockade}", say("disaster, blockaded square")),
+        ("F", say("resource (small letter at zoom S)")),
+        (glyphs.corners[:2], say("corners: can be chosen now")),
+        (f"{glyphs.west_edge} {glyphs.east_edge}", say("outskirts, in the owner's colour")),
+    )
+    return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
+
+
+def cost_lines(look: Look) -> Lines:
+    """What things cost and how far the dials go, without what techs and powers add."""
+    limits, icon, say = catalog().limits, look.glyphs.icon, look.say
+    make, trade = icon("production"), icon("trade")
+    units = " ".join(str(cost) for cost in limits.unit_costs.values())
+    levels = " ".join(f"{ROMAN[level]} {needed}" for level, needed in limits.research_trade.items())
+    rows = (
+        (say("Army"), f"{limits.army_cost}{make}   {say('scout')} {limits.scout_cost}{make}"),
+        (say("Units"), say("{costs}{icon} by rank, aircraft {n}", costs=units, icon=make, n=limits.aircraft_cost)),
+        (say("Rush"), say("{n}{trade} for 1{make}", n=limits.trade_per_production, trade=trade, make=make)),
+        (say("Techs"), f"{levels} {trade}"),
+        (say("Arts"), say("{n} and the city's {icon}", n=limits.arts_culture, icon=icon("culture"))),
+        (say("Dials"), f"{trade}{limits.trade_max} {icon('coin')}{limits.coins_to_win}"),
+        (say("Moves"), say("speed {n}, stack {m}", n=limits.travel_speed, m=limits.stacking_limit)),
+        (say("Hand"), say("{n} culture cards", n=limits.culture_hand)),
+        (say("Walls"), f"+{catalog().walls.combat}"),
+        (say("City"), say("defends with +{n}, capital +{m}", n=limits.combat_city, m=limits.combat_capital)),
+        (say("Cities"), say("{n} at most, {m} squares apart", n=limits.cities_max, m=limits.city_distance)),
+        (say("To win"), say("{n} coins, the end of the culture", n=limits.coins_to_win)),
+        ("", say("track, Space Flight, or a capital")),
+    )
+    return [Text(), heading(look, say("Costs and limits at the start")), *(_entry(look, *row) for row in rows)]
