@@ -98,6 +98,9 @@ def simulate(
     learning: Learning = False,
     max_rounds: Annotated[int, typer.Option(min=1, help="Give up on a game after so many rounds.")] = 300,
     fast: Annotated[bool, typer.Option("--fast", help="Check the invariants at the end of each game only.")] = False,
+    explore: Annotated[
+        bool, typer.Option("--explore", help="Let the players prefer what has seldom been taken.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
     out: Annotated[Path, typer.Option(file_okay=False, help="Where the records of failed games go.")] = Path(),
@@ -111,7 +114,7 @@ def simulate(
 
     first = _seed(seed)
     assert first is not None
-    chosen = plans(games, players, first, max_rounds=max_rounds, thorough=not fast, learning=learning)
+    chosen = plans(games, players, first, max_rounds=max_rounds, thorough=not fast, explore=explore, learning=learning)
     raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
 
 

@@ -11,7 +11,7 @@ from statistics import median
 from typing import get_args
 
 from civ_tui import record
-from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.bots.random_player import Explorer, RandomPlayer
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.rules import saves
@@ -46,11 +46,13 @@ EXERCISED: dict[str, tuple[Callable[[Catalog], Iterable[str]], tuple[tuple[str, 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One game to play. `thorough` checks the invariants after every decision, not only at the end."""
+    """One game to play. `thorough` checks the invariants after every decision, not only at the end; `explore` lets the
+    players prefer what has seldom been taken."""
 
     settings: Settings
     max_rounds: int = MAX_ROUNDS
     thorough: bool = True
+    explore: bool = False
 
 
 @dataclass(slots=True)
@@ -79,16 +81,23 @@ class Failed(Exception):  # noqa: N818 - a game that failed
 
 
 def plans(
-    games: int, players: int, seed: int, *, max_rounds: int = MAX_ROUNDS, thorough: bool = True, learning: bool = False
+    games: int,
+    players: int,
+    seed: int,
+    *,
+    max_rounds: int = MAX_ROUNDS,
+    thorough: bool = True,
+    explore: bool = False,
+    learning: bool = False,
 ) -> Iterator[Plan]:
     """Games of that many players with random civilizations; their seeds follow each other."""
     seats = tuple(SeatSettings(name, colour) for name, colour in zip(NAMES[:players], get_args(Colour), strict=False))
     for number in range(games):
-        yield Plan(Settings(seats, seed + number, learning), max_rounds, thorough)
+        yield Plan(Settings(seats, seed + number, learning), max_rounds, thorough, explore)
 
 
-def play(plan: Plan) -> Played:
-    """Play a whole game. Raises `Failed`."""
+def play(plan: Plan, taken: Counter[str] | None = None) -> Played:
+    """Play a whole game; `taken` is what explorers have taken in the games before it. Raises `Failed`."""
     try:
         game = new_game(plan.settings)
         check(game.state)
@@ -96,7 +105,7 @@ def play(plan: Plan) -> Played:
         raise Failed(record.Record(plan.settings, (), trouble=_told(error))) from error
     begin, forbade = time.process_time(), set[str]()
     try:
-        _play_on(game, plan, forbade)
+        _play_on(game, plan, Counter() if taken is None else taken, forbade)
         seconds = time.process_time() - begin
         check(game.state)
     except BrokenRule as broken:
@@ -107,9 +116,10 @@ def play(plan: Plan) -> Played:
     return _played(game, plan, seconds, forbade)
 
 
-def _play_on(game: Game[Table], plan: Plan, forbade: set[str]) -> None:
+def _play_on(game: Game[Table], plan: Plan, taken: Counter[str], forbade: set[str]) -> None:
     """Play to the end. A thorough game also notes the clauses that forbade something."""
-    player, seats = RandomPlayer(plan.settings.seed), len(plan.settings.seats)
+    seed, seats = plan.settings.seed, len(plan.settings.seats)
+    player = Explorer(seed, taken) if plan.explore else RandomPlayer(seed)
     thorough, max_rounds = plan.thorough, plan.max_rounds
     while game.pending and game.state.round <= max_rounds:
         seat = player.steps_in(seats)
@@ -142,6 +152,9 @@ def _played(game: Game[Table], plan: Plan, seconds: float, forbade: set[str]) ->
         name, fact = by_kind.get(entry.kind, ("", ""))
         if fact in entry.facts:
             played.components.add((name, entry.facts[fact]))
+        if entry.kind == "learn":  # what always acts is used from then on
+            always = (text.id for text in catalog().techs[entry.facts["tech"]].abilities if text.frequency == "always")
+            played.components.update(("abilities used", text) for text in always)
     played.components.update(("civilizations played", player.civilization) for player in t.players)
     return played
 
@@ -173,11 +186,12 @@ class Tally:
     played: list[Played] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
     broken_invariants: int = 0
+    taken: Counter[str] = field(default_factory=Counter)
 
     def add(self, plan: Plan) -> record.Record | None:
         """Play the game and count it; the record of a game that failed."""
         try:
-            self.played.append(play(plan))
+            self.played.append(play(plan, self.taken))
         except Failed as failed:
             self.failures.append(failed.record.trouble)
             self.broken_invariants += isinstance(failed.__cause__, Broken)
@@ -193,7 +207,9 @@ class Tally:
         """All figures, by name, for a program to read."""
         decisions = sum(game.decisions for game in self.played)
         seconds = sum(game.seconds for game in self.played)
-        components = Counter(name for name, _ in {found for game in self.played for found in game.components})
+        exercised = {found for game in self.played for found in game.components}
+        components = Counter(name for name, _ in exercised)
+        known = {name: set(printed(catalog())) for name, (printed, _) in EXERCISED.items()}
         return {
             "games": len(self.played) + len(self.failures),
             "players": self.players,
@@ -206,7 +222,11 @@ class Tally:
             "clauses": len({clause for game in self.played for clause in game.clauses}),
             "clauses_known": len(catalog().clauses),
             "components": {name: components[name] for name in EXERCISED},
-            "components_known": {name: len(set(printed(catalog()))) for name, (printed, _) in EXERCISED.items()},
+            "components_known": {name: len(printed) for name, printed in known.items()},
+            "components_missing": {
+                name: sorted(what for what in printed if (name, what) not in exercised)
+                for name, printed in known.items()
+            },
             "failures": self.failures,
             "invariant_failures": self.broken_invariants,
             "digest": self.digest,

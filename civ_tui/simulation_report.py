@@ -14,6 +14,9 @@ from rich.progress import track
 from civ_tui import paths, record
 from civ_tui.simulation import Plan, Tally
 
+SOME = 6
+"""Of so many components it is told which ones did not occur."""
+
 
 def run(plans: Sequence[Plan], out: Path, *, as_json: bool, quiet: bool) -> int:
     """Play the games and print what came of them. Returns the exit code: 1 if a game failed."""
@@ -81,7 +84,9 @@ def in_words(figures: dict[str, Any], plans: Sequence[Plan]) -> Iterator[str]:
         yield from (f"    {race}" for race in unfinished["races"])
     yield _line("rule clauses", f"{figures['clauses']} of {figures['clauses_known']} seen at work")
     for name, found in figures["components"].items():
-        yield _line(name, f"{found} of {figures['components_known'][name]}")
+        missing = figures["components_missing"][name]
+        but = f" (without {', '.join(missing)})" if 0 < len(missing) <= SOME else ""
+        yield _line(name, f"{found} of {figures['components_known'][name]}{but}")
     yield _line("failures", str(len(figures["failures"])))
     yield _line("invariant failures", f"{figures['invariant_failures']}, checked {checked}")
     yield _line("digest", figures["digest"])

@@ -38,6 +38,15 @@ def test_another_seed_gives_another_game():
     assert games[0].digest != games[1].digest
 
 
+def test_explorers_share_what_they_have_taken():
+    tally = Tally(3)
+    for plan in plans(2, 3, 5, max_rounds=12, thorough=False, explore=True):
+        assert tally.add(plan) is None
+    assert sum(tally.taken.values()) == sum(game.decisions for game in tally.played)
+    figures = tally.figures()
+    assert len(figures["components_missing"]["techs learned"]) == 37 - figures["components"]["techs learned"]
+
+
 def test_a_thorough_game_is_the_same_game():
     (fast,), (thorough,) = (plans(1, 2, 3, max_rounds=5, thorough=thorough) for thorough in (False, True))
     assert play(fast).digest == play(thorough).digest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from civ_tui.engine.chance import Chance
@@ -68,3 +69,29 @@ class RandomPlayer:
             return None
         self.wait = 1 + self.chance.below(STEPS_IN)
         return self.chance.below(seats)
+
+
+class Explorer(RandomPlayer):
+    """A random player who half the time takes what has been taken least: in the end every card is played.
+
+    `taken` counts what was taken, by the key without its square; games that share it explore together.
+    """
+
+    def __init__(self, seed: int, taken: Counter[str]) -> None:
+        super().__init__(seed)
+        self.taken = taken
+
+    def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
+        """The key of one legal option."""
+        key = super().pick(seat, kind, options)
+        if key not in RELUCTANT and self.chance.below(2):
+            legal = [option.key for option in options if option.reason is None and option.key not in RELUCTANT]
+            key = min(legal, key=lambda one: self.taken[what(one)])
+        self.taken[what(key)] += 1
+        return key
+
+
+def what(key: str) -> str:
+    """What an answer takes, wherever it does: "building:temple" stays so, "infiltrate:C5" is "infiltrate"."""
+    first, _, rest = key.partition(":")
+    return first if rest[:1].isupper() else key

@@ -178,9 +178,7 @@ class AskingScreen(TableScreen):
     def passed(self) -> bool:
         """Whether the question has come to another seat without a hand-over: the last answer was another's."""
         question, record = self.question, self.session.game.record
-        return bool(
-            record and question and not self.alone and not question.secret and record[-1].seat != question.seat
-        )
+        return bool(record and question and not self.alone and not question.secret and record[-1].seat != question.seat)
 
     def cause(self) -> Line | None:
         """Which card or ability, played from a menu, has led to the question, and who played it."""

@@ -16,7 +16,6 @@ from civ_tui.screens.keys import DIGITS
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, fit, wrapped
 
-
 END: Final = "end"
 """The key of the option that ends the phase."""
 ROWS: Final = 2

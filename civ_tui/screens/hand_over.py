@@ -29,8 +29,8 @@ TOLD_WIDTH: Final = 62
 class Next:
     """Who takes the keyboard: the player's name and civilization, its letter, the seat's colour; `moment` says when in
     the game it is, `told` what everybody may know of what has happened since the player's last choice, which is his
-    `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret; `secret`
-    tells that what follows is for his eyes alone."""
+    `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret; with
+    `secret` what follows is for his eyes alone."""
 
     name: str
     civilization: str

@@ -147,6 +147,7 @@ _ALL: Final = (
     Key("filter", ("f",), "filter", "Phase", "only the next phase's"),
     Key("find", ("enter",), "find", "To the square", "the square of the line"),
     Key("cards", ("left", "right"), "cards", "Cards", "from card to card"),
+    Key("techs", ("a",), "techs", "All techs", "every tech card, known or not"),
     Key("search", ("slash", "f"), "search", "Find", "find a word"),
     Key("leave_table", ("ctrl+q",), "app.leave", "Leave", "leave the table; the game is saved"),
     Key("rulebook", ("r",), "rulebook", "Rulebook", "every rule"),

@@ -252,7 +252,9 @@ class PhaseScreen(AskingScreen):
             self.session.undo()
             self.go_on()
         else:
-            words = self.look.say("There is nothing to take back: the last answer was another player's, or showed more.")
+            words = self.look.say(
+                "Nothing can be taken back: another player has answered since, or something came to light."
+            )
             self.refuse(wrapped(Text(words), self.query_one("#about", Said).content_size.width))
 
     def action_why(self) -> None:

@@ -10,14 +10,15 @@ from textual.widget import Widget
 
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Popup, scrolled
+from civ_tui.screens.techs import TechsScreen
 from civ_tui.widgets.tech_pyramid import TechPyramid
 
 
 class PyramidScreen(Popup[None]):
     """A seat's pyramid; the viewer's own first."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "whose", "cards")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "whose", "cards", "techs")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "techs"))
     AUTO_FOCUS = "TechPyramid"
 
     @property
@@ -28,6 +29,10 @@ class PyramidScreen(Popup[None]):
     def content(self) -> Iterable[Widget]:
         """The pyramid."""
         yield scrolled(TechPyramid(self.view))
+
+    def action_techs(self) -> None:
+        """Every tech card."""
+        self.app.push_screen(TechsScreen(self.view))
 
     def action_whose(self) -> None:
         """The next seat's."""

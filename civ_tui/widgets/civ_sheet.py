@@ -65,7 +65,8 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
     ranks = []
     for kind, rank in player.ranks:
         unit = catalog().unit_kinds[kind]
-        ranks.append(f"{(unit.names_ru if look.language == 'ru' else unit.names)[rank]} ({rank})")
+        name = (unit.names_ru if look.language == "ru" else unit.names)[rank]
+        ranks.append(look.say("{name} (rank {n})", name=name, n=rank))
     lines = wrapped(Text(f"{look.say('Unit ranks')}: {', '.join(ranks)}"), width, indent=2)
     for wonder in player.wonders:
         printed = catalog().wonders[wonder.id]
@@ -77,9 +78,9 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
             line.append(f"  {look.glyphs.no} {why}", look.palette.role("bad"))
         lines += [line, *indented(wrapped(Text(effect(look, printed.phase, look.text(printed))), width - 2))]
     for person in player.great_people:
-        name, icons, *_ = great_person_lines(look, person, 1000)
+        title, icons, *_ = great_person_lines(look, person, 1000)
         in_reserve = Text(f"  ({look.say('in reserve')})", look.palette.role("muted"))
-        lines += wrapped(Text("  ").join((name, icons)) + in_reserve, width, indent=2)
+        lines += wrapped(Text("  ").join((title, icons)) + in_reserve, width, indent=2)
     return lines
 
 

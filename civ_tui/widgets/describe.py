@@ -130,25 +130,40 @@ def _tech_facts(look: Look, tech: Tech) -> list[str]:
     if tech.unlocks_government:
         facts.append(look.say("government: {name}", name=look.name(printed.governments[tech.unlocks_government])))
     if tech.unlocks_building:
-        facts.append(look.say("building: {name}", name=_building_name(look, tech.unlocks_building)))
+        facts.append(look.say("building: {name}", name=_building_in_brief(look, tech.unlocks_building)))
     if tech.upgrades_building:
-        facts.append(look.say("improved building: {name}", name=_building_name(look, tech.upgrades_building)))
+        facts.append(look.say("improved building: {name}", name=_building_in_brief(look, tech.upgrades_building)))
     if tech.unit_upgrade:
         kind = printed.unit_kinds[tech.unit_upgrade.type]
         names = kind.names_ru if look.language == "ru" else kind.names
-        facts.append(look.say("{type}: {name}", type=look.say(UNIT_NAMES[kind.id]), name=names[tech.unit_upgrade.rank]))
+        rank = tech.unit_upgrade.rank
+        facts.append(
+            look.say(
+                "{type}: {name}, rank {rank} (strength +{more})",
+                type=look.say(UNIT_NAMES[kind.id]),
+                name=names[rank],
+                rank=rank,
+                more=rank - kind.lowest_rank,
+            )
+        )
     if tech.unlocks_unit:
         facts.append(look.say("units: {type}", type=look.say(UNIT_NAMES[tech.unlocks_unit])))
     return facts
 
 
-def _building_name(look: Look, building: str) -> str:
-    printed = catalog()
-    return look.name(printed.buildings.get(building, printed.walls))
+def _building_in_brief(look: Look, building: str) -> str:
+    """A building by name, cost and icons, as in "Market ╤7: ╤1 »1 ♪1"."""
+    printed = catalog().buildings.get(building)
+    if printed is None:
+        walls = catalog().walls
+        icons, cost, name = f"{look.glyphs.icon('combat')}{walls.combat}", walls.cost, look.name(walls)
+    else:
+        icons, cost, name = icons_text(look, printed.icons).plain, printed.cost, look.name(printed)
+    return f"{name} {look.glyphs.icon('production')}{cost}: {icons}"
 
 
 def _ability_lines(look: Look, ability: Ability, width: int) -> Lines:
-    cost = " ".join(RESOURCE_LETTERS.get(paid, look.say("any")) for paid in ability.cost)
+    cost = _payment(look, ability.cost)
     text, words = Text(f"{look.glyphs.bullet} "), look.text(ability)
     if ability.frequency != "always" and ability.phase != "any_time":
         text.append(f"{look.say(EFFECT_PHASES[ability.phase])}: ", look.palette.role("muted"))
@@ -157,6 +172,13 @@ def _ability_lines(look: Look, ability: Ability, width: int) -> Lines:
         text.append(cost, look.palette.role("strong")).append(f" {look.glyphs.arrow} ")
     text.append(words[:1].lower() + words[1:] if cost else words)
     return wrapped(text, width, indent=2)
+
+
+def _payment(look: Look, cost: tuple[str, ...]) -> str:
+    """Resources that are paid, as in "S Silk" or "2 of any resource"."""
+    if cost and cost[0] == "any":
+        return look.say("{n} of any resource", n=len(cost))
+    return " ".join(f"{RESOURCE_LETTERS[paid]} {look.say(RESOURCE_NAMES[paid])}" for paid in cost)
 
 
 def wonder_lines(look: Look, wonder: str, width: int) -> Lines:

@@ -105,9 +105,14 @@ def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
     return lines
 
 
+def held_resources(player: PlayerView) -> str:
+    """The resource tokens from the market by letter and number, as in "F1 S2"; they lie open."""
+    return " ".join(f"{RESOURCE_LETTERS[kind]}{count}" for kind, count in player.resources if count)
+
+
 def resources_text(look: Look, player: PlayerView) -> Text:
-    """The resource tokens from the market, by letter and number; they lie open."""
-    held = " ".join(f"{RESOURCE_LETTERS[kind]}{count}" for kind, count in player.resources if count)
+    """The resource tokens with what they are called."""
+    held = held_resources(player)
     text = styled(f"{look.say('Resources')} ", look.palette.role("muted"))
     return text.append(held or look.say("none"), look.palette.role("strong" if held else "muted"))
 
@@ -155,7 +160,8 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
         say("hand {n}", n=len(player.hand_backs)),
         say("units {n}", n=player.force_count),
         say("tokens {n}", n=len(player.token_kinds)),
+        say("resources {held}", held=held) if (held := held_resources(player)) else "",
     )
     separator = styled(f" {look.glyphs.dot} ", role("muted"))
-    more = filled(tuple(styled(count, role("muted")) for count in counts), separator, width - INDENT)
+    more = filled(tuple(styled(count, role("muted")) for count in counts if count), separator, width - INDENT)
     return [line, *(Text(" " * INDENT) + each for each in more)]

@@ -14,10 +14,11 @@ from textual.reactive import reactive
 from civ_tui.engine.flow import Option
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import seat_name, tech_lines
+from civ_tui.widgets.describe import RESOURCE_NAMES, seat_name, tech_lines
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.panel import Lines, Panel, fit, player_badge, styled
+from civ_tui.widgets.panel import Lines, Panel, player_badge, styled, wrapped
+from civ_tui.widgets.players import filled
 
 LEVELS: Final = 5
 LABEL: Final = 4
@@ -25,6 +26,13 @@ LABEL: Final = 4
 
 CARD: Final = (7, 16)
 """The least and the most columns of a card, the gap after it included."""
+
+
+ANY: Final = "?"
+"""The sign of a cost that any resource pays."""
+
+VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
+"""Letters before which, and one consonant, a long word may be parted."""
 
 
 class TechPyramid(Panel, can_focus=True):
@@ -79,15 +87,17 @@ class TechPyramid(Panel, can_focus=True):
         assert player is not None
         look = self.look
         open_techs = open_by_level(self.options)
-        lines = [_title(look, player), Text()]
+        lines = [*_title(look, player, width), Text()]
         lines += pyramid_lines(look, player, width, self.slot if self.has_focus else None, set(open_techs))
-        lines.append(Text())
+        lines += [*legend_lines(look, width), Text()]
         level = self.slot[0] + 1
         if self.tech is not None:
             lines += tech_lines(look, self.tech, width)
         elif level in open_techs:
             names = ", ".join(look.name(catalog().techs[tech]) for tech in open_techs[level])
-            lines.append(styled(look.say("Room here for: {names}", names=names), look.palette.role("good")))
+            lines += wrapped(styled(look.say("Room here for: {names}", names=names), look.palette.role("good")), width)
+        else:
+            lines += wrapped(styled(_empty(look, level), look.palette.role("muted")), width)
         return lines
 
     def action_move(self, up: int, right: int) -> None:
@@ -114,17 +124,43 @@ def open_by_level(options: tuple[Option[Any], ...]) -> dict[int, list[str]]:
     return found
 
 
-def _title(look: Look, player: PlayerView) -> Text:
+def _empty(look: Look, level: int) -> str:
+    if level == 1:
+        return look.say("No tech here yet.")
+    below = ROMAN[level - 1]
+    return look.say(
+        "No tech here yet: one of level {level} lies on two of level {below}.", level=ROMAN[level], below=below
+    )
+
+
+def _title(look: Look, player: PlayerView, width: int) -> Lines:
     count = sum(len(row) for row in player.pyramid)
+    trade = look.glyphs.icon("trade")
     title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
-    title.append(f"  {look.say('{n} techs', n=count)}", look.palette.role("muted"))
-    costs = catalog().limits.research_trade
-    title.append(f"   {look.glyphs.icon('trade')}{player.trade}  ", look.palette.role("text"))
-    for level, cost in costs.items():
+    known = look.say("1 tech") if count == 1 else look.say("{n} techs", n=count)
+    title.append(f"  {known}  {trade}{player.trade}  ", look.palette.role("text"))
+    title.append(look.say("research:"), look.palette.role("muted"))
+    for level, cost in catalog().limits.research_trade.items():
         enough = player.trade >= cost
         mark = look.glyphs.yes if enough else look.glyphs.no
-        title.append(f" {ROMAN[level]} {cost}{mark}", look.palette.role("good" if enough else "muted"))
-    return title
+        title.append(f" {ROMAN[level]} {trade}{cost}{mark}", look.palette.role("good" if enough else "muted"))
+    return wrapped(title, width, indent=4)
+
+
+def legend_lines(look: Look, width: int) -> Lines:
+    """What the signs of the pyramid mean."""
+    role = look.palette.role
+    signs = [
+        (look.glyphs.no, look.say("too little trade for that level")),
+        *((RESOURCE_LETTERS[resource], look.say(RESOURCE_NAMES[resource])) for resource in RESOURCE_LETTERS),
+        (ANY, look.say("any resource")),
+        (look.glyphs.icon("coin"), look.say("coin")),
+    ]
+    return filled(
+        tuple(styled(sign, role("strong")).append(f" {words}", role("muted")) for sign, words in signs),
+        Text("  "),
+        width,
+    )
 
 
 def pyramid_lines(
@@ -135,44 +171,60 @@ def pyramid_lines(
     card = min(CARD[1], max(CARD[0], (width - LABEL) // columns))
     lines: Lines = []
     for row in reversed(range(LEVELS)):
-        above = styled(f"{ROMAN[row + 1]:>3} ", look.palette.role("muted")).append(" " * (row * card // 2))
-        below = Text(" " * (LABEL + row * card // 2))
-        for place in range(columns - row):
-            here = slot == (row, place)
-            one, two, style = _card(look, player, row, place, card - 1, is_open=row + 1 in open_levels)
-            if here:
-                style = look.palette.cursor()
-            above.append(one, style).append(" ")
-            below.append(two, style).append(" ")
-        lines += [above, below]
+        places = range(columns - row)
+        cards = [_card(look, player, row, place, card - 1, is_open=row + 1 in open_levels) for place in places]
+        indent = " " * (row * card // 2)
+        for number in range(max((len(card) for card, _ in cards), default=1)):
+            head = f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL
+            line = styled(head, look.palette.role("muted")).append(indent)
+            for place, (written, style) in enumerate(cards):
+                text = written[number] if number < len(written) else ""
+                style = look.palette.cursor() if slot == (row, place) else style
+                line.append(text.ljust(card - 1), style).append(" ")
+            lines.append(line)
     return lines
 
 
-def _card(look: Look, player: PlayerView, row: int, place: int, width: int, *, is_open: bool) -> tuple[str, str, Style]:
+def _card(
+    look: Look, player: PlayerView, row: int, place: int, width: int, *, is_open: bool
+) -> tuple[list[str], Style]:
+    """The lines of a place of the pyramid, and their style; an empty place takes one line."""
     known = player.pyramid[row]
     if place < len(known):
-        above, below = _card_text(look, player, known[place], width)
-        return above, below, look.palette.card(row)
+        return _card_text(look, player, known[place], width), look.palette.card(row)
     if place == len(known) and is_open:
-        return "+".center(width), " " * width, look.palette.role("good")
-    return look.glyphs.dot.center(width), " " * width, look.palette.role("muted")
+        return ["+".center(width)], look.palette.role("good")
+    return [look.glyphs.dot.center(width)], look.palette.role("muted")
 
 
-def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> tuple[str, str]:
+def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> list[str]:
+    """The name, then at the right end the letters of the resources that its abilities cost, and its coins."""
     printed = catalog().techs[tech]
-    marks = "".join(RESOURCE_LETTERS.get(paid, "") for ability in printed.abilities for paid in ability.cost)
+    marks = "".join(RESOURCE_LETTERS.get(paid, ANY) for ability in printed.abilities for paid in ability.cost)
     coins = printed.coins + dict(player.tech_coins).get(tech, 0)
     if coins:
         marks += f" {look.glyphs.icon('coin')}{coins}"
-    words = look.name(printed).split()
-    above = words.pop(0)
-    while words and len(above) + 1 + len(words[0]) < width:
-        above += f" {words.pop(0)}"
-    room = width - len(marks) - 1
-    return _padded(look, above, width), _padded(look, " ".join(words), room) + f"{marks} "[: width - room]
+    lines = broken(look.name(printed), width)
+    if len(lines) == 1 or len(lines[-1]) + 2 + len(marks) > width:
+        lines.append("")
+    lines[-1] += marks.strip().rjust(width - 1 - len(lines[-1]))
+    return [f" {line}" if len(line) < width else line for line in lines]
 
 
-def _padded(look: Look, text: str, width: int) -> str:
-    """The text in that many columns, with a blank before it if there is room for one."""
-    lead = " " if len(text) < width else ""
-    return fit(Text(lead + text), width, look).plain.ljust(width)
+def broken(name: str, width: int) -> list[str]:
+    """The name in lines of that width; a word that is too long is parted before a consonant and a vowel."""
+    lines = [""]
+    for word in name.split():
+        while len(word) > width:
+            at = next((at for at in range(width - 1, 2, -1) if _parts_well(word, at)), width - 1)
+            lines.append(f"{word[:at]}-")
+            word = word[at:]
+        if lines[-1] and not lines[-1].endswith("-") and len(lines[-1]) + 1 + len(word) < width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return [line for line in lines if line]
+
+
+def _parts_well(word: str, at: int) -> bool:
+    return len(word) > at + 1 and word[at] not in VOWELS and word[at + 1] in VOWELS

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from civ_tui.bots.random_player import LEANINGS, RandomPlayer
+from civ_tui.bots.random_player import LEANINGS, Explorer, RandomPlayer, what
 from civ_tui.engine.flow import Option, Question, Reason
 
 NO = Reason("TOY-1", "Not now.")
@@ -71,3 +71,27 @@ def test_it_steps_in_seldom_and_from_any_seat():
     seats = Counter(player.steps_in(3) for _ in range(2000))
     assert set(seats) == {None, 0, 1, 2}
     assert seats[None] > 1800
+
+
+def test_an_explorer_takes_what_was_taken_least_more_often():
+    taken = Counter({"building:temple": 1000, "wonder:oracle": 0})
+    explorer = Explorer(1, taken)
+    asked = question("building:temple", "wonder:oracle", "end")
+    before = Counter(explorer.choose(asked) for _ in range(200))
+    assert before["wonder:oracle"] > 2 * before["building:temple"]
+    assert 0 < before["end"] < 60, "it does not count as something to explore"
+
+
+def test_an_explorer_counts_for_the_games_that_share_it():
+    taken: Counter[str] = Counter()
+    Explorer(1, taken).choose(question("event:sabotage"))
+    Explorer(2, taken).choose(question("infiltrate:C5"))
+    assert taken == {"event:sabotage": 1, "infiltrate": 1}
+
+
+def test_what_is_taken_is_named_without_its_square():
+    assert [what(key) for key in ("building:temple", "infiltrate:C5", "arts")] == [
+        "building:temple",
+        "infiltrate",
+        "arts",
+    ]

@@ -15,9 +15,11 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Choose, Confirm
+from civ_tui.screens.deal import Draft
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.respond import RespondScreen
+from civ_tui.screens.trade import TradeScreen
 from civ_tui.session import SeatSettings, Session, Settings
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -166,5 +168,24 @@ async def give(pilot: Pilot[None], session: Session, key: str) -> None:
     letter = table.shown.players[question.seat].letter
     if table.masked or (question.kind == "trade.agree" and key == "agree"):
         await press(pilot, letter)
+    elif ">" in key:
+        await compose(pilot, key)
+        await press(pilot, "enter")
     else:
         await choose(pilot, key)
+
+
+async def compose(pilot: Pilot[None], line: str) -> None:
+    """Turn the deal on the table into that one."""
+    table = screen(pilot)
+    assert isinstance(table, TradeScreen)
+    deal, wanted = table.deal, Draft.read(line)
+    deal.focus()
+    for side, amounts in ((0, wanted.gives), (1, wanted.gets)):
+        if deal.side != side:
+            await press(pilot, "right")
+        await press(pilot, *["up"] * deal.row)
+        for row in deal._rows():
+            there = (deal.draft.gives, deal.draft.gets)[side].get(row.word, 0)
+            more = amounts.get(row.word, 0) - there
+            await press(pilot, *["plus" if more > 0 else "minus"] * abs(more), "down")
