@@ -10,6 +10,7 @@ librsvg2-bin) and a monospaced font such as DejaVu Sans Mono.
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import tempfile
@@ -24,6 +25,8 @@ from civ_tui.app import CivApp
 from civ_tui.rules.civilization import new_game
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.session import Session
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.palette import DARK
 
 HERE = Path(__file__).parent
 
@@ -53,6 +56,7 @@ def session_at(shot: Shot) -> Session:
 async def take(shot: Shot) -> str:
     """The picture as SVG."""
     app = CivApp(session=session_at(shot), patience=0)
+    app.look = Look(DARK)
     async with app.run_test(size=shot.size) as pilot:
         await pilot.pause()
         if not shot.gate:
@@ -81,6 +85,7 @@ def convert(svg: str, picture: Path) -> None:
 
 def main() -> None:
     """Make the pictures named on the command line, or all."""
+    os.environ["CIV_TUI_DATA"] = tempfile.mkdtemp()  # nothing of the games played here is touched
     shots = [Shot(**entry) for entry in tomllib.loads((HERE / "shots.toml").read_text())["shot"]]
     for shot in shots:
         if not sys.argv[1:] or shot.name in sys.argv[1:]:

@@ -92,7 +92,7 @@ class AskingScreen(TableScreen):
         if not same:
             self.look_home()
         offered = [] if self.masked else list(self.offered(question))
-        self.choices.offer(offered, before.key if same and before is not None else None)
+        self.choices.offer(offered, before.key if same and before is not None else self.favourite(offered))
         self.mark_map(question)
         pointed = self.choices.pointed
         if not same or before is None or pointed is None or pointed.key != before.key:
@@ -109,6 +109,10 @@ class AskingScreen(TableScreen):
             options.sort(key=lambda option: option.place or 0)
         choices = (self.choice(option) for option in options)
         return legal_first(choices, self.look)
+
+    def favourite(self, offered: Sequence[Choice]) -> str | None:
+        """The key of the option at which a new list points; None for the first one."""
+        return None
 
     def hides(self, option: Option[Any]) -> bool:
         """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone. Whether an
@@ -168,7 +172,8 @@ class AskingScreen(TableScreen):
         if (cause := self.cause()) is not None:
             lines = wrapped(Text(look.say(cause), look.palette.role("strong")), width) + lines
         if self.passed:
-            lines.insert(0, player_badge(look, player).append(f" {look.say('Now {name}', name=player.name)}"))
+            now = look.say("Now {name} ({civilization})", name=player.name, civilization=seat_name(look, player))
+            lines.insert(0, player_badge(look, player).append(f" {now}", look.palette.role("strong")))
         if question.kind in MENUS and not self.alone and self.holds_hidden:
             words = look.say("{key} shows what you hold and what it could pay for", key=KEYS["private"].name)
             lines += wrapped(Text(words, look.palette.role("muted")), width)

@@ -15,6 +15,7 @@ from textual.widgets import Input
 
 from civ_tui.rules.view import View
 from civ_tui.screens.keys import bindings
+from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said, square_in_brief
 from civ_tui.widgets.map import MapView
@@ -24,8 +25,8 @@ from civ_tui.widgets.panel import Lines
 class BoardScreen(Popup[None]):
     """The whole screen for the map, with the square under the cursor in words."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("goto",))
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", "legend")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("goto", "legend"))
     AUTO_FOCUS = "MapView"
 
     def __init__(self, view: View, cursor: int) -> None:
@@ -55,6 +56,10 @@ class BoardScreen(Popup[None]):
     @on(MapView.CursorMoved)
     def _cursor_moved(self) -> None:
         self.query_one("#square", Said).refresh(layout=True)
+
+    def action_legend(self) -> None:
+        """What the symbols mean."""
+        self.app.push_screen(LegendScreen())
 
     def action_zoom(self) -> None:
         """Another size of the map."""
@@ -98,6 +103,6 @@ class GoTo(Popup[int]):
         found = [square for square, seen in self.view.squares.items() if seen.name == name]
         if found:
             self.dismiss(found[0])
-        else:
+        elif name:
             words = self.look.say("There is no square {name}.", name=name)
             self.query_one("#answer", Said).draw = lambda _width: [Text(words, self.look.palette.role("bad"))]

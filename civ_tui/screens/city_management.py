@@ -9,7 +9,7 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.rules.view import CityView
-from civ_tui.screens.choices import Choice, legal_first
+from civ_tui.screens.choices import END, Choice, legal_first
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.widgets.panel import Lines, wrapped
 
@@ -49,6 +49,12 @@ class CityManagementScreen(PhaseScreen):
             return super().offered(question)
         choices = [self.choice(option) for option in question.options]
         return legal_first(choices, self.look)
+
+    def favourite(self, offered: Sequence[Choice]) -> str | None:
+        """The end of the phase once no city can act: what pays for more production would be wasted."""
+        legal = [each.option.key for each in offered if each.legal]
+        idle = any(key.startswith("city:") for key in legal)
+        return END if END in legal and not idle else None
 
     def choice(self, option: Option[Any]) -> Choice:
         """An item with its cost in production and what trade must be added, as in "Market 7╤ 6»"."""

@@ -83,18 +83,18 @@ def map_lines(look: Look) -> Lines:
     """What lies on squares; R stands for any player's letter."""
     glyphs, say = look.glyphs, look.say
     rows = (
-        (f"R{glyphs.capital} R{glyphs.city}", say("capital, city of R (WALL walled)")),
+        (f"R{glyphs.capital} R{glyphs.city}", say("capital, city (WALL: walled)")),
         (f"{glyphs.icon('production')}5", say("the city's production")),
-        (glyphs.bullet, say("on a city: it has not acted yet")),
-        ("R2", say("two armies of R; dim: they moved")),
+        (glyphs.bullet, say("on a city: has not acted yet")),
+        (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
         (f"R{glyphs.scout}", say("a scout of R")),
-        ("LIBR", say("a building, by its first letters")),
+        ("LIBR", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
         (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
         (f"{glyphs.disaster} {glyphs.blockade}", say("disaster, blockaded square")),
-        ("F", say("resource (small letter at zoom S)")),
-        (glyphs.corners[:2], say("corners: can be chosen now")),
-        (f"{glyphs.west_edge} {glyphs.east_edge}", say("outskirts, in the owner's colour")),
+        ("F", say("resource; small letter at S")),
+        (glyphs.corners[:2], say("can be chosen now")),
+        (f"{glyphs.west_edge} {glyphs.east_edge}", say("outskirts, owner's colour")),
     )
     return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
 
@@ -107,17 +107,19 @@ def cost_lines(look: Look) -> Lines:
     levels = " ".join(f"{ROMAN[level]} {needed}" for level, needed in limits.research_trade.items())
     rows = (
         (say("Army"), f"{limits.army_cost}{make}   {say('scout')} {limits.scout_cost}{make}"),
-        (say("Units"), say("{costs}{icon} by rank, aircraft {n}", costs=units, icon=make, n=limits.aircraft_cost)),
+        (say("Units"), say("{costs}{icon} by rank, air {n}", costs=units, icon=make, n=limits.aircraft_cost)),
         (say("Rush"), say("{n}{trade} for 1{make}", n=limits.trade_per_production, trade=trade, make=make)),
         (say("Techs"), f"{levels} {trade}"),
         (say("Arts"), say("{n} and the city's {icon}", n=limits.arts_culture, icon=icon("culture"))),
-        (say("Dials"), f"{trade}{limits.trade_max} {icon('coin')}{limits.coins_to_win}"),
+        (
+            say("Dials"),
+            say("{trade}{n}, hand {m} culture cards", trade=trade, n=limits.trade_max, m=limits.culture_hand),
+        ),
         (say("Moves"), say("speed {n}, stack {m}", n=limits.travel_speed, m=limits.stacking_limit)),
-        (say("Hand"), say("{n} culture cards", n=limits.culture_hand)),
         (say("Walls"), f"+{catalog().walls.combat}"),
         (say("City"), say("defends with +{n}, capital +{m}", n=limits.combat_city, m=limits.combat_capital)),
         (say("Cities"), say("{n} at most, {m} squares apart", n=limits.cities_max, m=limits.city_distance)),
-        (say("To win"), say("{n} coins, the end of the culture", n=limits.coins_to_win)),
-        ("", say("track, Space Flight, or a capital")),
+        (say("To win"), say("{n} coins, culture track end,", n=limits.coins_to_win)),
+        ("", say("Space Flight or a capital")),
     )
     return [Text(), heading(look, say("Costs and limits at the start")), *(_entry(look, *row) for row in rows)]

@@ -64,8 +64,14 @@ class StartOfTurnScreen(PhaseScreen):
 
     def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
         """Where in the list: what brings nothing after what does, then the end of the phase, then what is barred."""
-        option = choice.option
-        kind = option.key.split(":")[0]
-        idle = option.key == ANARCHY or (kind == "gather" and not self._is_missed(option))
+        kind = choice.option.key.split(":")[0]
         order = ORDER.index(kind) if kind in ORDER else len(ORDER)
-        return not choice.legal, option.key == END, idle, order
+        return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
+
+    def _is_idle(self, option: Option[Any]) -> bool:
+        """Whether the option brings nothing."""
+        return option.key == ANARCHY or (option.key.startswith("gather:") and not self._is_missed(option))
+
+    def favourite(self, offered: Sequence[Choice]) -> str | None:
+        """The first option that brings something; the end of the phase if there is none."""
+        return next((each.option.key for each in offered if each.legal and not self._is_idle(each.option)), None)

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.rules.chronicle import MINOR, sentence
+from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.view import View
 from civ_tui.screens.board import BoardScreen, GoTo
 from civ_tui.screens.choices import ChoiceList
@@ -30,7 +30,7 @@ from civ_tui.screens.pyramid import PyramidScreen
 from civ_tui.screens.sheet import SheetScreen
 from civ_tui.screens.telling import Said, banner, key_line, purse, square_in_brief
 from civ_tui.session import Session
-from civ_tui.widgets.chronicle import Chronicle, Sentence
+from civ_tui.widgets.chronicle import Chronicle, Sentence, told
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.map import RULER, ZOOMS, MapView
 from civ_tui.widgets.paint import SIZES
@@ -201,9 +201,7 @@ class TableScreen(Once[None], ModalScreen[None]):
 
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
         """Entries of the log in words."""
-        look = self.look
-        for entry in entries:
-            yield Sentence(entry.round, entry.phase, look.say(sentence(entry, view)), entry.seat, entry.place)
+        return told(self.look, view, entries)
 
     # What is said
 

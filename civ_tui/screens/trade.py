@@ -29,7 +29,7 @@ class TradeScreen(PhaseScreen):
     """With whom to talk; then the deal in two columns; then the other's answer, with Shift and the own letter."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("trade",)
-    KEYS: ClassVar[tuple[str, ...]] = ("propose", "more", "less", "side", "off", "own", *PhaseScreen.KEYS)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *PhaseScreen.KEYS)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("propose", "more", "less", "side", "off"))
     SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
     CLAUSE: ClassVar[str] = "TRADE-3"
@@ -179,6 +179,10 @@ class TradeScreen(PhaseScreen):
         if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
             return action == "app.focus_next" or (action == "digit") or (action == "take" and not self.deal.has_focus)
         return super().check_action(action, parameters)
+
+    def key_state(self, action: str) -> bool | None:
+        """The footer of the talks has no room for what the help names too."""
+        return False if self.talking and action == "legend" else super().key_state(action)
 
     def action_propose(self) -> None:
         """Propose the deal on the table."""

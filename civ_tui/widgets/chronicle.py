@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from textual.message import Message
 from textual.reactive import var
 from textual.widgets import OptionList
-from textual.widgets.option_list import Option as Entry
+from textual.widgets.option_list import Option as Row
 
-from civ_tui.rules.view import PlayerView
+from civ_tui.engine.log import Entry
+from civ_tui.rules.chronicle import sentence
+from civ_tui.rules.view import PlayerView, View
 from civ_tui.widgets.look import PHASES, Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, player_badge, styled, wrapped
 
@@ -24,6 +27,12 @@ class Sentence:
     text: str
     seat: int | None = None
     place: int | None = None
+
+
+def told(look: Look, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
+    """Entries of the log in words."""
+    for entry in entries:
+        yield Sentence(entry.round, entry.phase, look.say(sentence(entry, view)), entry.seat, entry.place)
 
 
 class Chronicle(OptionList):
@@ -99,7 +108,7 @@ class Chronicle(OptionList):
         ]
         self._shown += fitting
         look = look_of(self.app)
-        self.add_options(Entry(Drawn(_drawing(look, sentence, self.players), look)) for sentence in fitting)
+        self.add_options(Row(Drawn(_drawing(look, sentence, self.players), look)) for sentence in fitting)
         self._follow()
 
     def on_resize(self) -> None:

@@ -49,7 +49,7 @@ def header_lines(look: Look, view: View, battle: BattleView, width: int) -> Line
     turn = Text("  ").append_text(_letter(look, view, plays)).append(f" {look.say('plays')}", role("accent"))
     if line.cell_len + bonus.cell_len + turn.cell_len + 4 <= width:
         return [line.append("    ").append_text(bonus).append_text(turn)]
-    return [line, bonus.append_text(turn)]
+    return [*wrapped(line, width), *wrapped(bonus.append_text(turn), width)]
 
 
 def _letter(look: Look, view: View, side: SideView) -> Text:
@@ -71,12 +71,14 @@ def front_lines(
     pairs: list[tuple[UnitView | None, UnitView | None]],
     width: int,
 ) -> Lines:
-    """Boxes side by side, in as many rows as the width needs."""
-    if not pairs:
-        return [styled(look.say("No front yet"), look.palette.role("muted"))]
-    columns = max(1, min(len(pairs), (width + 1) // BOX[0]))
+    """Boxes side by side, in as many rows as the width needs; fronts where nobody stands any more have none."""
+    fought = [(number, pair) for number, pair in enumerate(pairs, start=1) if any(pair)]
+    if not fought:
+        words = look.say("Every front is empty") if pairs else look.say("No front yet")
+        return [styled(words, look.palette.role("muted"))]
+    columns = max(1, min(len(fought), (width + 1) // BOX[0]))
     box = min(BOX[1], (width + 1) // columns - 1)
-    boxes = [_front(look, view, number, sides, pair, box) for number, pair in enumerate(pairs, start=1)]
+    boxes = [_front(look, view, number, sides, pair, box) for number, pair in fought]
     lines: Lines = []
     for start in range(0, len(boxes), columns):
         lines += [Text(" ").join(parts) for parts in zip(*boxes[start : start + columns], strict=True)]
@@ -131,15 +133,14 @@ def hand_lines(look: Look, view: View, side: SideView, width: int) -> Lines:
         lines += wrapped(title.append_text(backs), width, indent=4)
     else:
         lines.append(title)
+        longest = max((len(unit.name) for unit in side.hand), default=0)
         for number, unit in enumerate(side.hand, start=1):
-            line = styled(f"  {number} ", role("accent")).append(
-                f"{unit.name:<16} {unit.strength:>2}  ", role("strong")
-            )
-            line.append_text(_health(look, unit))
-            line.append(" " * max(1, 8 - unit.strength) + f"{say(UNIT_NAMES[unit.type]):<10}", role("text"))
+            line = styled(f"  {number} ", role("accent"))
+            line.append(f"{unit.name:<{longest}} {unit.strength:>2}  ", role("strong"))
+            line.append(say(UNIT_NAMES[unit.type]), role("text"))
             trumps = catalog().unit_kinds[unit.type].trumps
             if trumps is not None:
-                line.append(f"  {say('trumps {type}', type=say(UNIT_NAMES[trumps]))}", role("muted"))
+                line.append(f", {say('trumps {type}', type=say(UNIT_NAMES[trumps]))}", role("muted"))
             lines.append(line)
     if side.killed:
         ranks = {} if side.barbarian else dict(view.players[side.seat].ranks)

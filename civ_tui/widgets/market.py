@@ -27,7 +27,7 @@ BUILDINGS: Final = 45
 LABEL: Final = 12
 """Columns before the resources and the culture track."""
 
-NARROW: Final = 76
+NARROW: Final = 72
 """Columns below which everything is in one column."""
 
 WIDE: Final = 100

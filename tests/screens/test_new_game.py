@@ -48,6 +48,27 @@ async def test_the_form_as_it_opens_can_be_played():
     assert answers == [Settings(two, seed=7)]
 
 
+async def test_ctrl_s_starts_from_any_field_but_not_what_cannot_be_played():
+    answers, *_ = await filled("tab", "tab", "ctrl+s")
+    assert len(answers) == 1
+    assert (await filled("tab", "backspace", "ctrl+s"))[0] == []
+
+
+async def test_up_and_down_go_round():
+    app = Form(Draft())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("up")
+        assert app.focused.id == "start"
+        await pilot.press("down")
+        assert app.focused.id == "players"
+
+
+async def test_the_field_with_the_focus_is_marked_without_colour():
+    _, text, _ = await filled("tab", "tab")
+    assert text.count("► red") == 1
+    assert text.count("►") == 1
+
+
 async def test_the_draft_fills_the_form():
     answers, *_ = await filled(*START, draft=Draft(players=4, seed=99, learning=True))
     assert len(answers[0].seats) == 4

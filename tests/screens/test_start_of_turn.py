@@ -43,13 +43,13 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
         assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
 
 
-async def test_anarchy_stands_last_and_is_asked_back():
+async def test_anarchy_stands_before_the_end_alone_and_is_asked_back():
     session = session_on(starting())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         menu = await sit_down(pilot)
         assert isinstance(menu, StartOfTurnScreen)
         legal = [option for n in range(1, 10) if (option := menu.choices.numbered(n)) is not None]
-        assert legal[-1].key == ANARCHY
+        assert [option.key for option in legal][-2:] == [ANARCHY, "end"]
         assert menu.choices.pointed.key != ANARCHY
         await choose(pilot, ANARCHY)
         assert isinstance(pilot.app.screen, Confirm)

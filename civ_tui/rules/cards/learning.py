@@ -66,7 +66,7 @@ def _up_to(option: Option[str], level: int, card: str) -> Option[str]:
 
 async def offer_government(t: Table, learner: Player, tech: str) -> None:
     """GOV-5: a government unlocked in the Start of Turn may be adopted at once. Whose own Start of Turn is over is
-    asked; the others choose in theirs."""
+    asked, and who declines has had the chance; the others choose in theirs."""
     government = catalog().techs[tech].unlocks_government
     over = [player.seat for player in t.clockwise_from(t.first)[: t.order_index]]
     if government not in learner.fresh_governments or learner.seat not in over:
@@ -84,3 +84,5 @@ async def offer_government(t: Table, learner: Player, tech: str) -> None:
 
     if await ask(question):
         change_government(t, learner, government)
+    else:
+        learner.fresh_governments.remove(government)

@@ -115,8 +115,8 @@ def test_a_government_that_the_other_learns_after_his_turn_may_be_adopted_at_onc
         assert (play.question.seat, play.legal) == (0, ["republic", "nothing"])
         play.give((0, ("nothing", "republic")[number]))
         assert t.players[0].government == ("despotism", "republic")[number]
+        assert t.players[0].fresh_governments == [], "the chance is gone, taken or not"
         t.players[1].learned.pop("currency")
-    assert t.players[0].fresh_governments == []
 
 
 @pytest.mark.rule("event:exchange_of_ideas", "GOV-5")

@@ -1,0 +1,206 @@
+"""What helps a newcomer along: the right clause, the legend, who is asked now, and why a key does nothing."""
+
+from __future__ import annotations
+
+import pytest
+from textual.app import App
+
+from civ_tui.rules.catalog import catalog
+from civ_tui.screens.board import GoTo
+from civ_tui.screens.clauses import OF_CARDS, OF_KEYS, OF_QUESTIONS
+from civ_tui.screens.confirm import Confirm
+from civ_tui.screens.first_help import FirstHelpScreen
+from civ_tui.screens.legend import LegendScreen
+from civ_tui.screens.meaning import played
+from civ_tui.screens.menu import MenuScreen
+from civ_tui.screens.new_game import NewGameScreen
+from civ_tui.screens.rulebook import RulebookScreen
+from civ_tui.widgets.themes import CIV_DARK
+from tests.rules.tables import resource, token
+from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
+from tests.screens.stand_in import PlainApp
+from tests.screens.test_trade import trading
+
+
+def test_every_clause_behind_a_question_is_in_the_rulebook():
+    named = {*OF_QUESTIONS.values(), *OF_CARDS.values(), *(c for keys in OF_KEYS.values() for c in keys.values())}
+    assert named <= set(catalog().clauses)
+
+
+@pytest.mark.parametrize(
+    ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "PROD-3"), ("movement", "MOVE-2")]
+)
+async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind, clause):
+    async with app(at(kind)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, RulebookScreen)
+        lists = [line[:30] for line in text(pilot).splitlines()]
+        assert any(clause in line for line in lists)
+        assert catalog().clauses[clause].text.split(".")[0][:20] in text(pilot)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_legend_is_one_page_with_every_symbol(size):
+    async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "o")
+        assert isinstance(pilot.app.screen, LegendScreen)
+        shown, glyphs = text(pilot), table.look.glyphs
+        for symbol in (*glyphs.terrain.values(), glyphs.hut, glyphs.village, glyphs.wonder, glyphs.capital):
+            assert symbol in shown
+        assert "capital" in shown.splitlines()[-3], "the last line has room"
+        assert glyphs.more not in shown
+        assert pilot.app.screen.query_one("#content").max_scroll_y == 0
+
+
+async def test_help_is_there_before_a_game(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    plain = PlainApp()
+    async with plain.run_test(size=SMALL) as pilot:
+        await press(pilot, "f1")
+        assert isinstance(plain.screen, FirstHelpScreen)
+        assert "Ctrl+S" in text(pilot)
+        await press(pilot, "escape")
+        assert isinstance(plain.screen, MenuScreen)
+        await press(pilot, "n", "f1")
+        assert isinstance(plain.screen, FirstHelpScreen)
+        await press(pilot, "escape")
+        assert isinstance(plain.screen, NewGameScreen)
+
+
+async def test_undo_with_nothing_to_take_back_says_so():
+    session = at("start_of_turn", when=lambda s, q: not s.undoable)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        answered = len(session.game.record)
+        await press(pilot, "u")
+        assert "Nothing can be taken back" in text(pilot)
+        assert len(session.game.record) == answered
+
+
+async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it():
+    session = at("start_of_turn")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        rows = table.choices._rows
+        divider = rows.index(None)
+        assert rows[divider - 1].option.key == "end"
+        table.choices.highlighted = divider - 1
+        table.choices.focus()
+        await press(pilot, "down")
+        assert table.choices.highlighted == divider + 1
+        await press(pilot, "home")
+        assert table.choices.highlighted == 0
+
+
+async def test_home_and_end_move_in_the_list_from_the_map_too():
+    async with app(at("setup.army")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.map.has_focus
+        await press(pilot, "end")
+        assert table.choices.highlighted == table.choices.option_count - 1
+        await press(pilot, "home")
+        assert table.choices.highlighted == 0
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 50), (4, 29)])
+async def test_the_panels_get_the_columns_that_the_map_does_not_need(players, least):
+    async with app(at("start_of_turn", players=players)).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.query_one("#side").size.width >= least
+        assert table.map.max_scroll_x == 0, "the whole map is still seen"
+
+
+async def test_a_question_to_another_seat_names_it():
+    session = at("start_of_turn", when=lambda s, q: s.game.record[-1].seat != q.seat)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert f"Now {table.shown.players[session.question.seat].name}" in text(pilot)
+
+
+def test_what_is_played_from_a_menu_is_named():
+    event = next(iter(catalog().culture_events.values()))
+    assert str(played(f"event:{event.id}")) == event.name
+    assert played("city:B3") is None
+
+
+async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open():
+    t = trading()
+    ability = next(one for one in catalog().abilities.values() if one.phase == "trade" and one.cost == ("silk",))
+    t.players[0].pyramid[0].append(ability.id.split(".")[0])
+    token(t, 0, "hut", "spy")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        option = next(one for one in session.question.options if one.key == f"ability:{ability.id}")
+        assert not table.hides(option)
+        t.players[0].resources.clear()
+        table.redraw()
+        assert table.hides(option), "what hides among the tokens could pay"
+        resource(t, 0, "wheat")
+        table.redraw()
+        assert table.hides(option)
+
+
+async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert [row.option.key for row in table.choices._rows if row] == ["off"], "no deals are suggested"
+        await press(pilot, "plus", "enter")
+        letter, shown = table.shown.players[1].letter, text(pilot)
+        assert f"Shift+{letter} Agree" in shown.splitlines()[-2]
+        assert "x Refuse" in shown.splitlines()[-2]
+        await press(pilot, "enter")
+        assert session.question.kind == "trade.agree"
+        assert f"agrees with Shift+{letter}." in " ".join(text(pilot).split())
+        await press(pilot, "down", "enter")
+        assert session.game.record[-1].key == "refuse"
+
+
+async def test_the_dialog_of_research_shows_the_tech_that_was_chosen():
+    session = at("research")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        option = table.choices.numbered(3)
+        await press(pilot, "3")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert table.choices.pointed is option
+        name = catalog().techs[option.key].name
+        assert f"You choose {name}." in text(pilot)
+        assert f"{name}  I" in text(pilot)
+
+
+async def test_a_screen_can_be_opened_and_left_two_hundred_times():
+    """Screens that are left must not leave tasks or screens behind."""
+
+    class Empty(App):
+        def on_mount(self):
+            self.register_theme(CIV_DARK)
+            self.theme = CIV_DARK.name
+
+    empty = Empty()
+    async with empty.run_test(size=(40, 12)) as pilot:
+        below = list(empty.screen_stack)
+        for _ in range(200):
+            opened = empty.push_screen(Confirm("Sure?", "It cannot be taken back.", "Yes"))
+            await opened
+            empty.screen.dismiss(True)
+            await pilot._wait_for_screen()
+        await pilot.pause()
+        assert list(empty.screen_stack) == below
+
+
+async def test_going_to_a_square_says_what_is_there():
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "g")
+        assert isinstance(pilot.app.screen, GoTo)
+        await press(pilot, "b", "7")
+        assert "b7" in text(pilot)
+        assert "Movement" in text(pilot), "the board shows around the dialog"
+        await press(pilot, "enter")
+        assert table.shown.squares[table.map.cursor].name == "B7"
+        assert "B7: nothing to choose" in text(pilot)
