@@ -14,7 +14,7 @@ from civ_tui.rules.catalog import catalog
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
 from civ_tui.screens.keys import KEYS
-from civ_tui.screens.meaning import meaning_lines, played
+from civ_tui.screens.meaning import meaning_lines, person_lines, played
 from civ_tui.screens.table import TableScreen
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
@@ -26,6 +26,8 @@ MENUS: Final = ("start_of_turn", "trade", "city_management", "movement")
 """The questions in whose lists the cards of the hand stand too."""
 UNSORTED: Final = ("movement", "movement.step")
 """Questions whose squares keep the order in which the rules name them; any others are listed row by row."""
+PLACING: Final = ("city.place", "great_person.square")
+"""Questions that ask where a piece is laid."""
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The first words of questions that name on their own whom they are put to."""
 
@@ -85,6 +87,10 @@ class AskingScreen(TableScreen):
         question = self.question
         assert question is not None
         before = self.choices.pointed
+        stays = before is not None and any(
+            option.key == before.key and (option.reason is None) == (before.reason is None)
+            for option in question.options
+        )
         same = self._asked == (question.kind, question.seat)
         self._asked = question.kind, question.seat
         self._taken_back = self.last_answer()
@@ -92,7 +98,7 @@ class AskingScreen(TableScreen):
         if not same:
             self.look_home()
         offered = [] if self.masked else list(self.offered(question))
-        self.choices.offer(offered, before.key if same and before is not None else self.favourite(offered))
+        self.choices.offer(offered, before.key if same and stays and before is not None else self.favourite(offered))
         self.mark_map(question)
         pointed = self.choices.pointed
         if not same or before is None or pointed is None or pointed.key != before.key:
@@ -106,9 +112,16 @@ class AskingScreen(TableScreen):
         """The lines of the list, the legal ones first. What tells of the seat's hand shows only while it is alone."""
         options = [option for option in question.options if not self.hides(option)]
         if question.kind not in UNSORTED and all(option.place is not None for option in options):
-            options.sort(key=lambda option: option.place or 0)
+            options.sort(key=lambda option: (self.covers(option), option.place or 0))
         choices = (self.choice(option) for option in options)
         return legal_first(choices, self.look)
+
+    def covers(self, option: Option[Any]) -> bool:
+        """Whether the option lays a piece on a square where another one lies."""
+        question = self.question
+        if question is None or question.kind not in PLACING or option.place is None:
+            return False
+        return self.shown.squares[option.place].marker is not None
 
     def favourite(self, offered: Sequence[Choice]) -> str | None:
         """The key of the option at which a new list points; None for the first one."""
@@ -213,6 +226,8 @@ class AskingScreen(TableScreen):
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What a legal option brings, as far as it is printed on a component."""
+        if self.question is not None and self.question.kind == "great_person.square":
+            return person_lines(self.look, str(getattr(self.question.prompt, "parts", {}).get("person", "")), width)
         return meaning_lines(self.look, option.key, width)
 
     def _undo(self, width: int) -> Lines:

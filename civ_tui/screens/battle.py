@@ -42,12 +42,20 @@ class BattleScreen(PhaseScreen):
     @property
     def map_needed(self) -> bool:
         """The fronts take what room there is."""
-        return self.shown.battle is None
+        return not self.fighting
+
+    @property
+    def fighting(self) -> bool:
+        """Whether the fronts show: there is a battle, and what is asked is no square of the map."""
+        question = self.question
+        if self.shown.battle is None or question is None:
+            return self.shown.battle is not None
+        return question.kind.startswith("battle") or any(option.place is None for option in question.options)
 
     def redraw(self) -> None:
         """The fronts too."""
         super().redraw()
-        fought = self.shown.battle is not None
+        fought = self.fighting
         self.query_one("#battle").display = fought
         self.query_one("#ground").display = self.query_one("#square").display = not fought
         self.query_one("#fronts", Fronts).view = self.shown

@@ -101,8 +101,8 @@ class GoTo(Popup[int]):
         assert self.view is not None
         name = event.value.strip().upper()
         found = [square for square, seen in self.view.squares.items() if seen.name == name]
-        if found:
-            self.dismiss(found[0])
+        if found or not name:
+            self.dismiss(found[0] if found else None)
         elif name:
             words = self.look.say("There is no square {name}.", name=name)
             self.query_one("#answer", Said).draw = lambda _width: [Text(words, self.look.palette.role("bad"))]

@@ -111,10 +111,7 @@ def cost_lines(look: Look) -> Lines:
         (say("Rush"), say("{n}{trade} for 1{make}", n=limits.trade_per_production, trade=trade, make=make)),
         (say("Techs"), f"{levels} {trade}"),
         (say("Arts"), say("{n} and the city's {icon}", n=limits.arts_culture, icon=icon("culture"))),
-        (
-            say("Dials"),
-            say("{trade}{n}, hand {m} culture cards", trade=trade, n=limits.trade_max, m=limits.culture_hand),
-        ),
+        (say("Dial"), say("{n}{trade}, hand {m} cards", n=limits.trade_max, trade=trade, m=limits.culture_hand)),
         (say("Moves"), say("speed {n}, stack {m}", n=limits.travel_speed, m=limits.stacking_limit)),
         (say("Walls"), f"+{catalog().walls.combat}"),
         (say("City"), say("defends with +{n}, capital +{m}", n=limits.combat_city, m=limits.combat_capital)),

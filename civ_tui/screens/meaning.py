@@ -39,6 +39,14 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
     return wrapped(text, width)
 
 
+def person_lines(look: Look, name: str, width: int) -> Lines:
+    """What a great person of that name gives."""
+    person = next((one for one in catalog().great_people.values() if one.name == name), None)
+    if person is None:
+        return []
+    return wrapped(Text(f"{look.name(person)} ").append_text(icons_text(look, person.icons)), width)
+
+
 def played(key: str) -> Line | None:
     """The card, tech or wonder that an option's key plays, by its name; None for keys that play none."""
     printed = catalog()

@@ -90,6 +90,12 @@ class PhaseScreen(AskingScreen):
 
     def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
         """What to ask back before the option is taken: a title, a sentence, and the word for yes."""
+        if self.covers(option):
+            return (
+                "Replace it?",
+                self.look.say("This takes away what lies there: {what}.", what=option.label),
+                "Replace it",
+            )
         undone = self.left_undone() if option.key == "end" else ""
         return ("End the phase?", undone, "End the phase") if undone else None
 
@@ -117,8 +123,11 @@ class PhaseScreen(AskingScreen):
 
     def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
         """A title and lines that everybody must see before the game goes on; the log is new from entry `known`. Here:
-        how a battle has ended."""
+        that something was cancelled, or how a battle has ended."""
         new = view.log[known:]
+        stopped = [entry for entry in new if entry.kind in ("cancelled", "fizzles")]
+        if stopped:
+            return self.look.say("Cancelled"), [Text(self.look.say(sentence(entry, view))) for entry in stopped]
         if not any(entry.kind == "battle_result" for entry in new):
             return None
         begun = [number for number, entry in enumerate(view.log) if entry.kind == "battle_begins"]

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from civ_tui.rules.view import View
-from civ_tui.screens.keys import KEYS, bindings
+from civ_tui.screens.keys import bindings
 from civ_tui.screens.once import Once
 from civ_tui.screens.telling import Said, key_line
 from civ_tui.widgets.look import Look, look_of
@@ -63,7 +63,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         return [Text(self.heading, self.look.palette.role("strong"))]
 
     def _keys(self, width: int) -> Lines:
-        return key_line(self.look, [(KEYS[name], True) for name in self.KEYS], width)
+        return key_line(self.look, [(name, True) for name in self.KEYS], width)
 
     def action_close(self) -> None:
         """Back to the table, with nothing chosen."""

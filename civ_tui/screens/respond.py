@@ -44,6 +44,10 @@ class RespondScreen(PhaseScreen):
         """The seats that have not answered."""
         return [question.seat for question in self.session.game.pending if question.kind == "respond"]
 
+    def shows(self, question: Question[Any]) -> bool:
+        """What a response leads to is asked elsewhere."""
+        return question.kind.split(".")[0] in self.ASKS
+
     @property
     def doing(self) -> str:
         """The open question."""
@@ -78,7 +82,13 @@ class RespondScreen(PhaseScreen):
         if not self.masked:
             return super()._about(width)
         words = self.look.say("Who might respond takes the keyboard; the others look away.")
-        return wrapped(Text(words), width)
+        option = self.choices.pointed
+        lines = (
+            []
+            if option is None
+            else wrapped(Text(self.look.say(option.label), self.look.palette.role("strong")), width)
+        )
+        return lines + wrapped(Text(words), width)
 
     def take(self, option: Option[Any]) -> None:
         """All pass; or one seat takes the keyboard; or it answers."""

@@ -91,11 +91,12 @@ def purse(look: Look, player: PlayerView) -> str:
     return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
 
 
-def key_line(look: Look, active: Sequence[tuple[Key, bool]], width: int) -> Lines:
-    """The footer: each key that means something now, dim where it is barred; a click on it is the key."""
+def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -> Lines:
+    """The footer: each key (or its id) that means something now, dim where it is barred; a click on it is the key."""
     role = look.palette.role
     lines = [Text()]
-    for key, enabled in active:
+    for each, enabled in active:
+        key = KEYS[each] if isinstance(each, str) else each
         part = Text(key.name, role("accent") if enabled else role("muted"))
         part.append(f" {look.say(key.word)}", role("text") if enabled else role("muted"))
         part.apply_meta({"@click": f"screen.{key.action}"} if enabled else {})

@@ -246,7 +246,7 @@ def _selected(sheet: _Sheet, cell: Cell, marks: Marks) -> None:
 def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Corners of targets, the dot of a square that a march has passed (where no piece takes its room), the cursor."""
     last_x, last_y = sheet.width - 1, sheet.height - 1
-    if marks.passed and (last_x, 0) in sheet.free:
+    if marks.passed and not marks.selected and (last_x, 0) in sheet.free:
         sheet.write(last_x, 0, look.glyphs.bullet, look.palette.step())
     if marks.target:
         strong = look.palette.ground(cell.terrain, cell.shaded) + BOLD
@@ -255,7 +255,7 @@ def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         else:
             places = ((0, 0), (last_x, 0), (0, last_y), (last_x, last_y))
             for (x, y), corner in zip(places, look.glyphs.corners, strict=True):
-                if (x, y) in sheet.free or (x, y) == (0, 0):
+                if (x, y) in sheet.free or ((x, y) == (0, 0) and cell.city is None):
                     sheet.write(x, y, corner, strong)
     if marks.cursor:
         for y in range(sheet.height):

@@ -12,7 +12,7 @@ from civ_tui.rules.view import PlayerView, View
 from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name, units_text
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.panel import Lines, Panel, bar, joined, player_badge, styled, wrapped
+from civ_tui.widgets.panel import Lines, Panel, bar, joined, player_badge, styled
 
 WIDE: Final = 34
 """Columns from which on the others have more than one line each."""
@@ -138,8 +138,10 @@ def private_lines(look: Look, player: PlayerView, width: int, *, show_private: b
     )
     lines: Lines = [resources]
     for (title, count, _), names in zip(public, known, strict=True):
-        text = styled(f"{title} {count}{': ' if names else ''}", look.palette.role("muted"))
-        lines += wrapped(text.append(names, look.palette.role("text")), width, indent=2)
+        text = styled(f"{title} {count}{':' if names else ''}", look.palette.role("muted"))
+        facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
+        first, *more = filled(facts, Text(" "), width - 2)
+        lines += [first, *(Text("  ") + line for line in more)]
     return lines
 
 

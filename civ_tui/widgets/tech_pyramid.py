@@ -208,7 +208,8 @@ def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> list[st
     if len(lines) == 1 or len(lines[-1]) + 2 + len(marks) > width:
         lines.append("")
     lines[-1] += marks.strip().rjust(width - 1 - len(lines[-1]))
-    return [f" {line}" if len(line) < width else line for line in lines]
+    lead = " " if max(map(len, lines)) < width else ""
+    return [lead + line for line in lines]
 
 
 def broken(name: str, width: int) -> list[str]:

@@ -12,6 +12,7 @@ import civ_tui.rules
 from civ_tui.engine.flow import Question
 from civ_tui.screens.phase import WITH_A_SCREEN, PhaseScreen
 from civ_tui.screens.phases import TABLE, screen_for
+from civ_tui.screens.respond import RespondScreen
 from tests.screens.at_the_keys import game
 
 
@@ -43,7 +44,9 @@ def test_questions_without_a_screen_of_their_own_stay_where_the_table_is(kind):
     question: Question[str] = Question(0, kind, "?", [])
     assert screen_for(question) is PhaseScreen
     session = game()
-    assert all(screen(session).shows(question) for screen in set(TABLE.values()))
+    others = [screen for screen in set(TABLE.values()) if screen is not RespondScreen]
+    assert all(screen(session).shows(question) for screen in others)
+    assert not RespondScreen(session).shows(question), "what a response leads to is no open question"
 
 
 def test_a_question_with_a_screen_is_shown_by_no_other():

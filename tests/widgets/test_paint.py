@@ -83,7 +83,8 @@ def test_a_resource_stands_on_a_flag_apart_from_the_next_square() -> None:
                 drawn = paint(replace(cell, terrain=terrain), NO_MARKS, zoom, Look(palette))[0]  # type: ignore[arg-type]
                 ground = next(segment.style for segment in drawn if "»" in segment.text)
                 flag = next(segment.style for segment in drawn if segment.text == "F")
-                assert flag is not None and ground is not None
+                assert flag is not None
+                assert ground is not None
                 assert (flag.bgcolor, flag.reverse) != (ground.bgcolor, ground.reverse)
 
 
@@ -127,11 +128,17 @@ def test_targets_have_corners_where_nothing_else_is() -> None:
     assert rows(replace(FIELD, badges=(badge,), resource="silk"), "M", target) == ["┌  S┐", "└  R2"]
 
 
+def test_the_corners_of_a_target_leave_a_city_its_letter() -> None:
+    capital = replace(FIELD, city=CityMark("R", "red", capital=True, walled=False, production=9, trade=12))
+    assert rows(capital, "M", Marks(target=True)) == ["R◙CAP", "╤9  ┘"]
+
+
 def test_a_march_leaves_dots_that_hide_no_figure() -> None:
     both = replace(FIELD, badges=(Badge("E", "green", 1, 1, moved=False),))
     passed = Marks(passed=True)
     assert rows(FIELD, "S", passed) == ['" •']
     assert rows(FIELD, "M", passed) == ['"   •', "     "]
+    assert rows(FIELD, "M", Marks(passed=True, selected=True)) == ['"    ', "     "]
     assert rows(both, "S", passed) == ["E1●"]
     assert rows(both, "M", passed) == ['"   •', "  E1●"]
     assert rows(replace(FIELD, badges=(Badge("C", "red", 0, 1, moved=False),)), "S", passed) == ['"C●']
@@ -143,10 +150,10 @@ def test_own_cities_that_have_not_acted_are_marked_in_city_management() -> None:
     assert rows(capital, "S") == ["R◙•"]
     assert rows(capital, "M") == ["R◙CAP", "╤9•  "]
     assert rows(capital, "L")[1] == "•R◙CAP "
-    view = sample_view(phase="city_management")
-    idle = {square.name for square in view.squares.values() if (city := cell_of(view, square).city) and city.idle}
-    assert idle == {"C3", "F2"}
-    assert not any((city := cell_of(sample_view(), square).city) and city.idle for square in view.squares.values())
+    for phase, idle in (("city_management", {"C3", "F2"}), ("movement", set())):
+        view = sample_view(phase=phase)
+        cells = {square.name: cell_of(view, square) for square in view.squares.values()}
+        assert {name for name, cell in cells.items() if cell.city is not None and cell.city.idle} == idle
 
 
 def test_the_cursor_changes_styles_and_hides_nothing() -> None:

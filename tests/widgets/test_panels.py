@@ -6,36 +6,24 @@ from dataclasses import replace
 import pytest
 from rich.text import Text
 
-from civ_tui.engine.flow import Option, Reason
-from civ_tui.engine.wording import Line
 from civ_tui.rules.catalog import catalog
 from civ_tui.rules.state import Token
 from civ_tui.rules.view import View
 from civ_tui.widgets.civ_sheet import CivSheet
+from civ_tui.widgets.describe import government_lines, great_person_lines, units_text
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.glyphs import ALLOWED
-from civ_tui.widgets.inspector import Inspector, option_lines, square_lines
+from civ_tui.widgets.inspector import square_lines
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.market import MarketPanel, track_lines
 from civ_tui.widgets.palette import DARK, PALETTES
 from civ_tui.widgets.panel import Panel, beside, fit, styled, wrapped
 from civ_tui.widgets.phase_bar import PhaseBar
 from civ_tui.widgets.players import PlayersPanel, other_lines, own_lines
-from civ_tui.widgets.race import RacePanel
+from civ_tui.widgets.tech_cards import TechCards
 from civ_tui.widgets.tech_pyramid import TechPyramid
 from tests.widgets.drawing import ENGLISH, LOOKS, Stage, screen_lines, symbols
 from tests.widgets.sample import number, sample_battle, sample_view
-
-STEP = Option("H6", 1, Line("Step to {name}", name="H6"), place=number("H6"))
-ATTACK = Option("attack", 1, "Attack", Reason("MOVE-7", "Scouts cannot attack."), place=number("H6"))
-ELSEWHERE = Option("A1", 1, "Step to A1", place=number("A1"))
-
-
-def inspector() -> Inspector:
-    panel = Inspector(sample_view())
-    panel.set_reactive(Inspector.square, number("H6"))
-    panel.set_reactive(Inspector.options, (STEP, ATTACK, ELSEWHERE))
-    return panel
 
 
 def opened(panel: PlayersPanel | CivSheet) -> Panel:
@@ -45,7 +33,6 @@ def opened(panel: PlayersPanel | CivSheet) -> Panel:
 
 PANELS: dict[str, Callable[[], Panel]] = {
     "phase bar": lambda: PhaseBar(sample_view()),
-    "inspector": inspector,
     "players": lambda: PlayersPanel(sample_view()),
     "players with secrets": lambda: opened(PlayersPanel(sample_view())),
     "public players": lambda: PlayersPanel(sample_view(seat=None)),
@@ -54,7 +41,7 @@ PANELS: dict[str, Callable[[], Panel]] = {
     "sheet with secrets": lambda: opened(CivSheet(sample_view())),
     "pyramid": lambda: TechPyramid(sample_view()),
     "fronts": lambda: Fronts(sample_view(battle=sample_battle())),
-    "race": lambda: RacePanel(sample_view()),
+    "tech cards": lambda: TechCards(sample_view()),
 }
 
 
@@ -81,7 +68,7 @@ async def test_a_panel_keeps_to_its_width_and_to_the_allowed_characters(name: st
 async def test_a_panel_is_shown_as_tall_as_its_lines(name: str) -> None:
     panel = PANELS[name]()
     stage = Stage(panel)
-    async with stage.run_test(size=(80, 60)):
+    async with stage.run_test(size=(80, 200)):
         drawn = list(panel.render().lines(panel.content_size.width))
         assert panel.content_size.height == len(drawn)
         shown = screen_lines(stage)[: len(drawn)]
@@ -99,7 +86,7 @@ async def test_without_a_view_a_panel_is_empty_and_a_view_fills_it() -> None:
 
 
 async def test_a_panel_follows_the_look_of_the_app_when_the_theme_changes() -> None:
-    panel = RacePanel(sample_view())
+    panel = CivSheet(sample_view())
     stage = Stage(panel)
     async with stage.run_test(size=(60, 24)) as pilot:
         dark = panel.render_line(1)
@@ -135,7 +122,7 @@ def test_the_inspector_describes_squares() -> None:
     assert described["I5"] == "I5  unexplored"
     assert described["H6"] == "H6  ♠ forest\n╤2  W Wheat"
     assert described["E3"] == "E3  ▲ mountain\n+4\n@ General\n R  outskirts of F2"
-    assert described["C14"].splitlines()[1:] == [" C  Chinese capital, walled", "╤6 »12 ♪2  arts 3  F W"]
+    assert described["C14"].splitlines()[1:] == [" C  Chinese capital, walled", "╤6 »12 ♪2  arts ♪3  F W"]
     assert described["P12"].splitlines()[-1] == " E  ► armies 1  ● scouts 1"
     assert "¤ disaster" in described["H2"]
     assert described["B4"].splitlines()[-1] == " R  ► armies 2"
@@ -153,23 +140,10 @@ def test_the_inspector_tells_of_blockades_gathering_and_idle_cities() -> None:
     assert " G  ● scouts 1  gathers for N3" in lines
     city = view.squares[number("C3")]
     assert city.city is not None
-    assert plain(square_lines(ENGLISH, view, city.square, 60)).endswith("actions left: 1")
+    assert plain(square_lines(ENGLISH, view, city.square, 60)).endswith("• actions left: 1")
     tired = replace(city, city=replace(city.city, actions_left=0))
     after = replace(view, squares={**view.squares, city.square: tired})
     assert plain(square_lines(ENGLISH, after, city.square, 60)).endswith("has acted")
-
-
-def test_options_say_what_is_legal_and_why_not_by_which_clause() -> None:
-    lines = option_lines(ENGLISH, (STEP, ATTACK), 60)
-    assert plain(lines) == "√ Step to H6\n× Attack: Scouts cannot attack. (MOVE-7)"
-
-
-async def test_the_inspector_shows_only_options_of_its_square() -> None:
-    panel = inspector()
-    async with Stage(panel).run_test(size=(60, 20)):
-        drawn = plain(panel.lines(sample_view(), 50))
-        assert "Step to H6" in drawn
-        assert "Step to A1" not in drawn
 
 
 def test_own_lines_hold_every_public_number() -> None:
@@ -185,10 +159,12 @@ def test_own_lines_hold_every_public_number() -> None:
         "speed 3",
         "stack 3",
         "►2 ●1",
-        "F S2",
+        "Resources F1 S2",
+        "in reserve ►2 ●1",
     ):
         assert fact in drawn
-    assert "Hand 3/3 I I II · Units 5 · Tokens 2 ⌂ Ω" in drawn
+    assert "Hand 3/3 I I II · Units 5" in drawn
+    assert "Face-down tokens 2 ⌂ Ω" in drawn
 
 
 @pytest.mark.parametrize(("trade", "filled"), [(0, 0), (1, 1), (12, 12), (27, 27)])
@@ -205,9 +181,10 @@ def test_others_have_one_line_where_it_is_narrow() -> None:
     wide = plain(other_lines(ENGLISH, player, 70))
     assert "Germans" in wide
     assert "hand 2 · units 4 · tokens 0" in wide
+    assert "resources F1" in wide
 
 
-SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy", "Uranium", "Infantry 2", "Mounted 3", "Artillery 1")
+SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy", "Uranium", "Infantry (4)", "Mounted (3)", "strength 1")
 
 
 @pytest.mark.parametrize("kind", [PlayersPanel, CivSheet])
@@ -256,27 +233,91 @@ async def test_the_market_lists_every_building_wonder_and_deck() -> None:
         assert building.name in text
     for wonder in ("The Hanging Gardens", "The Oracle", "Himeji Samurai Castle", "Porcelain Tower"):
         assert wonder in text
-    assert "√ Library        5 »♪    ×4  Writing" in text
-    assert "  Harbor         7 »»╤   ×8  Navigation" in text
-    assert "Infantry     7 ×8  Pikeman" in text
+    assert "√ Library       ╤5 »♪   ×4   Writing" in text
+    assert "  Harbor        ╤7 ╤»»  ×8   Navigation" in text
+    assert "Infantry    ╤7 ×8  Pikeman" in text
     assert "I ×9  II ×15  III ×11" in text
+
+
+@pytest.mark.parametrize("width", [75, 76, 116])
+async def test_the_market_cuts_nothing_and_tells_what_wonders_and_great_people_do(width: int) -> None:
+    panel = MarketPanel(sample_view())
+    async with Stage(panel).run_test(size=(120, 40)):
+        drawn = panel.render().lines(width)
+    text = plain(drawn)
+    assert "…" not in text
+    for building in catalog().buildings.values():
+        assert catalog().techs[building.tech].name in text
+    assert "Start of Turn: build an army or a scout for free; it appears on the" in text
+    assert "Battle: all your units are 1 stronger." in text
+    assert "Artist »1 ♪2 · Builder ╤2 $1 · General +4" in text
+
+
+async def test_the_sheet_tells_what_own_wonders_and_private_cards_do() -> None:
+    view = sample_view()
+    panel = CivSheet(view)
+    async with Stage(panel).run_test(size=(80, 60)):
+        masked = plain(panel.lines(view, 76))
+        panel.show_private = True
+        shown = plain(panel.lines(view, 76))
+    assert "◊ Stonehenge\n  Start of Turn: gain 1 culture token." in masked
+    assert "@ Builder  ╤2 $1  2 production, 1 coin  (in reserve)" in masked
+    assert "Drought" not in masked
+    assert "Sabotage I\n  Start of Turn: destroy a building within 4 squares" in shown
+    assert "Units 5: Artillery (strength 1), Infantry (3), Infantry (4), Mounted (2)" in shown
+
+
+def test_units_are_told_at_the_strength_of_their_rank() -> None:
+    assert units_text(ENGLISH, ("mounted-2", "infantry-1"), {"mounted": 3, "infantry": 1}) == (
+        "Infantry (strength 1), Mounted (4)"
+    )
+
+
+@pytest.mark.parametrize("person", list(catalog().great_people))
+def test_a_great_person_is_told_by_icons_and_in_words(person: str) -> None:
+    printed = catalog().great_people[person]
+    name, icons, *rest = (line.plain for line in great_person_lines(ENGLISH, person, 60))
+    assert name == f"@ {printed.name}"
+    for kind, sign in {"production": "╤", "trade": "»", "culture": "♪", "coin": "$", "combat": "+"}.items():
+        count = getattr(printed.icons, kind)
+        assert (f"{sign}{count}" in icons) == bool(count)
+        assert (kind in icons) == bool(count)
+    assert rest == ["These icons take the place of what its square gives."]
+
+
+def test_a_government_marks_the_clauses_whose_printed_words_are_not_known() -> None:
+    assert "*" not in plain(government_lines(ENGLISH, "despotism", 70))
+    republic = plain(government_lines(ENGLISH, "republic", 70))
+    assert "as scouts do.\n" in republic
+    assert "nothing is played for it. *\n* The printed words could not be found; this is what is played." in republic
+
+
+@pytest.mark.parametrize(
+    ("word", "found", "missing"),
+    [("silk", "Horseback Riding", "Pottery"), ("LIBRARY", "Writing", "Masonry"), ("zzz", "No tech card has", "Level")],
+)
+async def test_tech_cards_are_found_by_a_word(word: str, found: str, missing: str) -> None:
+    panel = TechCards(sample_view())
+    async with Stage(panel).run_test(size=(80, 60)):
+        everything = plain(panel.lines(sample_view(), 76))
+        panel.word = word
+        text = plain(panel.lines(sample_view(), 76))
+    assert found in text
+    assert missing not in text
+    assert all(f"{tech.name}  " in everything for tech in catalog().techs.values())
+    assert "Banking  III  √ known" in everything
+    assert "building: Library ╤5: »1 ♪1" in everything
+    assert "Infantry: Pikeman, rank 2 (strength +1)" in everything
 
 
 def test_the_culture_track_places_everybody_under_its_space() -> None:
     view = sample_view()
-    title, *players, _ = [line.plain for line in track_lines(ENGLISH, view)]
+    title, *players, _ = [line.plain for line in track_lines(ENGLISH, view, 120)]
     assert title.endswith("1 1 @ 1 1 1 @ 2 2 2 2 @ 2 2 3 3 3 @ 3 3 ◊ ")
     first = title.index("1")
     for player, line in zip(view.players, players, strict=True):
         if player.culture_space:
             assert line.rindex(player.letter) == first + 2 * (player.culture_space - 1)
-
-
-async def test_the_race_counts_towards_each_victory() -> None:
-    panel = RacePanel(sample_view())
-    async with Stage(panel).run_test(size=(80, 10)):
-        text = plain(panel.lines(sample_view(), 78))
-    assert " R  ♪4/21  ███░░░░░░░░░  $3/15  ███░░░░░░░░░  5/3/1/0/0" in text
 
 
 @pytest.mark.parametrize("edge", [2, 0, -3])
@@ -289,7 +330,7 @@ async def test_fronts_show_units_wounds_edge_and_only_the_own_hand(edge: int) ->
     assert "♥··  Artillery" in text
     assert "G  Germans  hand 2 ░░ ░░" in text
     assert "1 Pikeman" in text
-    assert "killed: Mounted 2" in text
+    assert "killed: Mounted (strength 2)" in text
     assert {2: " R  +2", 0: "4 : 2   R  plays", -3: " G  +3"}[edge] in text
 
 
@@ -309,6 +350,17 @@ async def test_many_fronts_take_several_rows_of_boxes() -> None:
     async with Stage(panel).run_test(size=(80, 60)):
         text = plain(panel.lines(view, 78))
     assert all(f"Front {n}" in text for n in range(1, 10))
+
+
+async def test_a_front_where_nobody_stands_has_no_box() -> None:
+    battle = sample_battle()
+    for fronts, told in ((((None, None), battle.fronts[0]), "Front 2"), (((None, None),), "Every front is empty")):
+        view = sample_view(battle=replace(battle, fronts=fronts))
+        panel = Fronts(view)
+        async with Stage(panel).run_test(size=(80, 60)):
+            text = plain(panel.lines(view, 78))
+        assert told in text
+        assert "Front 1" not in text
 
 
 async def test_barbarians_have_a_badge_of_their_own() -> None:

@@ -17,7 +17,7 @@ from civ_tui.widgets.market import MarketPanel
 from civ_tui.widgets.panel import Panel
 from civ_tui.widgets.phase_bar import PhaseBar
 from civ_tui.widgets.players import PlayersPanel
-from civ_tui.widgets.race import RacePanel
+from civ_tui.widgets.tech_cards import TechCards
 from civ_tui.widgets.tech_pyramid import TechPyramid
 from tests.widgets.drawing import ENGLISH, Stage, board_text, symbols
 
@@ -42,7 +42,7 @@ def positions(seed: int, seats: int) -> Iterator[Table]:
 
 def panels() -> list[Panel]:
     """Panels that show nothing private unless they are told to."""
-    return [PhaseBar(), PlayersPanel(), MarketPanel(), CivSheet(), TechPyramid(), RacePanel()]
+    return [PhaseBar(), PlayersPanel(), MarketPanel(), CivSheet(), TechPyramid(), TechCards()]
 
 
 async def test_every_position_can_be_drawn_within_its_width_and_with_allowed_characters() -> None:

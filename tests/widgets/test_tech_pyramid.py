@@ -2,9 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.rules.catalog import catalog
-from civ_tui.widgets.tech_pyramid import TechPyramid, open_by_level, pyramid_lines
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.palette import DARK
+from civ_tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines
 from tests.widgets.drawing import ENGLISH, Stage, screen_lines
 from tests.widgets.sample import sample_view
 
@@ -25,16 +30,40 @@ def test_rows_are_shifted_by_half_a_card() -> None:
     lines = [line.plain for line in pyramid_lines(ENGLISH, player, 76, None, {1, 2})]
     names = {name: line.index(name) for line in lines for name in ("Code of", "Irrigation", "Banking") if name in line}
     assert names["Irrigation"] - names["Code of"] == names["Banking"] - names["Irrigation"] == 6
-    assert len(lines) == 10
-    assert [line.split()[0] for line in lines[::2]] == ["V", "IV", "III", "II", "I"]
-    assert [line.count("+") for line in lines[::2]] == [0, 0, 0, 1, 1]
+    heads = [line for line in lines if line[:4].strip()]
+    assert [line.split()[0] for line in heads] == ["V", "IV", "III", "II", "I"]
+    assert [line.count("+") for line in heads] == [0, 0, 0, 1, 1]
+    assert len(lines) == 1 + 1 + 2 + 2 + 2
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [6, 8, 13, 15])
+def test_no_name_is_cut_and_no_letter_is_glued_to_it(width: int, language: str) -> None:
+    look = Look(DARK, language=language)
+    player = sample_view().players[0]
+    for tech in catalog().techs.values():
+        lines = broken(look.name(tech), width)
+        assert max(map(len, lines)) <= width
+        assert "".join("".join(lines).replace("-", "").split()) == "".join(look.name(tech).split())
+        owner = replace(player, pyramid=((tech.id,), (), (), (), ()), tech_coins=())
+        card = [line.plain[4 : 4 + width] for line in pyramid_lines(look, owner, 4 + 5 * (width + 1), None, set())[4:]]
+        marks = "".join(RESOURCE_LETTERS.get(paid, "?") for ability in tech.abilities for paid in ability.cost)
+        marks += f" $ {tech.coins}".replace("$ ", "$") if tech.coins else ""
+        assert [line.strip() for line in card[: len(lines) - 1]] == lines[:-1]
+        assert card[-1].split() in ([*lines[-1].split(), *marks.split()], marks.split())
+
+
+def test_long_words_are_parted_where_they_read_well() -> None:
+    assert broken("Horseback Riding", 8) == ["Horse-", "back", "Riding"]
+    assert broken("Mathematics", 8) == ["Mathema-", "tics"]
+    assert broken("Code of Laws", 13) == ["Code of Laws"]
 
 
 def test_cards_show_resources_and_coins() -> None:
     player = sample_view().players[0]
     text = "\n".join(line.plain for line in pyramid_lines(ENGLISH, player, 76, None, set()))
-    assert " Riding    S " in text
-    assert "         $1 " in text
+    assert " Riding     S " in text
+    assert "?? $1 " in text
 
 
 def test_a_full_pyramid_keeps_to_its_width() -> None:
@@ -64,6 +93,22 @@ async def test_arrows_point_at_techs_and_say_so() -> None:
         await pilot.pause()
         assert pyramid.tech is None
         assert "Room here for: Sailing" in "\n".join(screen_lines(stage))
+        await pilot.press("up", "up")
+        await pilot.pause()
+        assert "one of level IV lies on two of level III" in "\n".join(screen_lines(stage))
+
+
+async def test_the_title_counts_techs_and_the_legend_explains_the_signs() -> None:
+    one = replace(sample_view().players[0], pyramid=(("pottery",), (), (), (), ()))
+    view = sample_view()
+    pyramid = TechPyramid(replace(view, players=(one, *view.players[1:])))
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30)):
+        text = "\n".join(screen_lines(stage))
+    assert " 1 tech " in text
+    assert "research: I »6√ II »11√ III »16×" in text
+    assert "× too little trade for that level" in text
+    assert "S Silk" in text
 
 
 async def test_the_pyramid_of_another_seat() -> None:

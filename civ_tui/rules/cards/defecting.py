@@ -53,6 +53,8 @@ def victims_in_range(card: str) -> Callable[..., Question[Victims]]:
         for victims in all_victims(t, most, people=people):
             reason = None if victims.square in reach else too_far(card)
             options.append(Option(victims.key(t), victims, victims.label(t), reason, victims.square))
+        # One's own come last: nobody kills them by the first Enter.
+        options.sort(key=lambda option: any(seat == player.seat for seat, _ in option.value.figures))
         return Question(player.seat, "choose.figures", "Who dies?", options)
 
     return question
