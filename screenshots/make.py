@@ -3,8 +3,8 @@
     python screenshots/make.py [NAME ...]
 
 `shots.toml` lists the pictures: which game, after how many of its answers, which size of terminal, which keys are
-pressed before the picture is taken. The games beside it were played by hand. Needs `rsvg-convert` (Debian:
-librsvg2-bin) and a monospaced font such as DejaVu Sans Mono.
+pressed before the picture is taken. The games beside it were played by hand. Needs `rsvg-convert` and
+`pngquant` (Debian: librsvg2-bin, pngquant) and the font DejaVu Sans Mono (fonts-dejavu-core).
 """
 
 from __future__ import annotations
@@ -81,6 +81,7 @@ def convert(svg: str, picture: Path) -> None:
         file.write(svg.replace("Fira Code", "DejaVu Sans Mono"))
         file.flush()
         subprocess.run(["rsvg-convert", "--output", str(picture), file.name], check=True)
+    subprocess.run(["pngquant", "--force", "--ext", ".png", "64", str(picture)], check=True)
 
 
 def main() -> None:
