@@ -121,11 +121,18 @@ class CivApp(App[None], inherit_bindings=False):
     async def _play(self, session: Session) -> None:
         """Lead the game from question to question, until it is over."""
         self.session = session
-        # Between two screens of the game nothing else shows for a moment.
-        ground: Screen[None] = Screen()
-        self.push_screen(ground)
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
+        # Between two screens of the game the menu below must not show for a moment.
+        self.menu.add_class("-playing")
+        try:
+            await self._ask(session)
+        finally:
+            self.menu.remove_class("-playing")
+        self.session = None
+
+    async def _ask(self, session: Session) -> None:
+        """Put the questions, each on its screen, and show how the game ended."""
         if session.trouble:
             await self.push_screen_wait(Notice("Not saved", session.trouble))
         while (question := session.question) is not None:
@@ -137,8 +144,6 @@ class CivApp(App[None], inherit_bindings=False):
                 session.take_keyboard(question.seat)
             await self.push_screen_wait(self.phase_screen(question, session))
         await self.push_screen_wait(GameOverScreen(session))
-        self.session = None
-        ground.dismiss()
 
     def phase_screen(self, question: Question[Any], session: Session) -> Screen[None]:
         """The screen that puts this question to the table, and those that follow it in its phase."""

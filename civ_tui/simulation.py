@@ -15,10 +15,10 @@ from civ_tui.bots.random_player import Explorer, RandomPlayer
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.rules import saves
-from civ_tui.rules.catalog import Catalog, catalog
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.components import MARKET_RESOURCES
 from civ_tui.rules.invariants import Broken, check
+from civ_tui.rules.printed.catalog import Catalog, catalog
+from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Colour, Player, SeatSettings, Settings, Table
 
 NAMES = ("Anna", "Boris", "Clara", "David")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import TILE_SIDE, Face, Icons, Terrain
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import TILE_SIDE, Face, Icons, Terrain
 from civ_tui.rules.state import Board, City, Figure, Marker, Player, Square, Table, TileSlot
 
 COLUMNS = "ABCDEFGHIJKLMNOP"

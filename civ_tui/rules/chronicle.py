@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import View
 
 MINOR: Final = frozenset(

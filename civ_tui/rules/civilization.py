@@ -10,8 +10,8 @@ from civ_tui.engine.game import Game
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import play
 from civ_tui.rules.interrupts import interrupts
-from civ_tui.rules.rounds import part
-from civ_tui.rules.setup import deal
+from civ_tui.rules.phases.rounds import part
+from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.state import Settings, Table
 
 RULES_VERSION = 1

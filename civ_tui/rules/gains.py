@@ -12,9 +12,9 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
 from civ_tui.rules.board import city_at, geography, icons_on
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Terrain
 from civ_tui.rules.income import count_coins
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Terrain
 from civ_tui.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
 from civ_tui.rules.victory import decide
 

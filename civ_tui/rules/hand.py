@@ -5,8 +5,8 @@ from __future__ import annotations
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.limits import culture_hand
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
 
 

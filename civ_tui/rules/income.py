@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from civ_tui.rules.board import enemy_squares, geography, icons_on, resource_on
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.limits import government, techs
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table, WonderCard
 
 

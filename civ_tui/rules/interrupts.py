@@ -6,10 +6,10 @@ from civ_tui.engine.flow import Asked, Option, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules.board import name
 from civ_tui.rules.cards.playing import ability_options, event_options, play
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.hand import might_hold
 from civ_tui.rules.limits import techs
 from civ_tui.rules.paying import might_pay
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import anybody, is_polled
 from civ_tui.rules.state import Player, Square, Table
 

@@ -10,10 +10,10 @@ from itertools import pairwise
 from typing import Any
 
 from civ_tui.rules.board import city_around, figures_on, geography
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import MARKET_RESOURCES
 from civ_tui.rules.income import count_coins
 from civ_tui.rules.limits import max_cities
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Square, Table
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal
 
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Building, Government, Tech
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Building, Government, Tech
 from civ_tui.rules.state import Figure, Player
 
 Water = Literal["closed", "cross", "stop"]

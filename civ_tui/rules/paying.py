@@ -11,9 +11,9 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
 from civ_tui.rules.cards.aiming import play_event
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import MARKET_RESOURCES, Ability, Tech
 from civ_tui.rules.hand import might_hold
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import MARKET_RESOURCES, Ability, Tech
 from civ_tui.rules.reactions import Announcement, aimed_at
 from civ_tui.rules.state import Player, Table, Token
 

@@ -14,7 +14,7 @@ from typing import Literal, Protocol
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
 
 PASS, PASS_ON = "pass", "pass_on"

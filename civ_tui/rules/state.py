@@ -13,8 +13,8 @@ from typing import Literal
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.rules.battle_state import Battle
-from civ_tui.rules.components import Terrain
+from civ_tui.rules.battle.state import Battle
+from civ_tui.rules.printed.components import Terrain
 
 Square = int
 PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]

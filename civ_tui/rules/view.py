@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
-from civ_tui.rules.battle_state import Battle, FrontUnit, Side
+from civ_tui.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on, occupied, resource_on
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Icons
 from civ_tui.rules.income import city_yield, wonder_works
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.state import City, Figure, March, Marker, Player, Square, Table, Token
 
 

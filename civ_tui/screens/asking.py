@@ -10,8 +10,8 @@ from textual import on
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.chronicle import PHASES
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
 from civ_tui.screens.keys import KEYS
 from civ_tui.screens.meaning import meaning_lines, person_lines, played

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from civ_tui.engine.flow import Seat
-from civ_tui.rules.components import MARKET_RESOURCES
+from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.screens.telling import Draw
 from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name

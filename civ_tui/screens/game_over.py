@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.victory import CLAUSES
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.screens.board import BoardScreen

@@ -9,8 +9,8 @@ from rich.text import Text
 from textual.binding import BindingType
 from textual.widget import Widget
 
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Clause
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Clause
 from civ_tui.screens.keys import KEYS, bindings, twin
 from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.popup import Popup, scrolled

@@ -8,7 +8,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.widget import Widget
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.popup import Popup, scrolled
 from civ_tui.screens.telling import Said
 from civ_tui.widgets.describe import RESOURCE_NAMES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from civ_tui.engine.wording import Line
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Icons
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import View
 from civ_tui.widgets.describe import (
     building_lines,

@@ -12,8 +12,8 @@ from textual.widgets import Button, Input, Label, Static
 
 from civ_tui import seed
 from civ_tui.engine.flow import Reason
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.setup import COLOURS, refusal
+from civ_tui.rules.phases.setup import COLOURS, refusal
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.cycle import Cycle
 from civ_tui.screens.first_help import FirstHelpScreen
 from civ_tui.screens.once import Once

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.phase import PhaseScreen

@@ -13,8 +13,8 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Clause
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Clause
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Draw, Said

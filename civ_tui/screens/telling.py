@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Reason
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.screens.keys import KEYS, Key
 from civ_tui.widgets.describe import seat_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from civ_tui.rules.components import Icons
+from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import PlayerView, SquareView, View
 from civ_tui.widgets.glyphs import ICON_KINDS
 

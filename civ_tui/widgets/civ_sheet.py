@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 from textual.reactive import reactive
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.widgets.describe import effect, event_lines, government_lines, great_person_lines, seat_name
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.chronicle import PHASES
-from civ_tui.rules.components import Ability, Building, Icons, Tech, Wonder
 from civ_tui.rules.limits import strength
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Ability, Building, Icons, Tech, Wonder
 from civ_tui.rules.view import PlayerView
 from civ_tui.widgets.glyphs import ICON_KINDS, RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look

@@ -7,7 +7,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import BattleView, SideView, UnitView, View
 from civ_tui.widgets.describe import UNIT_NAMES, seat_name, units_text
 from civ_tui.widgets.look import Look

@@ -9,7 +9,7 @@ from typing import Any, Final
 from textual.app import App
 
 from civ_tui.engine.wording import Line, Text, Translate
-from civ_tui.rules.components import Printed
+from civ_tui.rules.printed.components import Printed
 from civ_tui.widgets.glyphs import WGL4, Glyphs
 from civ_tui.widgets.palette import Palette, palette_for
 

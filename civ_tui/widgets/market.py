@@ -6,8 +6,8 @@ from typing import Final
 
 from rich.text import Text
 
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Building, Icons
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Building, Icons
 from civ_tui.rules.view import View
 from civ_tui.widgets.describe import UNIT_NAMES, effect, icons_text, resource_text
 from civ_tui.widgets.glyphs import ICON_KINDS, ROMAN

@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 from textual.reactive import reactive
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name, units_text
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN

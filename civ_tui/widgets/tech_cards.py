@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 from textual.reactive import reactive
 
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Tech
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.view import View
 from civ_tui.widgets.describe import tech_lines
 from civ_tui.widgets.glyphs import ROMAN

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from civ_tui.engine.flow import Option
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.widgets.describe import RESOURCE_NAMES, seat_name, tech_lines
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN

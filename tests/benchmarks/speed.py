@@ -15,8 +15,8 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.rules import saves
-from civ_tui.rules.catalog import load
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.printed.catalog import load
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.simulation import plans

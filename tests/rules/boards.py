@@ -18,8 +18,8 @@ from collections.abc import Callable
 
 from civ_tui.rules import gains
 from civ_tui.rules.board import COLUMNS, face, geography
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Face, Icons, Terrain, Tile
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Face, Icons, Terrain, Tile
 from civ_tui.rules.state import Square, Table, TileSlot
 from tests.rules import tables
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Tile
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Tile
 from civ_tui.rules.state import Table
 from tests.rules import boards, tables
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.rules.invariants import check
-from civ_tui.rules.movement import movement
+from civ_tui.rules.phases.movement import movement
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from tests.rules.driver import Play

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.rules.city_management import city_management
 from civ_tui.rules.invariants import check
+from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.driver import Play

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.setup import deal, settle
+from civ_tui.rules.phases.setup import deal, settle
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from tests.rules import tables
 from tests.rules.driver import Play

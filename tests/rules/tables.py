@@ -9,8 +9,8 @@ from typing import Any
 
 from civ_tui.rules import gains
 from civ_tui.rules.board import geography
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.setup import deal, suggested_square
+from civ_tui.rules.phases.setup import deal, suggested_square
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import (
     City,
     Colour,

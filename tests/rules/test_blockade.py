@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.battle_forces import combat_bonus
+from civ_tui.rules.battle.forces import combat_bonus
 from civ_tui.rules.cards.registry import holds
-from civ_tui.rules.city_management import city_management
-from civ_tui.rules.great_people import place_great_person
 from civ_tui.rules.income import city_yield, wonder_works
 from civ_tui.rules.invariants import check
+from civ_tui.rules.phases.city_management import city_management
+from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.state import Figure, Table
 from civ_tui.rules.view import view
 from tests.rules import tables

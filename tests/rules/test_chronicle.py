@@ -12,9 +12,9 @@ import civ_tui.rules
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.chronicle import MINOR, TEMPLATES, sentence
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import View, view
 

@@ -6,12 +6,12 @@ import pytest
 
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules import gains
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.city_management import city_management
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.invariants import check
 from civ_tui.rules.limits import culture_hand
-from civ_tui.rules.movement import movement
+from civ_tui.rules.phases.city_management import city_management
+from civ_tui.rules.phases.movement import movement
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.conftest import Draw

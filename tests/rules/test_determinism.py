@@ -7,8 +7,8 @@ import subprocess
 import sys
 
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.saves import table_json
-from civ_tui.rules.setup import deal
 from civ_tui.rules.state import SeatSettings, Settings
 from tests.rules import tables
 

@@ -205,7 +205,7 @@ def test_what_is_broken_is_named(breaks: Callable[[Table], None], named: str) ->
 
 
 def test_a_battle_holds_the_cards_that_are_in_it() -> None:
-    from civ_tui.rules.battle import attack
+    from civ_tui.rules.battle.battle import attack
     from tests.rules.driver import Play
 
     t = tables.table()

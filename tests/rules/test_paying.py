@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.paying import can_pay, gift_resources, means, might_pay
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing

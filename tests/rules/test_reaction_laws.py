@@ -16,9 +16,9 @@ from civ_tui.rules.board import enemy_squares, geography, is_water
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import menu, play
 from civ_tui.rules.cards.registry import ABILITIES, EVENTS
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.invariants import faults
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import PhaseName, Responses, Table, Token
 from civ_tui.rules.view import view
 from tests.rules import tables

@@ -6,11 +6,11 @@ import pytest
 
 from civ_tui.engine.flow import GameOver, Illegal
 from civ_tui.rules import gains, limits
-from civ_tui.rules.battle import attack
+from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.civilization import Civilization, new_game
-from civ_tui.rules.culture_track import advance
-from civ_tui.rules.production import trade_rate
-from civ_tui.rules.research import research
+from civ_tui.rules.phases.culture_track import advance
+from civ_tui.rules.phases.production import trade_rate
+from civ_tui.rules.phases.research import research
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.victory import foremost
 from civ_tui.rules.view import view

@@ -14,11 +14,11 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
-from civ_tui.rules.battle import attack
+from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import geography, is_revealed
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.invariants import check
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import SeatSettings, Settings, Table, Token
 from civ_tui.rules.view import view
 from tests.rules import tables

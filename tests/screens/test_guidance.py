@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.app import App
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens import choices
 from civ_tui.screens.board import GoTo
 from civ_tui.screens.clauses import OF_CARDS, OF_KEYS, OF_QUESTIONS

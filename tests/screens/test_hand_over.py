@@ -4,7 +4,7 @@ import pytest
 from textual.app import App
 
 from civ_tui.engine.log import Entry
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import HandOverScreen, Next
 from civ_tui.widgets.look import look_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.board import BoardScreen
 from civ_tui.screens.city_management import CityManagementScreen
 from civ_tui.screens.confirm import Confirm

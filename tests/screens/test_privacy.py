@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from civ_tui.engine.game import Game
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table, Token
 from civ_tui.session import Session
 from tests.screens.at_the_keys import MEDIUM, SMALL, Sensible, app, game, press, sit_down, text

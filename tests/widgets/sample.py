@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Icons
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.state import Marker, Token
 from civ_tui.rules.view import (
     BattleView,

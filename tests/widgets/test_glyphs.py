@@ -3,7 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.widgets import describe
 from civ_tui.widgets.glyphs import ALLOWED, ASCII, WGL4, Glyphs, code
 from civ_tui.widgets.look import Look

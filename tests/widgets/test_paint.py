@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from civ_tui.rules.components import Icons
+from civ_tui.rules.printed.components import Icons
 from civ_tui.widgets.cells import NO_MARKS, Badge, Cell, CityMark, Marks, cell_of
 from civ_tui.widgets.glyphs import ALLOWED, ASCII
 from civ_tui.widgets.look import Look

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from rich.text import Text
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Token
 from civ_tui.rules.view import View
 from civ_tui.widgets.civ_sheet import CivSheet

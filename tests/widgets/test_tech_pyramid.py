@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import DARK

@@ -10,8 +10,8 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
 from civ_tui.rules.cards.registry import EVENTS, Card, holds
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.hand import read_out
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import cancelled, event_announcement
 from civ_tui.rules.state import Player, Table
 

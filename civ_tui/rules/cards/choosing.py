@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.board import cities, name
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.pyramid import why_not_learn
+from civ_tui.rules.phases.pyramid import why_not_learn
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
 
 

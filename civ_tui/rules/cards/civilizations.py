@@ -12,18 +12,18 @@ from functools import partial
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.battle_forces import side_of
-from civ_tui.rules.battle_state import Battle
+from civ_tui.rules.battle.forces import side_of
+from civ_tui.rules.battle.prizes import learn_tech
+from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.board import city_at, geography, name
 from civ_tui.rules.cards.choosing import choose_city, known_tech, market_resource
 from civ_tui.rules.cards.registry import in_turn, offers_steps, power, when
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.city_management import make_announced, why_not_act
-from civ_tui.rules.components import Tech
-from civ_tui.rules.culture_track import advance
-from civ_tui.rules.movement import Step
-from civ_tui.rules.prizes import learn_tech
-from civ_tui.rules.production import Item, all_items, sites, why_not_make
+from civ_tui.rules.phases.city_management import make_announced, why_not_act
+from civ_tui.rules.phases.culture_track import advance
+from civ_tui.rules.phases.movement import Step
+from civ_tui.rules.phases.production import Item, all_items, sites, why_not_make
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 
 INFILTRATE = "power:russians.infiltrate"

@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
 from civ_tui.rules.board import name, occupied
 from civ_tui.rules.cards.targets import in_range, owner_of_outskirts, too_far
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Figure, FigureKind, Player, Square, Table
 
 One = tuple[Seat, FigureKind]

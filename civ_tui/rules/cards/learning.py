@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
+from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.cards.choosing import known_tech
 from civ_tui.rules.cards.targets import another_player, number
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.prizes import learn_tech
-from civ_tui.rules.pyramid import why_not_learn
-from civ_tui.rules.start_of_turn import change_government
+from civ_tui.rules.phases.pyramid import why_not_learn
+from civ_tui.rules.phases.start_of_turn import change_government
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
 
 

@@ -10,8 +10,8 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules.board import geography, is_revealed, is_water, name, occupied, own_figures, within
 from civ_tui.rules.cards.choosing import choose_square
 from civ_tui.rules.cards.targets import number
-from civ_tui.rules.movement import group_in_words
-from civ_tui.rules.routes import Route
+from civ_tui.rules.phases.movement import group_in_words
+from civ_tui.rules.phases.routes import Route
 from civ_tui.rules.state import Figure, Player, Square, Table
 
 

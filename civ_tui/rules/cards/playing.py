@@ -7,13 +7,13 @@ from functools import cache
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.battle_forces import side_of
+from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.cards.aiming import choose_targets, play_event
 from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Ability
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.paying import ability_announcement, pay, tech_of, why_not_afford
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Ability
 from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Player, Table
 

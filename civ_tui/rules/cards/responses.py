@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.components import Ability
 from civ_tui.rules.hand import might_hold, read_out
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Ability
 from civ_tui.rules.reactions import RESPONSES, Announced, Announcement, Response, event_announcement
 from civ_tui.rules.state import Player, Table
 

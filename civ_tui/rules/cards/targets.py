@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules.board import city_around, city_at, face, geography, is_revealed, name, within
 from civ_tui.rules.cards.choosing import buildings, choose_square, seat_key
 from civ_tui.rules.cards.registry import Check
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Square, Table
 
 Asks = Callable[..., Question[Square]]

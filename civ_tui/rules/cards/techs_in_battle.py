@@ -7,13 +7,13 @@ from collections.abc import Callable
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.battle_attacks import enemy_of, heal, unit_on, wound
-from civ_tui.rules.battle_forces import defended_city, side_of
-from civ_tui.rules.battle_state import Battle, Front, SideName
+from civ_tui.rules.battle.attacks import enemy_of, heal, unit_on, wound
+from civ_tui.rules.battle.forces import defended_city, side_of
+from civ_tui.rules.battle.state import Battle, Front, SideName
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import Targets, ability, when
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.limits import coin_room
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.view import UnitView, unit_view
 

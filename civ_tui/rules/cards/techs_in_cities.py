@@ -12,12 +12,12 @@ from civ_tui.rules.board import geography, is_water, name, own_figures
 from civ_tui.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import Check, ability, in_turn, when
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.city_management import produce
-from civ_tui.rules.great_people import place_great_person
 from civ_tui.rules.limits import coin_room
-from civ_tui.rules.production import Item, item_options
-from civ_tui.rules.routes import Route
+from civ_tui.rules.phases.city_management import produce
+from civ_tui.rules.phases.great_people import place_great_person
+from civ_tui.rules.phases.production import Item, item_options
+from civ_tui.rules.phases.routes import Route
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
 
 Deed = Callable[[], None]

@@ -9,7 +9,7 @@ from civ_tui.rules.board import cities, geography, is_revealed, name
 from civ_tui.rules.cards.choosing import choose_city, choose_square
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import ability, in_turn, when
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
 
 # Level III

@@ -7,19 +7,19 @@ from itertools import combinations_with_replacement
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.battle_attacks import enemy_of
-from civ_tui.rules.battle_forces import side_of
-from civ_tui.rules.battle_state import Battle
+from civ_tui.rules.battle.attacks import enemy_of
+from civ_tui.rules.battle.forces import side_of
+from civ_tui.rules.battle.prizes import learn_tech
+from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.board import geography
 from civ_tui.rules.cards.choosing import choose_city, known_tech
 from civ_tui.rules.cards.registry import bans_stopping, in_turn, when, wonder
-from civ_tui.rules.catalog import catalog
-from civ_tui.rules.cities import why_not_stand
-from civ_tui.rules.city_management import harvest, why_not_act
-from civ_tui.rules.culture_track import advance
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.limits import figures_in_reserve
-from civ_tui.rules.prizes import learn_tech
+from civ_tui.rules.phases.city_management import harvest, why_not_act
+from civ_tui.rules.phases.culture_track import advance
+from civ_tui.rules.phases.founding import why_not_stand
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, FigureKind, Player, Square, Table, WonderCard
 
 

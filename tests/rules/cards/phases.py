@@ -9,13 +9,13 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from civ_tui.rules.cards import playing
-from civ_tui.rules.city_management import city_management
 from civ_tui.rules.interrupts import interrupts
 from civ_tui.rules.invariants import faults
-from civ_tui.rules.movement import movement
-from civ_tui.rules.start_of_turn import start_of_turn
+from civ_tui.rules.phases.city_management import city_management
+from civ_tui.rules.phases.movement import movement
+from civ_tui.rules.phases.start_of_turn import start_of_turn
+from civ_tui.rules.phases.trade import trade
 from civ_tui.rules.state import PhaseName, Player, Table
-from civ_tui.rules.trade import trade
 from tests.rules.driver import Play
 
 Part = Callable[[Table, Player], Coroutine[Any, Any, None]]

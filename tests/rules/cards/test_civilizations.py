@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.rules import gains
-from civ_tui.rules.battle import attack
+from civ_tui.rules.battle.battle import attack
+from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.board import geography
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.limits import stacking_limit
-from civ_tui.rules.prizes import learn_tech
-from civ_tui.rules.research import research
-from civ_tui.rules.setup import deal, settle
+from civ_tui.rules.phases.research import research
+from civ_tui.rules.phases.setup import deal, settle
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, sound, starting

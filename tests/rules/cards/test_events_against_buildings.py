@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.rules.board import face, icons_on, name, resource_on
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, sound, starting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.rules import gains
-from civ_tui.rules.battle_forces import battle_hand
+from civ_tui.rules.battle.forces import battle_hand
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.state import Table
 from tests.rules import tables

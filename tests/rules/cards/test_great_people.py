@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.battle_forces import combat_bonus
+from civ_tui.rules.battle.forces import combat_bonus
 from civ_tui.rules.income import city_yield
 from tests.rules import tables
 from tests.rules.cards.phases import starting

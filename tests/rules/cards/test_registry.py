@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.rules.cards import registry
 from civ_tui.rules.cards.choosing import own_city
 from civ_tui.rules.cards.registry import Card, in_turn, never
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import RESPONSES
 from tests.rules import tables
 

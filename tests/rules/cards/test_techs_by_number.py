@@ -6,11 +6,11 @@ import pytest
 
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules import gains, limits
-from civ_tui.rules.battle_forces import battle_hand
-from civ_tui.rules.catalog import catalog
+from civ_tui.rules.battle.forces import battle_hand
 from civ_tui.rules.income import city_yield
+from civ_tui.rules.phases.research import research
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import Announcement, cancelled
-from civ_tui.rules.research import research
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing

@@ -6,11 +6,11 @@ import pytest
 
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules import gains
-from civ_tui.rules.battle import attack
+from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import geography, name
-from civ_tui.rules.catalog import catalog
 from civ_tui.rules.income import city_yield
-from civ_tui.rules.research import why_not_research
+from civ_tui.rules.phases.research import why_not_research
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from tests.rules import tables

@@ -1,0 +1,1 @@
+"""Battles: forces, battle turns, attacks, losses and loot, against players and barbarians."""

@@ -1,0 +1,132 @@
+"""BATTLE-7 and BATTLE-8: what units on a front do to each other: attacks, trumps, wounds, deaths."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.battle.state import Battle, Front, FrontUnit, SideName
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import UnitView, unit_view
+
+
+def enemy_of(side: SideName) -> SideName:
+    """The other side."""
+    return "defender" if side == "attacker" else "attacker"
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """What comes of an attack: the wounds that the attacking unit deals and takes, and who dies of them: one of the
+    two at least, as the stronger deals what kills. `first` says that it strikes first (BATTLE-8)."""
+
+    dealt: int
+    taken: int
+    kills: bool
+    dies: bool
+    first: bool
+
+    @property
+    def outcome(self) -> Line:
+        """The same in words."""
+        if not self.kills:
+            return Line("deals {dealt} and dies", dealt=self.dealt)
+        if self.dies:
+            return Line("both die")
+        return Line("kills, takes {taken}", taken=self.taken) if self.taken else Line("strikes first and kills")
+
+
+def clash(unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
+    """BATTLE-7: both deal wounds equal to their full strength at the same time, and the attacking unit `more` (tech:
+    metalworking); BATTLE-8: a unit that attacks a type which it trumps strikes first, and takes none if that kills."""
+    first = catalog().unit_kinds[unit.type].trumps == enemy.type
+    dealt = unit.strength + more
+    kills = enemy.wounds + dealt >= enemy.strength
+    taken = 0 if first and kills else enemy.strength
+    return Clash(dealt, taken, kills, unit.wounds + taken >= unit.strength, first)
+
+
+def attack_front(t: Table, battle: Battle, number: int) -> None:
+    """BATTLE-7, BATTLE-8: the unit just played and the enemy on its front wound each other."""
+    front, side = battle.fronts[number - 1], battle.turn
+    unit, enemy = unit_on(front, side), unit_on(front, enemy_of(side))
+    assert unit is not None
+    assert enemy is not None
+    attacked = unit_view(t, battle.side(enemy_of(side)), enemy.card, enemy.wounds)
+    result = clash(unit_view(t, battle.side(side), unit.card, unit.wounds), attacked, battle.attack_bonus)
+    facts = {"enemy": attacked.name, "enemy_strength": attacked.strength, "first": result.first}
+    note_unit(t, battle, "unit_attacks", number, side, **facts)
+    wound(t, number, enemy_of(side), result.dealt)
+    wound(t, number, side, result.taken)
+
+
+def unit_on(front: Front, side: SideName) -> FrontUnit | None:
+    """The unit that the side has on the front."""
+    return front.attacker if side == "attacker" else front.defender
+
+
+def put_unit(front: Front, side: SideName, unit: FrontUnit | None) -> None:
+    """Make that the side's unit on the front; None clears its place."""
+    if side == "attacker":
+        front.attacker = unit
+    else:
+        front.defender = unit
+
+
+def wound(t: Table, number: int, side: SideName, wounds: int) -> bool:
+    """BATTLE-7: wounds for the side's unit on that front (from 1) of the battle. A unit with wounds equal to its
+    strength or more dies: its card goes face up under its deck. Returns whether it died."""
+    battle = t.battle
+    assert battle is not None
+    front = battle.fronts[number - 1]
+    unit = unit_on(front, side)
+    assert unit is not None
+    if not wounds:
+        return False
+    unit.wounds += wounds
+    note_unit(t, battle, "unit_wounded", number, side, more=wounds)
+    if unit.wounds < unit_view(t, battle.side(side), unit.card).strength:
+        return False
+    note_unit(t, battle, "unit_killed", number, side)
+    put_unit(front, side, None)
+    battle.side(side).killed.append(unit.card)
+    gains.return_unit(t, unit.card)
+    return True
+
+
+def heal(t: Table, number: int, side: SideName, wounds: int) -> int:
+    """Take up to so many wounds off the side's unit on that front (from 1). Returns how many were taken off."""
+    battle = t.battle
+    assert battle is not None
+    unit = unit_on(battle.fronts[number - 1], side)
+    assert unit is not None
+    healed = min(wounds, unit.wounds)
+    unit.wounds -= healed
+    if healed:
+        note_unit(t, battle, "unit_healed", number, side, less=healed)
+    return healed
+
+
+def note_unit(t: Table, battle: Battle, kind: str, number: int, side_name: SideName, **facts: Any) -> None:
+    """Log what a unit on a front does or suffers, with its name, strength and wounds as all can see them."""
+    side = battle.side(side_name)
+    unit = unit_on(battle.fronts[number - 1], side_name)
+    assert unit is not None
+    seen = unit_view(t, side, unit.card, unit.wounds)
+    gains.note(
+        t,
+        kind,
+        side.seat,
+        cause="BATTLE-6" if kind in ("unit_opens_front", "unit_attacks") else "BATTLE-7",
+        place=battle.square,
+        barbarian=side.barbarian,
+        front=number,
+        card=unit.card,
+        unit=seen.name,
+        strength=seen.strength,
+        wounds=unit.wounds,
+        **facts,
+    )

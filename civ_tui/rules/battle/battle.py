@@ -1,0 +1,164 @@
+"""BATTLE: an army enters a square with an enemy army, an enemy city centre or a village.
+
+The battle lies on the table as `t.battle` from the drawing of the forces to the last loot. If it ends the game it stays
+there as it stood.
+"""
+
+from __future__ import annotations
+
+from civ_tui.rules import gains
+from civ_tui.rules.battle.attacks import enemy_of
+from civ_tui.rules.battle.forces import (
+    armies_on,
+    count_bonuses,
+    defended_city,
+    draw_battle_force,
+    return_survivors,
+    survivors,
+)
+from civ_tui.rules.battle.loot import loot
+from civ_tui.rules.battle.state import Battle, Side, SideName
+from civ_tui.rules.battle.turns import play_units
+from civ_tui.rules.battle.village import draw_barbarians, take_village
+from civ_tui.rules.board import city_at, figures_on, own_figures
+from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Figure, Player, Square, Table
+from civ_tui.rules.victory import declare
+from civ_tui.rules.view import unit_view
+
+
+async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:
+    """BATTLE-1: the group has just entered a square with enemy figures, an enemy city centre or a village. Carries out
+    what follows, loot included, and returns whether any of the group is still there.
+
+    LOOT-3b: lone scouts die without a fight.
+    """
+    battle = t.battle = join_battle(t, attacker, square)
+    if battle.kind == "figures" and not armies_on(t.players[battle.defender.seat], square):
+        gains.note(t, "scouts_killed", attacker.seat, cause="MOVE-11", place=square, against=battle.defender.seat)
+        await aftermath(t, battle, "attacker")
+    else:
+        await fight(t, battle)
+    t.battle = None
+    return any(figure.square == square for figure in group)
+
+
+def join_battle(t: Table, attacker: Player, square: Square) -> Battle:
+    """BATTLE-1: what is attacked, and who defends it: the city that stands there, else the figures, else the barbarians
+    of the village, whom the player to the attacker's left plays."""
+    side, city = Side(attacker.seat), city_at(t, square)
+    if city is not None and city.owner != attacker.seat:
+        return Battle(square, "capital" if city.capital else "city", side, Side(city.owner))
+    enemies = [figure for figure in figures_on(t, square) if figure.owner != attacker.seat]
+    if enemies:
+        return Battle(square, "figures", side, Side(enemies[0].owner))
+    assert square in t.board.tokens, "nothing to attack"
+    left = (attacker.seat + 1) % len(t.players)
+    return Battle(square, "village", side, Side(left, barbarian=True))
+
+
+async def fight(t: Table, battle: Battle) -> None:
+    """BATTLE-1 to BATTLE-13 in the order of the rulebook."""
+    gains.note(
+        t,
+        "battle_begins",
+        battle.attacker.seat,
+        cause="BATTLE-1",
+        place=battle.square,
+        attacked=battle.kind,
+        against=battle.defender.seat,
+    )
+    for side in sides_of_players(battle):
+        await happened(t, "battle_begins", t.players[side.seat], battle)
+    count_bonuses(t, battle)
+    for side in sides_of_players(battle):
+        draw_battle_force(t, battle, side)
+    if battle.defender.barbarian:
+        await draw_barbarians(t, battle)
+    for side in (battle.attacker, battle.defender):
+        gains.note(
+            t,
+            "battle_force",
+            side.seat,
+            cause="BATTLE-2",
+            place=battle.square,
+            barbarian=side.barbarian,
+            cards=len(side.hand),
+            bonus=side.bonus,
+        )
+    await play_units(t, battle)
+    await aftermath(t, battle, result(t, battle))
+
+
+def sides_of_players(battle: Battle) -> list[Side]:
+    """The sides that belong to a player, the attacker first."""
+    return [side for side in (battle.attacker, battle.defender) if not side.barbarian]
+
+
+def total(t: Table, battle: Battle, side: Side) -> int:
+    """BATTLE-10: the strength of the survivors, wounded or not, and what the side has more of combat bonus
+    (BATTLE-4)."""
+    other = battle.defender if side is battle.attacker else battle.attacker
+    return max(0, side.bonus - other.bonus) + sum(unit_view(t, side, card).strength for card in survivors(battle, side))
+
+
+def result(t: Table, battle: Battle) -> SideName:
+    """BATTLE-10: the higher total wins, with or without a unit alive; a tie goes to the defender."""
+    attacker, defender = total(t, battle, battle.attacker), total(t, battle, battle.defender)
+    winner: SideName = "attacker" if attacker > defender else "defender"
+    gains.note(
+        t,
+        "battle_result",
+        battle.side(winner).seat,
+        cause="BATTLE-10",
+        place=battle.square,
+        winner=winner,
+        barbarian=battle.side(winner).barbarian,
+        attacked=battle.kind,
+        against=battle.side(enemy_of(winner)).seat,
+        attacker=attacker,
+        defender=defender,
+        attacker_bonus=battle.attacker.bonus,
+        defender_bonus=battle.defender.bonus,
+    )
+    return winner
+
+
+async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
+    """What a won battle brings: LOOT-3, the losses of both sides, BATTLE-13, what cards say, and the loot."""
+    won, lost = battle.side(winner), battle.side(enemy_of(winner))
+    if winner == "attacker" and battle.kind == "capital":
+        declare(t, "military", [won.seat])  # LOOT-3
+    lose_armies(t, battle, won)
+    figures = lose_all_figures(t, battle, lost)
+    return_survivors(t, battle)
+    if not won.barbarian:
+        await happened(t, "battle_won", t.players[won.seat], battle)
+    for side in sides_of_players(battle):
+        await happened(t, "battle_over", t.players[side.seat], battle)
+    if battle.kind == "village":
+        if winner == "attacker":
+            await take_village(t, t.players[won.seat], battle.square)
+    else:
+        conquered = winner == "attacker" and defended_city(t, battle) is not None
+        if conquered:
+            gains.destroy_city(t, t.players[lost.seat], battle.square, "LOOT-2")
+            await happened(t, "city_conquered", t.players[won.seat], battle.square)
+        await loot(t, t.players[won.seat], t.players[lost.seat], figures=figures, city=conquered)
+
+
+def lose_armies(t: Table, battle: Battle, won: Side) -> None:
+    """BATTLE-11: the winner loses an army in the square for every two of his units killed, but never the last one."""
+    armies = armies_on(t.players[won.seat], battle.square)
+    for army in armies[1:][: len(won.killed) // catalog().limits.winner_units_per_army]:
+        gains.kill_figure(t, army, "BATTLE-11")
+
+
+def lose_all_figures(t: Table, battle: Battle, lost: Side) -> bool:
+    """BATTLE-12: all figures of the loser in the square die, scouts beside armies too (MOVE-11). Returns whether there
+    were any (LOOT-1)."""
+    figures = own_figures(t.players[lost.seat], battle.square)
+    for figure in figures:
+        gains.kill_figure(t, figure, "BATTLE-12")
+    return bool(figures)

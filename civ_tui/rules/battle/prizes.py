@@ -1,0 +1,103 @@
+"""How loot changes hands: trade, culture, resources, techs, culture events, coin tokens (LOOT-1, LOOT-2, LOOT-4).
+
+What is taken unseen is drawn at random among what shows the same back; only the two players learn what it was.
+"""
+
+from __future__ import annotations
+
+from civ_tui.rules import gains
+from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.hand import discard_down
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Player, Table
+
+SHEET = "sheet"
+"""Where coin tokens lie that no card holds: the civilization sheet."""
+
+
+async def take_nothing(t: Table, winner: Player, loser: Player) -> None:
+    """The winner may leave everything where it is, and must when there is nothing."""
+    gains.note(t, "loot_nothing", winner.seat, cause="LOOT-1", loser=loser.seat)
+
+
+async def take_trade(t: Table, winner: Player, loser: Player, amount: int) -> None:
+    """LOOT-1: trade from the loser's dial; what the winner's dial cannot show is lost (TRADE-2)."""
+    gains.spend_trade(t, loser, amount, "LOOT-1")
+    gains.gain_trade(t, winner, amount, "LOOT-1")
+
+
+async def take_culture(t: Table, winner: Player, loser: Player, amount: int) -> None:
+    """LOOT-1: culture tokens of the loser."""
+    gains.spend_culture(t, loser, amount, "LOOT-1")
+    gains.gain_culture(t, winner, amount, "LOOT-1")
+
+
+async def take_resource(t: Table, winner: Player, loser: Player, key: str) -> None:
+    """LOOT-1, LOOT-2: a market token by its kind ("resource:iron"), or a face-down one by its back ("token:hut")."""
+    kind, _, what = key.partition(":")
+    if kind == "token":
+        token = t.chance.pick([token for token in loser.tokens if token.kind == what])
+        loser.tokens.remove(token)
+        winner.tokens.append(token)
+        gains.bring_to_light(t)
+        gains.note(t, "loot_token", winner.seat, cause="LOOT-1", loser=loser.seat, token=what)
+        both = (winner.seat, loser.seat)
+        gains.note(t, "token_seen", winner.seat, both, "LOOT-1", content=token.content)
+    else:
+        gains.lose_resource(loser, what)
+        winner.resources[what] = winner.resources.get(what, 0) + 1
+        gains.note(t, "loot_resource", winner.seat, cause="LOOT-1", loser=loser.seat, resource=what)
+
+
+async def learn_tech(t: Table, player: Player, tech: str, cause: str = "LOOT-2") -> None:
+    """Learn a tech for free: of the loser (LOOT-2), or as a card says."""
+    gains.learn(t, player, tech, cause)
+    gains.recount(t)
+    await happened(t, "tech_learned", player, tech)
+
+
+async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None:
+    """LOOT-2: a culture event card with that back; a hand that becomes too large is reduced at once (CULT-2)."""
+    card = t.chance.pick([card for card in loser.hand if catalog().culture_events[card].deck == deck])
+    loser.hand.remove(card)
+    winner.hand.append(card)
+    gains.bring_to_light(t)
+    gains.note(t, "loot_event", winner.seat, cause="LOOT-2", loser=loser.seat, deck=deck)
+    gains.note(t, "event_seen", winner.seat, (winner.seat, loser.seat), "LOOT-2", card=card)
+    await discard_down(t, winner)
+
+
+def coin_tokens(player: Player) -> dict[str, str]:
+    """The cards that hold the player's coin tokens, and the sheet: identifier -> name."""
+    lying = {tech: catalog().techs[tech].name for tech, coins in player.tech_coins.items() if coins}
+    lying |= {wonder.id: catalog().wonders[wonder.id].name for wonder in player.wonders if wonder.coins}
+    if player.sheet_coins:
+        lying[SHEET] = "the civilization sheet"
+    return lying
+
+
+def remove_coin(player: Player, card: str) -> None:
+    """Take a coin token off the card, or off the sheet."""
+    if card == SHEET:
+        player.sheet_coins -= 1
+    elif card in player.tech_coins:
+        player.tech_coins[card] -= 1
+        if not player.tech_coins[card]:
+            del player.tech_coins[card]
+    else:
+        next(wonder for wonder in player.wonders if wonder.id == card).coins -= 1
+
+
+async def discard_coin(t: Table, loser: Player, card: str) -> None:
+    """LOOT-4: the loser discards a coin token that the winner names."""
+    remove_coin(loser, card)
+    gains.note(t, "discard_coin", loser.seat, cause="LOOT-4", card=card)
+    gains.recount(t)
+
+
+async def steal_coin(t: Table, winner: Player, loser: Player, card: str) -> None:
+    """LOOT-4: a coin token of the loser goes to the winner's civilization sheet."""
+    remove_coin(loser, card)
+    winner.sheet_coins += 1
+    gains.note(t, "steal_coin", winner.seat, cause="LOOT-4", loser=loser.seat, card=card)
+    gains.recount(t)

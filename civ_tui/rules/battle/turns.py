@@ -1,0 +1,115 @@
+"""BATTLE-5, BATTLE-6 and BATTLE-9: the battle turns and what may be played in them."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.battle.attacks import attack_front, clash, enemy_of, note_unit, put_unit, unit_on
+from civ_tui.rules.battle.forces import defended_city
+from civ_tui.rules.battle.state import Battle, Front, FrontUnit, Side
+from civ_tui.rules.board import name
+from civ_tui.rules.cards import playing
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import UnitView, unit_view
+
+END = "end"
+NEW_FRONT = "new"
+
+
+async def play_units(t: Table, battle: Battle) -> None:
+    """BATTLE-5: one unit at a time until both forces are out, the defender first, against a walled city the attacker.
+    Who has run out gets no more turns, and the other plays the rest."""
+    city = defended_city(t, battle)
+    battle.turn = "attacker" if city is not None and city.walled else "defender"
+    while battle.attacker.hand or battle.defender.hand:
+        if battle.side(battle.turn).hand:
+            await battle_turn(t, battle)
+        battle.turn = enemy_of(battle.turn)
+
+
+async def battle_turn(t: Table, battle: Battle) -> None:
+    """BATTLE-9: use abilities, play one unit, use abilities, end."""
+    side = battle.side(battle.turn)
+
+    def play() -> Question[str]:
+        prompt = Line("Battle at {square}: play a unit.", square=name(t, battle.square))
+        options = [*unit_options(t, battle), *battle_abilities(t, side)]
+        return Question(side.seat, "battle.unit", prompt, options, secret=True)
+
+    def go_on() -> Question[str]:
+        prompt = Line("Battle at {square}: use an ability, or end your turn.", square=name(t, battle.square))
+        end = Option(END, END, "End the battle turn")
+        return Question(side.seat, "battle.unit", prompt, [*battle_abilities(t, side), end], secret=True)
+
+    battle.unit_played = False
+    while (key := await ask(play)).startswith("ability:"):
+        await playing.play(t, t.players[side.seat], key)
+    card, _, front = key.partition("@")
+    play_unit(t, battle, card, None if front == NEW_FRONT else int(front))
+    while any(option.reason is None for option in battle_abilities(t, side)):
+        if (key := await ask(go_on)) == END:
+            break
+        await playing.play(t, t.players[side.seat], key)
+    battle.attack_bonus = 0
+
+
+def battle_abilities(t: Table, side: Side) -> list[Option[str]]:
+    """What the side may use in its battle turn; barbarians know no techs."""
+    return [] if side.barbarian else playing.ability_options(t, t.players[side.seat], "battle")
+
+
+def unit_options(t: Table, battle: Battle) -> list[Option[str]]:
+    """BATTLE-6: each unit of the hand on a new front, or against an enemy unit that stands alone; equal cards once. A
+    front that is lost to both sides is not offered."""
+    side, enemy = battle.side(battle.turn), battle.side(enemy_of(battle.turn))
+    options = []
+    for card in dict.fromkeys(side.hand):
+        unit = unit_view(t, side, card)
+        facts = {"name": Line(unit.name), "strength": unit.strength}
+        key = f"{card}@{NEW_FRONT}"
+        options.append(Option(key, key, Line("{name} {strength} opens a new front", **facts)))
+        for number, front in enumerate(battle.fronts, 1):
+            key = f"{card}@{number}"
+            own, other = unit_on(front, battle.turn), unit_on(front, enemy_of(battle.turn))
+            if own is not None:
+                reason = Reason("BATTLE-6", Line("Your {name} holds front {n}.", name=_named(t, side, own), n=number))
+                label = Line("{name} {strength} on front {n}", **facts, n=number)
+                options.append(Option(key, key, label, reason))
+            elif other is not None:
+                label = _attack_label(unit, unit_view(t, enemy, other.card, other.wounds), number, battle.attack_bonus)
+                options.append(Option(key, key, label))
+    return options
+
+
+def _named(t: Table, side: Side, unit: FrontUnit) -> Line:
+    return Line(unit_view(t, side, unit.card).name)
+
+
+def _attack_label(unit: UnitView, enemy: UnitView, number: int, more: int) -> Line:
+    return Line(
+        "{name} {strength} attacks {enemy} {enemy_strength} on front {n}: {outcome}",
+        name=Line(unit.name),
+        strength=unit.strength,
+        enemy=Line(enemy.name),
+        enemy_strength=enemy.strength,
+        n=number,
+        outcome=clash(unit, enemy, more).outcome,
+    )
+
+
+def play_unit(t: Table, battle: Battle, card: str, number: int | None) -> None:
+    """BATTLE-6: lay the card down on a new front, or (from 1) on the front of that number, where it attacks at once."""
+    side = battle.side(battle.turn)
+    side.hand.remove(card)
+    gains.bring_to_light(t)
+    if number is None:
+        battle.fronts.append(Front())
+        number = len(battle.fronts)
+    front = battle.fronts[number - 1]
+    put_unit(front, battle.turn, FrontUnit(card))
+    if unit_on(front, enemy_of(battle.turn)) is None:
+        note_unit(t, battle, "unit_opens_front", number, battle.turn)
+    else:
+        attack_front(t, battle, number)
+    battle.unit_played = True

@@ -1,0 +1,79 @@
+"""BARB-1 and MOVE-10: the barbarians of a village, and the token taken from them."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.battle.state import Battle, Side
+from civ_tui.rules.board import name
+from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.phases.great_people import place_great_person
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Player, Square, Table
+
+GREAT_PERSON = "great_person"
+"""The village token that is exchanged for a great person."""
+
+
+def barbarian_types() -> list[str]:
+    """The types in which barbarians fight: those that have their rank, so not aircraft (BARB-1)."""
+    rank = catalog().limits.barbarian_rank
+    return [kind.id for kind in catalog().unit_kinds.values() if kind.lowest_rank <= rank]
+
+
+async def draw_barbarians(t: Table, battle: Battle) -> None:
+    """BARB-1: one card of each type; for a type that has run out, the player who runs them chooses another."""
+    barbarians = battle.defender
+    gains.bring_to_light(t)
+    missing = [kind for kind in barbarian_types() if not draw_barbarian(t, barbarians, kind)]
+    for kind in missing:
+        if any(len(t.market.units[other]) for other in barbarian_types()):
+            draw_barbarian(t, barbarians, await choose_replacement(t, battle, kind))
+
+
+def draw_barbarian(t: Table, barbarians: Side, kind: str) -> bool:
+    """Draw a card of that type into the barbarians' hand. Returns whether there was one."""
+    card = gains.draw_from(t, t.market.units[kind])
+    if card is not None:
+        barbarians.hand.append(card)
+    return card is not None
+
+
+async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
+    """BARB-1: which type is drawn in place of one that has run out."""
+
+    def question() -> Question[str]:
+        options: list[Option[str]] = []
+        for kind in catalog().unit_kinds.values():
+            reason = None
+            if kind.id not in barbarian_types():
+                reason = Reason("BARB-1", "Barbarians fight at rank 1, which this type does not have.")
+            elif not len(t.market.units[kind.id]):
+                reason = Reason("PROD-5", "No card of this type is left.")
+            options.append(Option(kind.id, kind.id, Line(kind.id), reason))
+        prompt = Line(
+            "The barbarians of {square} find no {missing}. Which type do they draw instead?",
+            square=name(t, battle.square),
+            missing=Line(missing),
+        )
+        return Question(battle.defender.seat, "battle.barbarian", prompt, options)
+
+    return await ask(question)
+
+
+async def take_village(t: Table, player: Player, square: Square) -> None:
+    """MOVE-10: the winner takes the token. A great person on it is exchanged for a random great person; anything else
+    is kept face down, and only the winner knows what it is."""
+    token = t.board.tokens.pop(square)
+    gains.bring_to_light(t)
+    gains.note(t, "take_village", player.seat, cause="MOVE-10", place=square)
+    if token.content == GREAT_PERSON:
+        t.market.removed.append(f"{token.kind}:{token.content}")
+        person = gains.draw_great_person(t, player, "MOVE-10")
+        if person is not None:
+            await place_great_person(t, player, person)
+    else:
+        player.tokens.append(token)
+        gains.note(t, "token_seen", player.seat, (player.seat,), "MOVE-10", square, content=token.content)
+    await happened(t, "village_conquered", player, square)

@@ -1,0 +1,1 @@
+"""The setup, the five phases of a round, and what is done in them."""

@@ -1,0 +1,152 @@
+"""CITY: each city acts once: it produces, devotes itself to the arts, or harvests."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains, limits
+from civ_tui.rules.board import geography
+from civ_tui.rules.cards import playing
+from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.income import city_yield
+from civ_tui.rules.phases.culture_track import advance, next_space, why_not_advance
+from civ_tui.rules.phases.production import Item, item_options, make, trade_needed, trade_rate
+from civ_tui.rules.reactions import Announcement, cancelled
+from civ_tui.rules.state import City, Player, Table
+
+BACK = "back"
+
+
+async def city_management(t: Table, player: Player) -> None:
+    """CITY-1: the cities act in the order that the player chooses; between them he may advance on the culture track."""
+
+    def menu() -> Question[str]:
+        options = [*_city_options(t, player), _culture_option(player), *playing.menu(t, player, "city_management")]
+        options.append(Option("end", "end", "End the phase"))
+        return Question(player.seat, "city_management", "City management: which city acts?", options)
+
+    while (key := await ask(menu)) != "end":
+        kind, _, what = key.partition(":")
+        if kind == "city":
+            square = geography(t).squares[what]
+            await act(t, player, next(city for city in player.cities if city.square == square))
+        elif kind == "culture":
+            await advance(t, player)
+        else:
+            await playing.play(t, player, key)
+
+
+def why_not_act(player: Player, city: City) -> Reason | None:
+    """CITY-1, CITY-2: the reason why the city takes no action now, or None."""
+    if city.capital and "capital_idle" in limits.government(player).traits:
+        return Reason("CITY-2", "Under Anarchy the capital takes no action.")
+    if city.acted >= city.actions:
+        return Reason("CITY-1", "This city has acted this round.")
+    return None
+
+
+def _city_options(t: Table, player: Player) -> list[Option[str]]:
+    options = []
+    for city in player.cities:
+        name = geography(t).names[city.square]
+        label = Line("The capital {square} acts" if city.capital else "The city {square} acts", square=name)
+        options.append(Option(f"city:{name}", f"city:{name}", label, why_not_act(player, city), city.square))
+    return options
+
+
+def _culture_option(player: Player) -> Option[str]:
+    space = next_space(player)
+    price = Line("{n} culture", n=space.culture)
+    if space.trade:
+        price = Line("{n} culture and {trade} trade", n=space.culture, trade=space.trade)
+    label = Line("Advance to space {space} of the culture track, {price}", space=space.number, price=price)
+    return Option("culture", "culture", label, why_not_advance(player))
+
+
+async def act(t: Table, player: Player, city: City) -> None:
+    """CITY-1: one action of the city, or back to the menu."""
+
+    def question() -> Question[Item | str]:
+        gives = city_yield(t, city)
+        options: list[Option[Item | str]] = [*item_options(t, player, city, gives.production)]  # type: ignore[list-item]
+        arts = Line("Devote to the arts: {n} culture", n=gives.arts)
+        options.append(Option("arts", "arts", arts))
+        options += _harvest_options(t, gives.resources)
+        options.append(Option(BACK, BACK, "Back"))
+        prompt = Line(
+            "{city}: what does it do? {n} production", city=geography(t).names[city.square], n=gives.production
+        )
+        return Question(player.seat, "city.action", prompt, options)
+
+    action = await ask(question)
+    if action == BACK:
+        return
+    city.acted += 1
+    if isinstance(action, Item):
+        await produce(t, player, city, action, city_yield(t, city).production)
+    elif action == "arts":
+        await devote_to_the_arts(t, player, city)
+    else:
+        await harvest(t, player, city, action.removeprefix("harvest:"))
+
+
+async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> int:
+    """PROD-1, PROD-2: the city makes the item; trade buys what it lacks. Returns the production that is left, which is
+    lost unless a card says otherwise."""
+    trade = trade_needed(player, item.cost, production)
+    points, bought = trade_rate(player)
+    left = production + trade // points * bought - item.cost
+    gains.spend_trade(t, player, trade, "PROD-2")
+    if await make_announced(t, player, city, item) and city in player.cities:
+        await happened(t, "item_made", player, city, left)
+    return left
+
+
+async def make_announced(t: Table, player: Player, city: City, item: Item) -> bool:
+    """Announce that the city makes the item, which is paid for, and make it. Returns whether it was made (TIME-2)."""
+    sentence = Line("{player} produces: {item} in {city}.", player=player.name, item=item.name, city=_name(t, city))
+    if await cancelled(t, Announcement(player.seat, "city_action", item.key, sentence)):
+        return False
+    await make(t, player, city, item)
+    return True
+
+
+async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
+    """ARTS-1: one culture token, and one more for each culture icon in the outskirts."""
+    sentence = Line("{player} devotes {city} to the arts.", player=player.name, city=_name(t, city))
+    if await cancelled(t, Announcement(player.seat, "city_action", "arts", sentence)):
+        return
+    gains.note(t, "arts", player.seat, cause="ARTS-1", place=city.square)
+    gains.gain_culture(t, player, city_yield(t, city).arts, "ARTS-1")
+
+
+async def harvest(t: Table, player: Player, city: City, *resources: str) -> None:
+    """HARV-1: a resource token whose symbol is in the outskirts, from the market; more of them if a card says so."""
+    sentence = Line(
+        "{player} harvests {resource} in {city}.",
+        player=player.name,
+        resource=" + ".join(resources),
+        city=_name(t, city),
+    )
+    if await cancelled(t, Announcement(player.seat, "city_action", "harvest", sentence)):
+        return
+    gains.note(t, "harvest", player.seat, cause="HARV-1", place=city.square)
+    for resource in resources:
+        gains.gain_resource(t, player, resource, "HARV-1")
+
+
+def _harvest_options(t: Table, symbols: tuple[str, ...]) -> list[Option[Item | str]]:
+    options: list[Option[Item | str]] = []
+    for resource, left in t.market.resources.items():
+        reason = None
+        if resource not in symbols:
+            reason = Reason("HARV-1", Line("No {resource} shows in this city's outskirts.", resource=resource))
+        elif not left:
+            reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=resource))
+        key = f"harvest:{resource}"
+        options.append(Option(key, key, Line("Harvest {resource}", resource=resource), reason))
+    return options
+
+
+def _name(t: Table, city: City) -> str:
+    return geography(t).names[city.square]

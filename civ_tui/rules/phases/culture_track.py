@@ -1,0 +1,52 @@
+"""CULT-1 to CULT-5: advancing on the culture track."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.hand import discard_down
+from civ_tui.rules.phases.great_people import place_great_person
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Space
+from civ_tui.rules.state import Player, Table
+from civ_tui.rules.victory import declare
+
+
+def next_space(player: Player) -> Space:
+    """The space that the player would enter; the last one ends the game, so there always is a next."""
+    return catalog().culture_track[player.culture_space]
+
+
+def why_not_advance(player: Player) -> Reason | None:
+    """CULT-1: the reason why the player cannot pay for the next space, or None."""
+    space = next_space(player)
+    if player.culture < space.culture:
+        return Reason(
+            "CULT-1",
+            Line("The next space costs {n} culture tokens; you have {have}.", n=space.culture, have=player.culture),
+        )
+    if player.trade < space.trade:
+        return Reason(
+            "CULT-1", Line("The next space costs {n} trade too; you have {have}.", n=space.trade, have=player.trade)
+        )
+    return None
+
+
+async def advance(t: Table, player: Player, *, free: bool = False, cause: str = "CULT-1") -> None:
+    """CULT-1: pay for the next space and enter it: CULT-2 draws a card, CULT-3 a great person, CULT-4 wins."""
+    space = next_space(player)
+    if not free:
+        gains.spend_culture(t, player, space.culture, cause)
+        gains.spend_trade(t, player, space.trade, cause)
+    player.culture_space = space.number
+    gains.note(t, "advance", player.seat, cause=cause, space=space.number)
+    if space.kind == "victory":
+        declare(t, "culture", [player.seat])
+    elif space.kind == "great_person":
+        person = gains.draw_great_person(t, player, "CULT-3")
+        if person is not None:
+            await place_great_person(t, player, person)
+    elif space.deck is not None:
+        gains.draw_event(t, player, space.deck, "CULT-2")
+        await discard_down(t, player)

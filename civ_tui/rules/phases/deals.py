@@ -1,0 +1,206 @@
+"""TRADE-3: deals are composed by the players and checked by the rules.
+
+A deal is written as one line, the stable key of its answer: what the proposer gives, ">", what he gets, each as
+words such as "trade=3 culture=2 resource:silk=1 token:hut:0 card:1". Tokens and cards are named by their place in
+the giver's row, so that the line tells nothing of their faces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.hand import discard_down
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import MARKET_RESOURCES
+from civ_tui.rules.state import Player, Table, Token
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """What one side gives: trade, culture tokens, market resources by kind, and places of hidden tokens and cards."""
+
+    trade: int = 0
+    culture: int = 0
+    resources: tuple[tuple[str, int], ...] = ()
+    tokens: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether this side gives nothing."""
+        return self == Goods()
+
+    @property
+    def key(self) -> str:
+        """The goods as written in a deal's line."""
+        words = [f"trade={self.trade}"] if self.trade else []
+        words += [f"culture={self.culture}"] if self.culture else []
+        words += [f"resource:{resource}={amount}" for resource, amount in self.resources]
+        words += [f"token:{place}" for place in self.tokens]
+        words += [f"card:{place}" for place in self.cards]
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A proposal: `by` gives `gives` to `to` and gets `gets`."""
+
+    by: Seat
+    to: Seat
+    gives: Goods
+    gets: Goods
+
+    @property
+    def key(self) -> str:
+        """The line of this deal."""
+        return f"{self.gives.key} > {self.gets.key}".strip()
+
+    def sentence(self, t: Table) -> Line:
+        """The deal for the table to read; faces of tokens and cards stay hidden."""
+        by, to = t.players[self.by], t.players[self.to]
+        return Line(
+            "{by} gives {gives}; {to} gives {gets}",
+            by=by.name,
+            gives=in_words(by, self.gives),
+            to=to.name,
+            gets=in_words(to, self.gets),
+        )
+
+
+def in_words(giver: Player, goods: Goods) -> str:
+    """The goods as everybody at the table sees them."""
+    words = [f"{goods.trade} trade"] if goods.trade else []
+    words += [f"{goods.culture} culture"] if goods.culture else []
+    words += [f"{amount} {resource}" for resource, amount in goods.resources]
+    words += [f"{giver.tokens[place].kind} token {place + 1}" for place in goods.tokens if place < len(giver.tokens)]
+    events = catalog().culture_events
+    words += [
+        f"card {place + 1} (deck {'I' * events[giver.hand[place]].deck})"
+        for place in goods.cards
+        if place < len(giver.hand)
+    ]
+    return ", ".join(words) or "nothing"
+
+
+def read_deal(t: Table, by: Seat, to: Seat, line: str) -> Deal | Reason:
+    """The deal that a line means, or the reason why it means none (TRADE-3: what may change hands)."""
+    sides = line.split(">")
+    if len(sides) != 2:
+        return Reason("TRADE-3", "A deal is written as what you give, “>”, and what you get.")
+    gives, gets = _read_goods(sides[0]), _read_goods(sides[1])
+    if isinstance(gives, Reason):
+        return gives
+    return gets if isinstance(gets, Reason) else Deal(by, to, gives, gets)
+
+
+def _read_goods(text: str) -> Goods | Reason:
+    numbers = {"trade": 0, "culture": 0}
+    resources: dict[str, int] = {}
+    places: dict[str, list[int]] = {"token": [], "card": []}
+    for word in text.split():
+        what, _, amount = word.partition("=")
+        kind, _, which = what.partition(":")
+        number = amount if amount else which
+        if not number.isascii() or not number.isdigit() or len(number) > 4:
+            return Reason("TRADE-3", Line("“{word}” is no amount.", word=word))
+        if what in numbers:
+            numbers[what] += int(number)
+        elif kind == "resource" and which in MARKET_RESOURCES:
+            resources[which] = resources.get(which, 0) + int(number)
+        elif kind in places and not amount:
+            places[kind].append(int(number))
+        else:
+            return Reason("TRADE-3", Line("“{word}” cannot change hands.", word=word))
+    return Goods(
+        numbers["trade"],
+        numbers["culture"],
+        tuple(sorted((resource, amount) for resource, amount in resources.items() if amount)),
+        tuple(sorted(places["token"])),
+        tuple(sorted(places["card"])),
+    )
+
+
+def why_not_deal(t: Table, deal: Deal) -> Reason | None:
+    """The reason why the deal cannot be kept, or None."""
+    if deal.gives.empty and deal.gets.empty:
+        return Reason("TRADE-3", "Nothing changes hands in this deal.")
+    return _why_not_give(t.players[deal.by], deal.gives) or _why_not_give(t.players[deal.to], deal.gets)
+
+
+def _why_not_give(giver: Player, goods: Goods) -> Reason | None:
+    short: Line | None = None
+    if giver.trade < goods.trade:
+        short = Line("{name} has only {n} trade.", name=giver.name, n=giver.trade)
+    elif giver.culture < goods.culture:
+        short = Line("{name} has only {n} culture tokens.", name=giver.name, n=giver.culture)
+    for resource, amount in goods.resources:
+        if giver.resources.get(resource, 0) < amount:
+            short = Line(
+                "{name} has only {n} {resource}.",
+                name=giver.name,
+                n=giver.resources.get(resource, 0),
+                resource=resource,
+            )
+    for places, row, what in ((goods.tokens, len(giver.tokens), "token"), (goods.cards, len(giver.hand), "card")):
+        if len(set(places)) < len(places) or any(place >= row for place in places):
+            short = Line("{name} has no such {what}.", name=giver.name, what=what)
+    return None if short is None else Reason("TRADE-3", short)
+
+
+def suggestions(t: Table, by: Player, to: Player) -> list[Deal]:
+    """A short list of plain deals, for whoever does not compose one."""
+    ideas: list[tuple[Goods, Goods]] = []
+    if by.trade >= 3 and to.culture >= 1:
+        ideas.append((Goods(trade=3), Goods(culture=1)))
+    for resource in MARKET_RESOURCES:
+        if to.resources.get(resource) and by.trade >= 3:
+            ideas.append((Goods(trade=3), Goods(resources=((resource, 1),))))
+        if by.resources.get(resource) and to.trade >= 3:
+            ideas.append((Goods(resources=((resource, 1),)), Goods(trade=3)))
+    if by.hand and to.trade >= 3:
+        ideas.append((Goods(cards=(0,)), Goods(trade=3)))
+    if to.tokens and by.trade >= 3:
+        ideas.append((Goods(trade=3), Goods(tokens=(0,))))
+    return [Deal(by.seat, to.seat, gives, gets) for gives, gets in ideas]
+
+
+async def carry_out(t: Table, deal: Deal) -> None:
+    """TRADE-3: the goods change hands, both ways at once; TRADE-5: a hand that is then too large is discarded down."""
+    by, to = t.players[deal.by], t.players[deal.to]
+    gains.note(
+        t, "deal", deal.by, cause="TRADE-3", to=deal.to, gives=in_words(by, deal.gives), gets=in_words(to, deal.gets)
+    )
+    taken = _take(by, deal.gives), _take(to, deal.gets)
+    for giver, receiver, goods, (tokens, cards) in ((by, to, deal.gives, taken[0]), (to, by, deal.gets, taken[1])):
+        gains.gain_trade(t, receiver, goods.trade, "TRADE-3")
+        receiver.culture += goods.culture
+        for resource, amount in goods.resources:
+            receiver.resources[resource] = receiver.resources.get(resource, 0) + amount
+        receiver.tokens += tokens
+        receiver.hand += cards
+        if tokens or cards:
+            gains.bring_to_light(t)
+            faces = ", ".join(
+                [token.content for token in tokens] + [catalog().culture_events[card].name for card in cards]
+            )
+            gains.note(
+                t, "passed_hidden", giver.seat, (giver.seat, receiver.seat), "TRADE-3", to=receiver.seat, faces=faces
+            )
+    for player in (by, to):
+        await discard_down(t, player)
+
+
+def _take(giver: Player, goods: Goods) -> tuple[list[Token], list[str]]:
+    giver.trade -= goods.trade
+    giver.culture -= goods.culture
+    for resource, amount in goods.resources:
+        for _ in range(amount):
+            gains.lose_resource(giver, resource)
+    tokens = [giver.tokens[place] for place in goods.tokens]
+    cards = [giver.hand[place] for place in goods.cards]
+    giver.tokens = [token for place, token in enumerate(giver.tokens) if place not in goods.tokens]
+    giver.hand = [card for place, card in enumerate(giver.hand) if place not in goods.cards]
+    return tokens, cards

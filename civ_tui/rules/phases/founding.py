@@ -1,0 +1,101 @@
+"""FOUND: founding a city."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.board import cities, enemy_squares, geography, is_revealed, is_water, own_figures
+from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.limits import government, max_cities, stacking_limit, water
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import City, Figure, Player, Square, Table
+from civ_tui.rules.victory import declare
+
+
+def founders(player: Player) -> list[Figure]:
+    """FOUND-2: the figures that can found a city: scouts, and armies under Republic."""
+    armies_too = "armies_found_cities" in government(player).traits
+    return [figure for figure in player.figures if figure.square is not None and (figure.kind == "scout" or armies_too)]
+
+
+def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
+    """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None."""
+    shape = geography(t)
+    around = shape.around[square]
+    most = max_cities(player)
+    if len(player.cities) >= most:
+        return Reason("FOUND-1", Line("You have {n} cities, as many as you may.", n=most))
+    if is_water(t, square):
+        return Reason("FOUND-3", "A city cannot stand on water.")
+    if len(around) < 8 or not all(is_revealed(t, near) for near in around):
+        return Reason("FOUND-4", "All eight squares around a city must exist and be revealed.")
+    if any(near in t.board.tokens for near in (square, *around)):
+        return Reason("FOUND-5", "A hut or village lies on or next to the square.")
+    enemies = enemy_squares(t, player)
+    if any(near in enemies for near in (square, *around)):
+        return Reason("FOUND-6", "An enemy figure stands on or next to the square.")
+    apart = catalog().limits.city_distance
+    if any(shape.city_distance(square, city.square) < apart for city in cities(t)):
+        return Reason("FOUND-7", Line("Cities stand at least {n} squares apart, diagonals included.", n=apart))
+    return None
+
+
+def found_options(t: Table, player: Player) -> list[Option[str]]:
+    """The squares where a founding figure stands, with the reason against each that will not do."""
+    options = []
+    for square in dict.fromkeys(figure.square for figure in founders(player) if figure.square is not None):
+        name = geography(t).names[square]
+        reason = why_not_found(t, player, square)
+        options.append(
+            Option(f"found:{name}", f"found:{name}", Line("Found a city on {square}", square=name), reason, square)
+        )
+    return options
+
+
+async def found_city(t: Table, player: Player, square: Square) -> None:
+    """FOUND-8: the founding figure returns to the reserve and the city takes its place; FOUND-9: others make way."""
+    founder = min(
+        (figure for figure in founders(player) if figure.square == square), key=lambda one: one.kind != "scout"
+    )
+    founder.square = founder.gathers_for = None
+    player.cities.append(City(player.seat, square))
+    gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
+    gains.recount(t)
+    for figure in own_figures(player, square):
+        await _make_way(t, player, figure)
+    await happened(t, "city_founded", player, square)
+    if t.settings.learning and len(player.cities) >= catalog().limits.learning_cities:
+        declare(t, "learning", [])  # SETUP-19
+
+
+def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
+    """Why a figure that is put down in the outskirts of its own city, which nobody blockades, could not end its move
+    there (FOUND-9): MOVE-3, MOVE-4."""
+    if is_water(t, square) and water(player) != "stop":
+        return Reason("MOVE-4", "Your figures cannot stay on water.")
+    if len(own_figures(player, square)) >= stacking_limit(player):
+        return Reason("MOVE-3", "The stacking limit is reached there.")
+    return None
+
+
+async def _make_way(t: Table, player: Player, figure: Figure) -> None:
+    """FOUND-9: a figure left in the new centre moves to the outskirts at once; with no square to go to it dies."""
+    shape = geography(t)
+    assert figure.square is not None
+    centre = figure.square
+
+    def question() -> Question[Square]:
+        options = [
+            Option(shape.names[near], near, shape.names[near], why_not_stand(t, player, near), near)
+            for near in sorted(shape.around[centre])
+        ]
+        return Question(
+            player.seat, "found.displace", Line("Where does the {kind} make way to?", kind=figure.kind), options
+        )
+
+    if not question().legal():
+        gains.kill_figure(t, figure, "FOUND-9")
+        return
+    square = await ask(question)
+    gains.put_figure(t, figure, square, "FOUND-9")

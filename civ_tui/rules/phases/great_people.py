@@ -1,0 +1,52 @@
+"""GREAT: where great people are placed, and the reserve where they wait."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules import gains
+from civ_tui.rules.board import enemy_squares, geography, is_water, piece_name
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Marker, Player, Square, Table
+
+RESERVE = "reserve"
+
+
+def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
+    """GREAT-1: any outskirts square of an own city but water; BLOCK-3: none that is blockaded."""
+    if is_water(t, square):
+        return Reason("GREAT-1", "Great people are never placed on water.")
+    if square in enemies:
+        return Reason("BLOCK-3", "Enemy figures blockade that square.")
+    marker = t.board.markers.get(square)
+    if marker is not None and marker.owner != player.seat:
+        return Reason("PROD-13", "Nobody replaces what belongs to another.")
+    return None
+
+
+async def place_great_person(t: Table, player: Player, person: str, *, at_setup: bool = False) -> None:
+    """CULT-3, GREAT-1: a great person of the reserve is placed in the outskirts, or stays in the reserve (GREAT-2); at
+    the setup it cannot stay there (SETUP-12)."""
+    shape = geography(t)
+
+    def question() -> Question[Square | None]:
+        enemies = enemy_squares(t, player)
+        options: list[Option[Square | None]] = []
+        for city in player.cities:
+            for square in sorted(shape.around[city.square], key=lambda near: (near in t.board.markers, near)):
+                reason = why_not_place(t, player, square, enemies)
+                label: Text = shape.names[square]
+                if square in t.board.markers:
+                    piece = piece_name(t.board.markers[square])
+                    label = Line("{square}, replacing {piece}", square=label, piece=piece)
+                options.append(Option(shape.names[square], square, label, reason, square))
+        if not at_setup:
+            options.append(Option(RESERVE, None, "Keep in the reserve"))
+        prompt = Line("Where does the {person} settle?", person=catalog().great_people[person].name)
+        kind = "setup.great_person" if at_setup else "great_person.square"
+        return Question(player.seat, kind, prompt, options)
+
+    square = await ask(question)
+    if square is not None:
+        player.great_people.remove(person)
+        gains.place_marker(t, square, Marker("great_person", person, player.seat), "GREAT-1")

@@ -1,0 +1,249 @@
+"""PROD: what a city can make, for how much, and where it goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules import gains, limits
+from civ_tui.rules.battle.battle import attack
+from civ_tui.rules.board import enemy_squares, face, geography, piece_name
+from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Wonder
+from civ_tui.rules.state import City, Marker, Player, Square, Table
+
+ItemKind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
+
+
+@dataclass(slots=True)
+class Item:
+    """Something that a city can make: its cost in production, and for a building its pool's current form."""
+
+    kind: ItemKind
+    id: str
+    cost: int
+    name: str
+
+    @property
+    def key(self) -> str:
+        """Its stable key: "army", "unit:infantry", "building:harbor", "walls", "wonder:colossus"."""
+        return self.kind if self.kind in ("army", "scout", "walls") else f"{self.kind}:{self.id}"
+
+
+@dataclass(slots=True)
+class Site:
+    """A square of the outskirts as production sees it."""
+
+    square: Square
+    terrain: str
+    marker: Marker | None
+    blockaded: bool
+    own: int
+
+
+def sites(t: Table, player: Player, city: City) -> list[Site]:
+    """The city's outskirts squares."""
+    enemies = enemy_squares(t, player)
+    stands = [figure.square for figure in player.figures]
+    found = []
+    for square in sorted(geography(t).around[city.square]):
+        shown = face(t, square)
+        assert shown is not None, "all squares around a city are revealed (FOUND-4)"
+        marker = t.board.markers.get(square)
+        found.append(Site(square, shown.terrain, marker, square in enemies, stands.count(square)))
+    return found
+
+
+def trade_rate(player: Player) -> tuple[int, int]:
+    """PROD-2: so many trade points buy so much production; the Americans get more."""
+    return _trade_rate(player.civilization)
+
+
+@cache
+def _trade_rate(civilization: str) -> tuple[int, int]:
+    for power in catalog().civilizations[civilization].powers:
+        if "trade" in power.numbers and "production" in power.numbers:
+            return power.numbers["trade"], power.numbers["production"]
+    return catalog().limits.trade_per_production, 1
+
+
+def trade_needed(player: Player, cost: int, production: int) -> int:
+    """PROD-2: the trade that buys what the city lacks."""
+    trade, bought = trade_rate(player)
+    return -(-max(0, cost - production) // bought) * trade
+
+
+def wonder_cost(player: Player, wonder: Wonder) -> int:
+    """PROD-12: its cost, or its discount for who knows the tech that it names."""
+    if wonder.discount is not None and player.knows(wonder.discount.tech):
+        return wonder.discount.cost
+    return wonder.cost
+
+
+def all_items(t: Table, player: Player) -> list[Item]:
+    """Everything that the market and the reserve might offer, in the order of the market board."""
+    printed, limit = catalog(), catalog().limits
+    items = [Item("army", "army", limit.army_cost, "Army"), Item("scout", "scout", limit.scout_cost, "Scout")]
+    for kind in printed.unit_kinds.values():
+        name = kind.names[player.ranks[kind.id]] if kind.id in player.ranks else kind.names[kind.lowest_rank]
+        items.append(Item("unit", kind.id, limits.unit_cost(player, kind.id), name))
+    for pool in printed.building_pools:
+        form = limits.side_for(player, pool)
+        items.append(Item("building", form.id, form.cost, form.name))
+    items.append(Item("walls", "walls", printed.walls.cost, printed.walls.name))
+    for name in t.market.wonders:
+        wonder = printed.wonders[name]
+        items.append(Item("wonder", name, wonder_cost(player, wonder), wonder.name))
+    return items
+
+
+def why_not_make(
+    t: Table, player: Player, city: City, item: Item, production: int, around: list[Site]
+) -> Reason | None:
+    """PROD-1 to PROD-12: the reason why the city cannot make the item now, or None."""
+    reason = _why_not_at_all(t, player, city, item)
+    if reason is not None:
+        return reason
+    need = trade_needed(player, item.cost, production)
+    if need > player.trade:
+        return Reason(
+            "PROD-1",
+            Line(
+                "It costs {cost} production; the city has {have}, and {need} trade would be needed.",
+                cost=item.cost,
+                have=production,
+                need=need,
+            ),
+        )
+    if item.kind in ("unit", "walls"):
+        return None
+    for site in around:
+        reason = why_not_place(player, item, site, around)
+        if reason is None:
+            return None
+    return reason
+
+
+def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason | None:
+    """What stands against the item wherever it would be put and whatever it costs."""
+    printed = catalog()
+    if item.kind in ("army", "scout"):
+        if not limits.figures_in_reserve(player, item.kind):
+            return Reason("PROD-3", Line("You have no {kind} left in the reserve.", kind=item.kind))
+    elif item.kind == "unit":
+        if item.id == "aircraft" and not any(tech.unlocks_unit == "aircraft" for tech in limits.techs(player)):
+            return Reason("PROD-4", "Aircraft need Flight.")
+        if not len(t.market.units[item.id]):
+            return Reason("PROD-5", "That deck is empty.")
+    elif item.kind == "building":
+        building = printed.buildings[item.id]
+        if not player.knows(building.tech):
+            return Reason("PROD-6", Line("It needs {tech}.", tech=printed.techs[building.tech].name))
+        if not t.market.buildings[building.pool]:
+            return Reason("PROD-6", "No such marker is left in the market.")
+    elif item.kind == "walls":
+        if not player.knows(printed.walls.tech):
+            return Reason("PROD-11", Line("Walls need {tech}.", tech=printed.techs[printed.walls.tech].name))
+        if city.walled:
+            return Reason("PROD-11", "This city has walls.")
+    return None
+
+
+def why_not_place(player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
+    """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or
+    None."""
+    if item.kind in ("army", "scout"):
+        return _why_not_stand(player, item, site)
+    if site.blockaded:
+        return Reason("BLOCK-3", "Enemy figures blockade that square.")
+    if site.marker is not None and site.marker.owner != player.seat:
+        return Reason("PROD-13", "Nobody replaces what belongs to another.")
+    others = (other.marker for other in around if other is not site and other.marker is not None)
+    if item.kind == "wonder":
+        if any(marker.kind == "wonder" for marker in others):
+            return Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
+        return None
+    pool = catalog().building_pools[catalog().buildings[item.id].pool]
+    if site.terrain not in pool.terrain:
+        return Reason("PROD-7", Line("It stands on {terrain}.", terrain=" or ".join(pool.terrain)))
+    if pool.star and any(_is_star(marker) for marker in others):
+        return Reason("PROD-8", "A city holds one building with a star; replace it or choose another city.")
+    return None
+
+
+def _why_not_stand(player: Player, item: Item, site: Site) -> Reason | None:
+    if site.terrain == "water" and limits.water(player) != "stop":
+        return Reason("PROD-3", "Your figures cannot stay on water.")
+    if site.own >= limits.stacking_limit(player):
+        return Reason("MOVE-3", "The stacking limit is reached there.")
+    if site.blockaded and item.kind == "scout":
+        return Reason("BLOCK-3", "Enemy figures blockade that square.")
+    if site.blockaded and "no_attacks" in limits.government(player).traits:
+        return Reason("GOV-6", "Under Democracy you attack nobody.")
+    return None
+
+
+def _is_star(marker: Marker) -> bool:
+    if marker.kind != "building":
+        return False
+    return catalog().building_pools[catalog().buildings[marker.id].pool].star
+
+
+def item_options(t: Table, player: Player, city: City, production: int) -> list[Option[Item]]:
+    """All items, each with what it costs here or why it cannot be made."""
+    around = sites(t, player, city)
+    options = []
+    for item in all_items(t, player):
+        reason = why_not_make(t, player, city, item, production, around)
+        need = trade_needed(player, item.cost, production)
+        label: Text = Line("{item}, {cost} production", item=item.name, cost=item.cost)
+        if need and reason is None:
+            label = Line("{item}, {cost} production, {need} of your trade", item=item.name, cost=item.cost, need=need)
+        options.append(Option(item.key, item, label, reason))
+    return options
+
+
+async def make(t: Table, player: Player, city: City, item: Item) -> None:
+    """The item, paid for, enters play; what a card does when it is made follows."""
+    gains.note(t, "produces", player.seat, cause="PROD-1", place=city.square, item=item.name, cost=item.cost)
+    if item.kind == "unit":
+        gains.draw_unit(t, player, item.id, "PROD-4")
+    elif item.kind == "walls":
+        city.walled = True
+        gains.note(t, "walls", player.seat, cause="PROD-11", place=city.square)
+    else:
+        await _put(t, player, item, await ask(lambda: _where(t, player, city, item)))
+
+
+def _where(t: Table, player: Player, city: City, item: Item) -> Question[Square]:
+    around = sites(t, player, city)
+    names = geography(t).names
+    options = []
+    for site in sorted(around, key=lambda site: site.marker is not None):  # nobody overbuilds by the first Enter
+        label: Text = names[site.square]
+        if site.marker is not None and item.kind not in ("army", "scout"):
+            label = Line("{square}, replacing {piece}", square=label, piece=piece_name(site.marker))
+        reason = why_not_place(player, item, site, around)
+        options.append(Option(names[site.square], site.square, label, reason, site.square))
+    return Question(player.seat, "city.place", Line("{item}: where does it go?", item=item.name), options)
+
+
+async def _put(t: Table, player: Player, item: Item, square: Square) -> None:
+    """PROD-3, PROD-9, PROD-12, PROD-13: the figure, building or wonder goes on its square."""
+    if item.kind == "building":
+        t.market.buildings[catalog().buildings[item.id].pool] -= 1
+        gains.place_marker(t, square, Marker("building", item.id, player.seat), "PROD-6")
+    elif item.kind == "wonder":
+        t.market.wonders.remove(item.id)
+        gains.take_wonder(t, player, item.id, square, "PROD-12")
+        gains.refill_wonders(t)
+        await happened(t, "wonder_built", player, square)
+    else:
+        figure = limits.figures_in_reserve(player, item.kind)[0]
+        gains.put_figure(t, figure, square, "PROD-3")
+        if square in enemy_squares(t, player):
+            await attack(t, player, square, [figure])  # BLOCK-3

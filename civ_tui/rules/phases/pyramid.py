@@ -1,0 +1,38 @@
+"""RES-3: the tech pyramid, and whether it has a place for a card."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Player
+
+
+def why_not_learn(player: Player, tech: str) -> Reason | None:
+    """RES-3: the reason why the tech has no place in the player's pyramid, or None. Trade is not asked about here
+    (RES-2)."""
+    card = catalog().techs[tech]
+    if player.knows(tech):
+        return Reason("RES-3", Line("You already know {tech}.", tech=Line(card.name)))
+    return why_no_place(player, card.level)
+
+
+def why_no_place(player: Player, level: int) -> Reason | None:
+    """RES-3: the reason why no tech of that level has a place in the pyramid, or None. Level I always has one; a higher
+    row is always at least one card shorter than the row below it."""
+    if level == 1:
+        return None
+    rows = list(player.learned.values())
+    below, here = rows.count(level - 2), rows.count(level - 1)
+    if here + 1 < below:
+        return None
+    return Reason(
+        "RES-3",
+        Line(
+            "A place in row {level} rests on two cards of row {below}: it needs {n} there, you have {have}.",
+            level=level,
+            below=level - 1,
+            n=here + 2,
+            have=below,
+        ),
+    )

@@ -1,0 +1,79 @@
+"""RES: one tech a round, chosen in secret, revealed together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from civ_tui.engine.flow import Option, Question, Reason, ask_each
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.cards.registry import happened, holds
+from civ_tui.rules.phases.pyramid import why_no_place
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Player, Table
+from civ_tui.rules.victory import decide
+
+NONE = "none"
+ROMAN = ("", "I", "II", "III", "IV", "V")
+
+
+async def research(t: Table) -> None:
+    """RES-1: all choose in secret; then all is revealed together, and victories with it (WIN-5)."""
+    chosen = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
+    gains.bring_to_light(t)
+    for seat, tech in chosen.items():
+        if tech is not None:
+            _learn(t, t.players[seat], tech)
+    decide(
+        t,
+        {
+            "technology": [seat for seat, tech in chosen.items() if tech == "space_flight"],
+            "economy": [
+                seat for seat in chosen if gains.set_coins(t, t.players[seat]) >= catalog().limits.coins_to_win
+            ],
+        },
+    )
+    for seat, tech in chosen.items():
+        if tech is not None:
+            await happened(t, "tech_learned", t.players[seat], tech)
+
+
+def _learn(t: Table, player: Player, tech: str) -> None:
+    """RES-4, RES-4a: all trade is spent but one point per coin, counted before the tech takes effect; RES-5."""
+    kept = min(player.trade, player.coins)
+    gains.spend_trade(t, player, player.trade - kept, "RES-4")
+    gains.learn(t, player, tech, "RES-1")
+
+
+def needed_trade(t: Table, player: Player, level: int) -> int:
+    """RES-2: the trade dial that a tech of this level asks for; wonder:porcelain_tower asks for less."""
+    needed = catalog().limits.research_trade[level]
+    if holds(t, player, "wonder:porcelain_tower"):
+        needed -= catalog().wonders["porcelain_tower"].numbers["trade"]
+    return needed
+
+
+def why_not_research(t: Table, player: Player, level: int) -> Reason | None:
+    """RES-2, RES-3, RES-8: the reason why the player cannot research a new tech of that level now, or None."""
+    reason = why_no_place(player, level)
+    if reason is not None:
+        return reason
+    needed = needed_trade(t, player, level)
+    if player.trade >= needed:
+        return None
+    line = Line("Level {level} needs {n} trade; you have {have}.", level=ROMAN[level], n=needed, have=player.trade)
+    return Reason("RES-2", line)
+
+
+def _question(t: Table, player: Player) -> Callable[[], Question[str | None]]:
+    def build() -> Question[str | None]:
+        reasons = {level: why_not_research(t, player, level) for level in catalog().limits.research_trade}
+        options: list[Option[str | None]] = [
+            Option(tech.id, tech.id, tech.name, reasons[tech.level])
+            for tech in catalog().techs.values()
+            if not player.knows(tech.id)
+        ]
+        options.append(Option(NONE, None, "Research nothing"))
+        return Question(player.seat, "research", "Research: which tech?", options, secret=True)
+
+    return build

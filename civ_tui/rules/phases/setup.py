@@ -1,0 +1,254 @@
+"""SETUP: from the empty table to the first round."""
+
+from __future__ import annotations
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.board import geography, is_water, lay_board, own_figures
+from civ_tui.rules.income import city_yield
+from civ_tui.rules.limits import stacking_limit
+from civ_tui.rules.phases.great_people import place_great_person
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import MARKET_RESOURCES, TILE_SIDE
+from civ_tui.rules.state import (
+    Board,
+    City,
+    Deck,
+    Figure,
+    FigureKind,
+    Market,
+    Player,
+    SeatSettings,
+    Settings,
+    Square,
+    Table,
+)
+
+UNIT_TYPES = ("artillery", "infantry", "mounted")
+COLOURS = ("red", "blue", "green", "yellow")
+
+
+def refusal(settings: Settings) -> Reason | None:
+    """Why no game can be set up like this (SETUP-1, SETUP-19), or None."""
+    limits, seats = catalog().limits, settings.seats
+    if not limits.players_min <= len(seats) <= limits.players_max:
+        return Reason("SETUP-1", Line("Two to four players can play, not {n}.", n=len(seats)))
+    taken: tuple[tuple[str, list[str]], ...] = (
+        ("colour", [str(seat.colour) for seat in seats]),
+        ("civilization", [seat.civilization for seat in seats if seat.civilization != "random"]),
+        ("name", [seat.name for seat in seats]),
+    )
+    for what, values in taken:
+        for value in values:
+            if values.count(value) > 1:
+                line = Line("Two players cannot have the same {what}: {value}.", what=what, value=value)
+                return Reason("SETUP-1", line)
+    for seat in seats:
+        if seat.colour not in COLOURS:
+            return Reason("SETUP-1", Line("There is no colour {colour}.", colour=seat.colour))
+        if seat.civilization not in ("random", *catalog().civilizations):
+            return Reason("SETUP-1", Line("There is no civilization {name}.", name=seat.civilization))
+        if settings.learning and seat.civilization in limits.learning_without:
+            name = catalog().civilizations[seat.civilization].name
+            return Reason("SETUP-19", Line("The {name} take no part in the first game.", name=name))
+    return None
+
+
+def deal(settings: Settings) -> Table:
+    """SETUP-1 to SETUP-10: everything that happens before the players begin. Raises ValueError for settings refused."""
+    reason = refusal(settings)
+    if reason is not None:
+        raise ValueError(str(reason))
+    chance = Chance(settings.seed)
+    chance.below(2)  # seeds that are small numbers differ in few bits; the first result is given away
+    civilizations = _choose_civilizations(settings, chance)
+    players = [
+        _player(seat, chosen, civilization)
+        for seat, (chosen, civilization) in enumerate(zip(settings.seats, civilizations, strict=True))
+    ]
+    board = _lay_map(civilizations, chance)
+    t = Table(settings, chance, board, Market(), players)
+    _fill_market(t)
+    t.first = chance.below(len(players))  # SETUP-10
+    gains.note(t, "game_begins", None, cause="SETUP-10", first=t.first, seed=settings.seed)
+    return t
+
+
+def _choose_civilizations(settings: Settings, chance: Chance) -> list[str]:
+    """SETUP-1: chosen, or at random among those that nobody chose; SETUP-19 leaves two out."""
+    taken = {seat.civilization for seat in settings.seats}
+    left_out = catalog().limits.learning_without if settings.learning else ()
+    free = [name for name in catalog().civilizations if name not in taken and name not in left_out]
+    return [chance.draw(free) if seat.civilization == "random" else seat.civilization for seat in settings.seats]
+
+
+def _player(seat: int, chosen: SeatSettings, civilization: str) -> Player:
+    """SETUP-2, SETUP-14, SETUP-15: figures, ranks, starting tech and government."""
+    sheet = catalog().civilizations[civilization]
+    player = Player(seat, chosen.name, chosen.colour, civilization, sheet.starting_government)
+    armies = catalog().limits.armies + sheet.numbers.get("armies", 0)
+    player.figures = [Figure(seat, "army", number + 1) for number in range(armies)]
+    player.figures += [Figure(seat, "scout", number + 1) for number in range(catalog().limits.scouts)]
+    player.ranks = dict.fromkeys(UNIT_TYPES, 1)
+    return player
+
+
+def _lay_map(civilizations: list[str], chance: Chance) -> Board:
+    """SETUP-8: home tiles face up with their arrow as given, neutral tiles shuffled and face down."""
+    layout = catalog().layouts[len(civilizations)]
+    neutral = [tile.id for tile in catalog().tiles.values() if tile.civilization is None]
+    chance.shuffle(neutral)
+    home_of = {tile.civilization: tile.id for tile in catalog().tiles.values()}
+    homes = {
+        (home.x, home.y): (home_of[civilization], home.quarter_turns, True)
+        for home, civilization in zip(layout.homes, civilizations, strict=True)
+    }
+    return lay_board(len(civilizations), [homes.get(place) or (neutral.pop(), 0, False) for place in layout.tiles])
+
+
+def _fill_market(t: Table) -> None:
+    """SETUP-3 to SETUP-7 and SETUP-9: decks, markers, tokens, pools."""
+    printed, market, chance = catalog(), t.market, t.chance
+    for kind in printed.unit_kinds.values():  # SETUP-3
+        cards = [f"{kind.id}-{strength}" for strength, copies in kind.cards.items() for _ in range(copies)]
+        chance.shuffle(cards)
+        market.units[kind.id] = Deck(cards)
+    for player in t.players:
+        for unit in UNIT_TYPES:
+            gains.draw_unit(t, player, unit, "SETUP-3")
+    market.buildings = {pool.id: pool.count for pool in printed.building_pools.values()}  # SETUP-4
+    if not t.settings.learning:
+        _lay_out_wonders(t)
+    for number in (1, 2, 3):  # SETUP-6
+        deck = [event for event in printed.culture_events.values() if event.deck == number]
+        events = [event.id for event in deck for _ in range(event.copies)]
+        chance.shuffle(events)
+        market.events[number] = Deck(events)
+    tokens = printed.limits.resource_tokens_per_player * len(t.players)
+    market.resources = dict.fromkeys(MARKET_RESOURCES, tokens)  # SETUP-7
+    market.great_people = [
+        person.id for person in printed.great_people.values() for _ in range(person.copies)
+    ]  # SETUP-9
+    market.huts = [content for content, copies in printed.huts.items() for _ in range(copies)]
+    market.villages = [content for content, copies in printed.villages.items() for _ in range(copies)]
+
+
+def _lay_out_wonders(t: Table) -> None:
+    """SETUP-5: the ancient wonders face up, medieval on modern beside them; Egypt takes one ancient wonder first."""
+    eras: dict[str, list[str]] = {"ancient": [], "medieval": [], "modern": []}
+    for wonder in catalog().wonders.values():
+        eras[wonder.era].append(wonder.id)
+    for deck in eras.values():
+        t.chance.shuffle(deck)
+    t.market.wonders = eras["ancient"]
+    t.market.wonder_deck = eras["modern"] + eras["medieval"]
+    for player in t.players:
+        if catalog().civilizations[player.civilization].numbers.get("wonders"):
+            player.setup_wonder = t.chance.draw(t.market.wonders)
+            gains.refill_wonders(t)
+
+
+async def settle(t: Table, player: Player) -> None:
+    """SETUP-11 to SETUP-18: one player's preparation, in the order of the rulebook."""
+    await _place_capital(t, player)
+    await _take_bonus(t, player)
+    await _place_figures(t, player)
+    gains.learn(t, player, catalog().civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
+    player.fresh_governments.clear()
+    if catalog().civilizations[player.civilization].numbers.get("great_people"):
+        await _take_great_person(t, player)
+    trade = sum(city_yield(t, city).trade for city in player.cities)
+    gains.gain_trade(t, player, trade, "SETUP-16")
+    gains.recount(t)  # SETUP-17
+
+
+def central_squares(t: Table, player: Player) -> list[Square]:
+    """The four central squares of the player's home tile (SETUP-11)."""
+    shape = geography(t)
+    home = catalog().layouts[len(t.players)].homes[player.seat]
+    middle = (TILE_SIDE // 2 - 1, TILE_SIDE // 2)
+    return [(home.y + row) * shape.width + home.x + column for row in middle for column in middle]
+
+
+def suggested_square(t: Table, player: Player) -> Square:
+    """The central square that the home tile marks for beginners (SETUP-11)."""
+    slot = next(slot for slot in t.board.slots if catalog().tiles[slot.tile].civilization == player.civilization)
+    marked = catalog().tiles[slot.tile].suggested_capital
+    assert marked is not None
+    row, column = marked
+    for _ in range(slot.quarter_turns):
+        row, column = column, TILE_SIDE - 1 - row
+    return (slot.y + row) * geography(t).width + slot.x + column
+
+
+async def _place_capital(t: Table, player: Player) -> None:
+    """SETUP-11: on one of the four central squares, never on water."""
+    names = geography(t).names
+    suggested = suggested_square(t, player)
+
+    def question() -> Question[Square]:
+        options = []
+        for square in central_squares(t, player):
+            reason = Reason("SETUP-11", "A capital is never placed on water.") if is_water(t, square) else None
+            label = Line("{square}, suggested", square=names[square]) if square == suggested else names[square]
+            options.append(Option(names[square], square, label, reason, square))
+        return Question(player.seat, "setup.capital", "Where does your capital stand?", options)
+
+    square = await ask(question)
+    walled = "walls" in catalog().civilizations[player.civilization].traits
+    player.cities.append(City(player.seat, square, capital=True, walled=walled))
+    gains.note(t, "capital", player.seat, cause="SETUP-11", place=square)
+
+
+async def _take_bonus(t: Table, player: Player) -> None:
+    """SETUP-12: Egypt's wonder and Germany's infantry; China's walls, Russia's army and America's great person have
+    their own steps."""
+    numbers = catalog().civilizations[player.civilization].numbers
+    if player.setup_wonder:
+        prompt = Line(
+            "You begin with {wonder}. Where does it stand?", wonder=catalog().wonders[player.setup_wonder].name
+        )
+        square = await _outskirts_square(t, player, "setup.wonder", prompt, allow_water=True)
+        wonder, player.setup_wonder = player.setup_wonder, ""
+        gains.take_wonder(t, player, wonder, square, "SETUP-12")
+    for _ in range(numbers.get("infantry", 0)):
+        gains.draw_unit(t, player, "infantry", "SETUP-12")
+
+
+async def _take_great_person(t: Table, player: Player) -> None:
+    """SETUP-12: the Americans begin with a random great person, at the end of their preparation."""
+    person = gains.draw_great_person(t, player, "SETUP-12")
+    if person is not None:
+        await place_great_person(t, player, person, at_setup=True)
+
+
+async def _place_figures(t: Table, player: Player) -> None:
+    """SETUP-13: one army and one scout (Russia: two armies) in the capital's outskirts."""
+    armies = 1 + catalog().civilizations[player.civilization].numbers.get("armies", 0)
+    kinds: list[FigureKind] = ["army" for _ in range(armies)]
+    kinds.append("scout")
+    for kind in kinds:
+        prompt = "Where does your army stand?" if kind == "army" else "Where does your scout stand?"
+        square = await _outskirts_square(t, player, f"setup.{kind}", prompt, allow_water=False, stacking=True)
+        figure = next(figure for figure in player.figures if figure.kind == kind and figure.square is None)
+        gains.put_figure(t, figure, square, "SETUP-13")
+
+
+async def _outskirts_square(
+    t: Table, player: Player, kind: str, prompt: Line | str, *, allow_water: bool, stacking: bool = False
+) -> Square:
+    def question() -> Question[Square]:
+        options = []
+        for square in sorted(geography(t).around[player.cities[0].square]):
+            reason = None
+            if is_water(t, square) and not allow_water:
+                reason = Reason("SETUP-13", "Figures cannot begin on water.")
+            elif stacking and len(own_figures(player, square)) >= stacking_limit(player):
+                reason = Reason("MOVE-3", "The stacking limit is reached there.")
+            name = geography(t).names[square]
+            options.append(Option(name, square, name, reason, square))
+        return Question(player.seat, kind, prompt, options)
+
+    return await ask(question)

@@ -1,0 +1,140 @@
+"""START: cities, governments, great people and scouts, in any order, before the round's trade."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.rules import gains
+from civ_tui.rules.board import geography
+from civ_tui.rules.cards import playing
+from civ_tui.rules.income import controlled
+from civ_tui.rules.limits import government, governments
+from civ_tui.rules.phases.founding import found_city, found_options
+from civ_tui.rules.phases.great_people import place_great_person
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import City, Figure, Player, Square, Table
+
+
+async def start_of_turn(t: Table, player: Player) -> None:
+    """START-1: whatever the player wants, in any order, until he ends the phase."""
+    gains.gain_trade(t, player, government(player).numbers.get("trade", 0), f"government:{player.government}")
+    came_from_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
+    changed = False
+
+    def menu() -> Question[str]:
+        options: list[Option[str]] = [
+            *found_options(t, player),
+            *government_options(player, came_from_anarchy=came_from_anarchy, changed=changed),
+            *_great_person_options(player),
+            *_gather_options(t, player),
+            *playing.menu(t, player, "start_of_turn"),
+            Option("end", "end", "End the phase"),
+        ]
+        return Question(player.seat, "start_of_turn", "Start of turn: what do you do?", options)
+
+    while (key := await ask(menu)) != "end":
+        kind, _, what = key.partition(":")
+        if kind == "found":
+            await found_city(t, player, geography(t).squares[what])
+        elif kind == "government":
+            changed = True
+            change_government(t, player, what)
+        elif kind == "great_person":
+            await place_great_person(t, player, what)
+        elif kind == "gather":
+            await _gather(t, player, geography(t).squares[what])
+        else:
+            await playing.play(t, player, key)
+    # GOV-2: the chance to change directly passes with this phase.
+    player.fresh_governments.clear()
+
+
+def government_options(player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[str]]:
+    """GOV-1 to GOV-5: the governments to which the player may change now, Anarchy among them."""
+    options = []
+    available = governments(player)
+    for kind, card in catalog().governments.items():
+        reason: Reason | None = None
+        if kind == player.government:
+            continue
+        if kind != "anarchy" and kind not in available:
+            reason = Reason("GOV-1", "No tech of yours has unlocked this government.")
+        elif kind == "anarchy":
+            if changed:
+                reason = Reason("GOV-3", "You have already changed government this round.")
+        elif kind not in player.fresh_governments and not came_from_anarchy:
+            reason = Reason("GOV-3", "Any later change goes through a round of Anarchy.")
+        elif changed and kind not in player.fresh_governments:
+            reason = Reason("GOV-3", "You have already changed government this round.")
+        label = Line("Change to {government}", government=card.name)
+        options.append(Option(f"government:{kind}", f"government:{kind}", label, reason))
+    return options
+
+
+def change_government(t: Table, player: Player, kind: str) -> None:
+    """GOV-2, GOV-3: adopt it; what it gives and takes begins at once (GOV-4)."""
+    if kind in player.fresh_governments:
+        player.fresh_governments.remove(kind)
+    gains.set_government(t, player, kind, "GOV-2" if kind != "anarchy" else "GOV-3")
+
+
+def _great_person_options(player: Player) -> list[Option[str]]:
+    """GREAT-2: great people of the reserve."""
+    return [
+        Option(
+            f"great_person:{person}",
+            f"great_person:{person}",
+            Line("Place the {person}", person=catalog().great_people[person].name),
+        )
+        for person in dict.fromkeys(player.great_people)
+    ]
+
+
+def gatherers(t: Table, player: Player) -> list[Figure]:
+    """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square: those that entered play in an
+    earlier round."""
+    found: dict[Square, Figure] = {}
+    for figure in player.figures:
+        if figure.kind == "scout" and figure.square is not None and figure.entered < t.round:
+            found.setdefault(figure.square, figure)
+    return list(found.values())
+
+
+def _gather_options(t: Table, player: Player) -> list[Option[str]]:
+    """SCOUT-1: each scout that can still be told where to send what it gathers; SCOUT-1's waiting ones with the
+    reason."""
+    names = geography(t).names
+    ready = gatherers(t, player)
+    options = []
+    for figure in player.figures:
+        if figure.kind != "scout" or figure.square is None or figure.gathers_for is not None:
+            continue
+        name = names[figure.square]
+        reason = None
+        if figure.entered >= t.round:
+            reason = Reason("SCOUT-1", "A scout gathers from the round after it entered play.")
+        elif figure not in ready:
+            reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
+        elif len(player.cities) == 1 and figure.square in controlled(t, player.cities[0]):
+            reason = Reason("SCOUT-1", "The square counts for your only city already.")
+        label = Line("Gather from {square}", square=name)
+        options.append(Option(f"gather:{name}", f"gather:{name}", label, reason, figure.square))
+    distinct: dict[str, Option[str]] = {}
+    for option in options:
+        if option.key not in distinct or option.reason is None:
+            distinct[option.key] = option
+    return list(distinct.values())
+
+
+async def _gather(t: Table, player: Player, square: Square) -> None:
+    """SCOUT-1, SCOUT-2: the owner names the city that receives what the scout gathers this round."""
+    names = geography(t).names
+    scout = next(figure for figure in gatherers(t, player) if figure.square == square)
+
+    def question() -> Question[City]:
+        options = [Option(names[city.square], city, names[city.square], None, city.square) for city in player.cities]
+        return Question(player.seat, "gather.city", "Which city receives it?", options)
+
+    city = player.cities[0] if len(player.cities) == 1 else await ask(question)
+    scout.gathers_for = city.square
+    gains.note(t, "gathers", player.seat, cause="SCOUT-1", place=square, city=names[city.square])

@@ -1,0 +1,125 @@
+"""`rules_data` as one catalog of frozen models, checked once when it is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, TypeVar
+
+from civ_tui.rules.printed import files as on_file
+from civ_tui.rules.printed.components import (
+    Ability,
+    Building,
+    BuildingPool,
+    Civilization,
+    Clause,
+    CultureEvent,
+    Government,
+    GreatPerson,
+    Layout,
+    Limits,
+    Printed,
+    Resource,
+    Section,
+    Space,
+    Tech,
+    Tile,
+    UnitCard,
+    UnitKind,
+    Walls,
+    Wonder,
+)
+from civ_tui.rules.printed.faults import faults
+from civ_tui.rules.printed.files import CatalogError, Source, read
+
+__all__ = ["Catalog", "CatalogError", "catalog", "load"]
+
+P = TypeVar("P", bound=Printed)
+
+
+class Catalog(Printed):
+    """Everything printed, by id; layouts by number of players, huts and villages as content -> copies.
+
+    `culture_track[0]` is space 1. `abilities` are those of all techs. `sections` order the clauses.
+    """
+
+    tiles: dict[str, Tile]
+    layouts: dict[int, Layout]
+    techs: dict[str, Tech]
+    abilities: dict[str, Ability]
+    buildings: dict[str, Building]
+    building_pools: dict[str, BuildingPool]
+    walls: Walls
+    unit_kinds: dict[str, UnitKind]
+    unit_cards: dict[str, UnitCard]
+    wonders: dict[str, Wonder]
+    culture_events: dict[str, CultureEvent]
+    governments: dict[str, Government]
+    civilizations: dict[str, Civilization]
+    great_people: dict[str, GreatPerson]
+    huts: dict[Resource, int]
+    villages: dict[Resource | Literal["great_person"], int]
+    culture_track: tuple[Space, ...]
+    limits: Limits
+    sections: tuple[Section, ...]
+    clauses: dict[str, Clause]
+
+
+@cache
+def catalog() -> Catalog:
+    """The catalog of the installed `rules_data`; raises CatalogError if a file has been broken."""
+    return load(files("rules_data"))
+
+
+def load(source: Source) -> Catalog:
+    """The catalog of the TOML files in a folder; raises CatalogError naming file, entry, field and expectation."""
+    buildings = read(source, on_file.BuildingsFile)
+    units = read(source, on_file.UnitsFile).unit
+    techs = read(source, on_file.TechsFile).tech
+    tokens = read(source, on_file.HutsAndVillagesFile)
+    rulebook = read(source, on_file.RulebookFile)
+    loaded = Catalog(
+        tiles=_by_id(on_file.TilesFile, on_file.expand(read(source, on_file.TilesFile))),
+        layouts=_by(on_file.LayoutsFile, "players", read(source, on_file.LayoutsFile).layout),
+        techs=_by_id(on_file.TechsFile, techs),
+        abilities=_by_id(on_file.TechsFile, (ability for tech in techs for ability in tech.abilities)),
+        buildings=_by_id(on_file.BuildingsFile, buildings.building),
+        building_pools=_by_id(on_file.BuildingsFile, buildings.pool),
+        walls=buildings.walls,
+        unit_kinds=_by_id(on_file.UnitsFile, units),
+        unit_cards={card.id: card for kind in units for card in _cards(kind)},
+        wonders=_by_id(on_file.WondersFile, read(source, on_file.WondersFile).wonder),
+        culture_events=_by_id(on_file.CultureEventsFile, read(source, on_file.CultureEventsFile).event),
+        governments=_by_id(on_file.GovernmentsFile, read(source, on_file.GovernmentsFile).government),
+        civilizations=_by_id(on_file.CivilizationsFile, read(source, on_file.CivilizationsFile).civilization),
+        great_people=_by_id(on_file.GreatPeopleFile, read(source, on_file.GreatPeopleFile).great_person),
+        huts=tokens.huts,
+        villages=tokens.villages,
+        culture_track=read(source, on_file.CultureTrackFile).space,
+        limits=read(source, on_file.LimitsFile).limits,
+        sections=rulebook.section,
+        clauses=_by_id(on_file.RulebookFile, rulebook.clause),
+    )
+    for fault in faults(loaded):
+        raise fault
+    return loaded
+
+
+def _by_id(content: type[on_file.ComponentFile], entries: Iterable[P]) -> dict[str, P]:
+    return _by(content, "id", entries)
+
+
+def _by(content: type[on_file.ComponentFile], key: str, entries: Iterable[P]) -> dict[Any, P]:
+    found: dict[Any, P] = {}
+    for entry in entries:
+        name = getattr(entry, key)
+        if name in found:
+            raise CatalogError(content.file, str(name), key, "be unique, but two entries have it")
+        found[name] = entry
+    return found
+
+
+def _cards(kind: UnitKind) -> Iterator[UnitCard]:
+    for strength in kind.cards:
+        yield UnitCard(id=f"{kind.id}-{strength}", type=kind.id, strength=strength)

@@ -1,0 +1,262 @@
+"""START and GOV: what is done before the round's trade, and how governments change."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.rules import gains
+from civ_tui.rules.income import city_yield
+from civ_tui.rules.limits import government, governments
+from civ_tui.rules.phases.city_management import city_management
+from civ_tui.rules.phases.research import research
+from civ_tui.rules.phases.start_of_turn import start_of_turn
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Table
+from tests.rules import tables
+from tests.rules.conftest import Draw
+from tests.rules.driver import Play, run
+
+
+def start(t: Table, seat: int = 0, *, later: bool = False) -> Play[None]:
+    """That seat's Start of Turn, `later` in the round after."""
+    t.phase = "start_of_turn"
+    t.round += later
+    return Play(start_of_turn(t, t.players[seat]))
+
+
+@pytest.mark.rule("START-1")
+def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
+    t = draw("""
+           B  C  D  E  F  G
+        6  G  G  G  G  G  G
+        7  G  Gs G  G  G  Gs
+        8  G  G  G  G  G  G
+        """)
+    tables.learn(t, 0, "chivalry")
+    tables.wonder(t, 0, "stonehenge", "E4")
+    tables.hold(t, 0, "sabotage")
+    t.market.great_people.remove("artist")
+    t.players[0].great_people.append("artist")
+    play = start(t)
+    for key in ("wonder:stonehenge", "event:sabotage"):
+        assert key in [option.key for option in play.question.options]
+    assert {"found:C7", "government:feudalism", "great_person:artist", "gather:G7", "end"} <= set(play.legal)
+    play.give("gather:G7", "found:C7", "great_person:artist", "B8", "government:feudalism", "end")
+    assert play.over
+    assert t.players[0].government == "feudalism"
+    assert t.board.markers[tables.at(t, "B8")].id == "artist"
+    assert len(t.players[0].cities) == 2
+
+
+@pytest.mark.rule("GOV-1")
+@pytest.mark.parametrize(
+    ("civ", "starting"), [("romans", "republic"), ("russians", "communism"), ("germans", "despotism")]
+)
+def test_available_are_the_starting_government_despotism_and_what_techs_unlock(civ: str, starting: str) -> None:
+    t = tables.table(2, (civ, "americans"))
+    assert set(governments(t.players[0])) == {starting, "despotism"}
+    t.players[0].government, t.players[0].anarchy_since = "anarchy", 0
+    play = start(t)
+    adoptable = {key for key in play.legal if key.startswith("government:")}
+    assert adoptable == {f"government:{starting}", "government:despotism"}
+    assert play.reason("government:monarchy") == "GOV-1"
+    tables.learn(t, 0, "monarchy")
+    assert set(governments(t.players[0])) == {starting, "despotism", "monarchy"}
+
+
+@pytest.mark.rule("GOV-1")
+def test_each_government_is_unlocked_by_its_tech() -> None:
+    unlocked = {tech.unlocks_government: tech.id for tech in catalog().techs.values() if tech.unlocks_government}
+    assert unlocked == {
+        "republic": "code_of_laws",
+        "feudalism": "chivalry",
+        "democracy": "democracy",
+        "monarchy": "monarchy",
+        "communism": "communism",
+        "fundamentalism": "theology",
+    }
+
+
+def researched(t: Table, tech: str) -> None:
+    """Seat 0 researches the tech."""
+    t.phase, t.players[0].trade = "research", 27
+    run(research(t), (0, tech), *[(player.seat, "none") for player in t.players[1:]])
+
+
+@pytest.mark.rule("GOV-2")
+def test_a_government_just_unlocked_by_research_may_be_adopted_directly() -> None:
+    t = tables.table()
+    researched(t, "code_of_laws")
+    play = start(t, later=True).give("government:republic", "end")
+    assert play.over
+    assert t.players[0].government == "republic"
+
+
+@pytest.mark.rule("GOV-2", "GOV-3")
+def test_the_chance_passes_with_that_start_of_turn() -> None:
+    t = tables.table()
+    researched(t, "code_of_laws")
+    start(t, later=True).give("end")
+    play = start(t, later=True)
+    assert play.reason("government:republic") == "GOV-3"
+    assert "government:anarchy" in play.legal
+
+
+@pytest.mark.rule("GOV-2")
+def test_the_chance_is_for_what_was_unlocked_not_for_the_others() -> None:
+    t = tables.table(2, ("romans", "americans"))
+    tables.learn(t, 0, "pottery", "masonry")
+    researched(t, "monarchy")
+    play = start(t, later=True)
+    assert "government:monarchy" in play.legal
+    assert play.reason("government:despotism") == "GOV-3"
+
+
+@pytest.mark.rule("GOV-2")
+def test_each_fresh_government_may_be_adopted_directly_once() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "code_of_laws", "monarchy")
+    play = start(t).give("government:republic", "government:monarchy")
+    assert play.reason("government:republic") == "GOV-3"
+    assert [entry.cause for entry in t.log if entry.kind == "government"] == ["GOV-2", "GOV-2"]
+
+
+@pytest.mark.rule("GOV-3")
+def test_any_other_switch_takes_a_round_of_anarchy() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "code_of_laws", "monarchy")
+    t.players[0].fresh_governments.clear()
+    play = start(t)
+    assert (play.reason("government:republic"), play.reason("government:monarchy")) == ("GOV-3", "GOV-3")
+    play.give("government:anarchy")
+    assert t.players[0].government == "anarchy"
+    assert t.log[-1].cause == "GOV-3"
+    assert (play.reason("government:republic"), play.reason("government:despotism")) == ("GOV-3", "GOV-3")
+    play.give("end")
+    play = start(t, later=True)
+    assert {"government:republic", "government:monarchy", "government:despotism"} <= set(play.legal)
+    play.give("government:monarchy")
+    assert t.players[0].government == "monarchy"
+    for again in ("government:republic", "government:anarchy"):
+        assert play.reason(again) == "GOV-3"
+
+
+@pytest.mark.rule("GOV-3")
+def test_anarchy_may_last_longer() -> None:
+    t = tables.table()
+    start(t).give("government:anarchy", "end")
+    start(t, later=True).give("end")
+    assert "government:despotism" in start(t, later=True).legal
+
+
+@pytest.mark.rule("GOV-3")
+def test_anarchy_forced_before_his_turn_lasts_until_the_next_round() -> None:
+    t = tables.table()
+    gains.set_government(t, t.players[0], "anarchy", "event:citizens_revolting_1")
+    play = start(t)
+    assert play.reason("government:despotism") == "GOV-3"
+    play.give("end")
+    assert "government:despotism" in start(t, later=True).legal
+
+
+@pytest.mark.rule("GOV-2", "GOV-3")
+def test_anarchy_forced_by_another_leaves_the_chance_of_a_fresh_government() -> None:
+    t = tables.table()
+    researched(t, "code_of_laws")
+    t.round += 1
+    gains.set_government(t, t.players[0], "anarchy", "event:citizens_revolting_1")
+    play = start(t)
+    assert play.reason("government:despotism") == "GOV-3"
+    play.give("government:republic")
+    assert t.players[0].government == "republic"
+
+
+@pytest.mark.rule("GOV-3")
+def test_anarchy_that_lasts_already_does_not_begin_anew() -> None:
+    t = tables.table()
+    start(t).give("government:anarchy", "end")
+    t.round += 1
+    gains.set_government(t, t.players[0], "anarchy", "event:citizens_revolting_1")
+    assert "government:despotism" in start(t).legal
+
+
+@pytest.mark.rule("GOV-4")
+def test_effects_and_coin_last_only_while_in_force() -> None:
+    t = tables.table()
+    player, city = t.players[0], t.players[0].cities[0]
+    production = city_yield(t, city).production
+    gains.set_government(t, player, "feudalism", "GOV-2")
+    assert player.coins == 1
+    gains.set_government(t, player, "communism", "GOV-2")
+    assert (player.coins, city_yield(t, city).production) == (0, production + 2)
+    gains.set_government(t, player, "anarchy", "GOV-3")
+    assert city_yield(t, city).production == production
+
+
+@pytest.mark.rule("GOV-5")
+def test_what_is_unlocked_in_the_start_of_turn_may_be_adopted_at_once() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "code_of_laws")
+    t.players[0].fresh_governments.clear()
+    play = start(t).give("government:anarchy")
+    assert play.reason("government:republic") == "GOV-3"
+    gains.learn(t, t.players[0], "monarchy", "event:knowledge_shared")
+    t.phase = "start_of_turn"
+    fresh = Play(start_of_turn(t, t.players[0]))
+    assert fresh.reason("government:republic") == "GOV-3"
+    fresh.give("government:monarchy")
+    assert t.players[0].government == "monarchy"
+
+
+@pytest.mark.rule("GOV-6")
+def test_eight_governments_and_a_card_that_says_where_its_words_are_not_known() -> None:
+    cards = catalog().governments
+    assert len(cards) == 8
+    reconstructed = {card.id for card in cards.values() if any(clause.reconstructed for clause in card.clauses)}
+    assert reconstructed == {"republic", "feudalism", "monarchy", "communism", "democracy", "fundamentalism"}
+
+
+@pytest.mark.rule("GOV-6")
+@pytest.mark.parametrize(
+    ("kind", "trade", "production", "arts"),
+    [
+        ("despotism", 4, 5, 2),
+        ("anarchy", 4, 5, 2),
+        ("republic", 4, 5, 2),
+        ("feudalism", 4, 5, 2),
+        ("monarchy", 4, 5, 4),
+        ("communism", 4, 7, 0),
+        ("democracy", 4, 5, 2),
+        ("fundamentalism", 3, 5, 2),
+    ],
+)
+def test_what_each_does_for_the_capital(kind: str, trade: int, production: int, arts: int) -> None:
+    t = tables.table()
+    player, city = t.players[0], t.players[0].cities[0]
+    tables.build(t, 0, "library", "E4")
+    player.government = kind
+    gives = city_yield(t, city)
+    assert (gives.trade, gives.production, gives.culture, gives.arts) == (trade, production, 1, arts)
+
+
+@pytest.mark.rule("GOV-6")
+def test_democracy_gives_trade_at_the_start_of_each_turn() -> None:
+    t = tables.table()
+    player = t.players[0]
+    tables.learn(t, 0, "democracy")
+    start(t).give("government:democracy", "end")
+    assert player.trade == 0
+    start(t, later=True)
+    assert player.trade == 2
+
+
+@pytest.mark.rule("GOV-6", "CITY-2")
+def test_under_anarchy_only_the_capital_is_idle() -> None:
+    t = tables.table()
+    tables.found(t, 0, "B6")
+    t.players[0].government = "anarchy"
+    assert government(t.players[0]).traits == ("capital_idle",)
+    t.phase = "city_management"
+    play = Play(city_management(t, t.players[0]))
+    assert play.reason("city:F3") == "CITY-2"
+    assert "city:B6" in play.legal
