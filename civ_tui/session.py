@@ -13,6 +13,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Colour as Colour
+from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
 from civ_tui.rules.state import Settings as Settings
 from civ_tui.rules.state import Table

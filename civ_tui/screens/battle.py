@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -10,7 +11,7 @@ from textual import events
 from textual.containers import VerticalScroll
 from textual.widget import Widget
 
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.keys import own_letter
 from civ_tui.screens.phase import PhaseScreen
@@ -18,6 +19,8 @@ from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.panel import Lines, wrapped
 
 UNIT = "battle.unit"
+BARRED = "barred"
+"""The key of the line that names the fronts no unit can attack; it cannot be answered with."""
 
 
 class BattleScreen(PhaseScreen):
@@ -65,21 +68,30 @@ class BattleScreen(PhaseScreen):
         return question.kind == UNIT
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
-        """Each unit with the fronts where it can fight, and what would come of it."""
+        """Each unit with the fronts where it can fight, and what would come of it; then abilities, and in one line the
+        fronts that no unit can attack."""
         if question.kind != UNIT:
             return super().offered(question)
-        return legal_first([self.choice(option) for option in question.options], self.look)
+        look = self.look
+        barred = [option for option in question.options if option.reason is not None and "n" in _facts(option)]
+        choices = [self.choice(option) for option in question.options if option not in barred]
+        if barred:
+            fronts = ", ".join(dict.fromkeys(look.say("front {n}", n=_facts(option)["n"]) for option in barred))
+            why = Reason("BATTLE-6", "No enemy stands alone there.")
+            label = look.say("{fronts}: no enemy stands alone there", fronts=fronts)
+            choices.append(Choice(Option(BARRED, BARRED, fronts, why), label))
+        return legal_first(choices, look)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A unit on a front, under the unit's name."""
-        parts, look = getattr(option.label, "parts", {}), self.look
+        parts, look = _facts(option), self.look
+        if option.key.startswith("ability:"):
+            return replace(super().choice(option), heading=look.say("Abilities"))
         if "strength" not in parts:
             return super().choice(option)
         heading = f"{look.say(parts['name'])} {parts['strength']}"
         if "n" not in parts:
             return Choice(option, look.say("opens a new front"), heading=heading)
-        if "outcome" not in parts:
-            return Choice(option, look.say("front {n}", n=parts["n"]), heading=heading)
         return Choice(option, look.say("front {n}: {outcome}", n=parts["n"], outcome=parts["outcome"]), heading=heading)
 
     def _prompt(self, width: int) -> Lines:
@@ -105,3 +117,9 @@ class BattleScreen(PhaseScreen):
         event.stop()
         self.session.take_keyboard(question.seat, screened=True)
         self.put_question()
+
+
+def _facts(option: Option[Any]) -> Mapping[str, Any]:
+    """Unit, strength, front and outcome, as far as the option's label names them."""
+    facts: Mapping[str, Any] = getattr(option.label, "parts", {})
+    return facts

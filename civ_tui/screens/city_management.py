@@ -57,7 +57,7 @@ class CityManagementScreen(PhaseScreen):
         return END if END in legal and not idle else None
 
     def choice(self, option: Option[Any]) -> Choice:
-        """An item with its cost in production and what trade must be added, as in "Market 7╤ 6»"."""
+        """An item with its cost in production and what trade must be added, as in "Market ╤7 »6"."""
         kind = option.key.split(":")[0]
         question = self.question
         if question is not None and question.kind == "city_management" and kind == "city":
@@ -69,16 +69,16 @@ class CityManagementScreen(PhaseScreen):
         if "item" not in parts:
             return Choice(option, self.look.say(option.label), heading=heading)
         icon = self.look.glyphs.icon
-        price = f"{parts['cost']}{icon('production')}"
+        price = f"{icon('production')}{parts['cost']}"
         if "need" in parts:
-            price = f"{parts['need']}{icon('trade')} {price}"
+            price += f" {icon('trade')}{parts['need']}"
         return Choice(option, self.look.say(str(parts["item"])), price, heading)
 
     def _city_choice(self, option: Option[Any]) -> Choice:
         """A city with its production and what the arts would bring."""
         icon = self.look.glyphs.icon
         city = None if option.place is None else self.shown.squares[option.place].city
-        yields = "" if city is None else f"{city.production}{icon('production')} {city.arts}{icon('culture')}"
+        yields = "" if city is None else f"{icon('production')}{city.production} {icon('culture')}{city.arts}"
         return Choice(option, self.look.say(option.label), yields)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

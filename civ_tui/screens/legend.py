@@ -88,6 +88,7 @@ def map_lines(look: Look) -> Lines:
         (glyphs.bullet, say("on a city: has not acted yet")),
         (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
         (f"R{glyphs.scout}", say("a scout of R")),
+        (glyphs.bullet, say("on other squares: the march so far")),
         ("LIBR", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
         (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
@@ -104,14 +105,14 @@ def cost_lines(look: Look) -> Lines:
     limits, icon, say = catalog().limits, look.glyphs.icon, look.say
     make, trade = icon("production"), icon("trade")
     units = " ".join(str(cost) for cost in limits.unit_costs.values())
-    levels = " ".join(f"{ROMAN[level]} {needed}" for level, needed in limits.research_trade.items())
+    levels = " ".join(f"{ROMAN[level]} {trade}{needed}" for level, needed in limits.research_trade.items())
     rows = (
-        (say("Army"), f"{limits.army_cost}{make}   {say('scout')} {limits.scout_cost}{make}"),
-        (say("Units"), say("{costs}{icon} by rank, air {n}", costs=units, icon=make, n=limits.aircraft_cost)),
-        (say("Rush"), say("{n}{trade} for 1{make}", n=limits.trade_per_production, trade=trade, make=make)),
-        (say("Techs"), f"{levels} {trade}"),
+        (say("Army"), f"{make}{limits.army_cost}   {say('scout')} {make}{limits.scout_cost}"),
+        (say("Units"), say("{icon}{costs} by rank, air {icon}{n}", costs=units, icon=make, n=limits.aircraft_cost)),
+        (say("Rush"), say("{trade}{n} for {make}1", n=limits.trade_per_production, trade=trade, make=make)),
+        (say("Techs"), levels),
         (say("Arts"), say("{n} and the city's {icon}", n=limits.arts_culture, icon=icon("culture"))),
-        (say("Dial"), say("{n}{trade}, hand {m} cards", n=limits.trade_max, trade=trade, m=limits.culture_hand)),
+        (say("Dial"), say("{trade}{n}, hand {m} cards", n=limits.trade_max, trade=trade, m=limits.culture_hand)),
         (say("Moves"), say("speed {n}, stack {m}", n=limits.travel_speed, m=limits.stacking_limit)),
         (say("Walls"), f"+{catalog().walls.combat}"),
         (say("City"), say("defends with +{n}, capital +{m}", n=limits.combat_city, m=limits.combat_capital)),

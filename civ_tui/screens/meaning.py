@@ -12,6 +12,7 @@ from civ_tui.widgets.describe import (
     building_lines,
     event_lines,
     government_lines,
+    great_person_lines,
     icons_text,
     tech_lines,
     wonder_lines,
@@ -41,10 +42,8 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
 
 def person_lines(look: Look, name: str, width: int) -> Lines:
     """What a great person of that name gives."""
-    person = next((one for one in catalog().great_people.values() if one.name == name), None)
-    if person is None:
-        return []
-    return wrapped(Text(f"{look.name(person)} ").append_text(icons_text(look, person.icons)), width)
+    person = next((one.id for one in catalog().great_people.values() if one.name == name), None)
+    return [] if person is None else great_person_lines(look, person, width)
 
 
 def played(key: str) -> Line | None:
@@ -71,8 +70,7 @@ def meaning_lines(look: Look, key: str, width: int) -> Lines:
     if kind == "government" and what in printed.governments:
         return government_lines(look, what, width)[1:]
     if kind == "great_person" and what in printed.great_people:
-        person = printed.great_people[what]
-        return [icons_text(look, person.icons)]
+        return great_person_lines(look, what, width)[1:]
     if kind == "tech" and what in printed.techs:
         return tech_lines(look, what, width)[1:]
     if kind == "walls":

@@ -17,10 +17,12 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.cycle import Cycle
 from civ_tui.screens.first_help import FirstHelpScreen
 from civ_tui.screens.once import Once
-from civ_tui.session import Colour, SeatSettings, Settings
+from civ_tui.session import Colour, Responses, SeatSettings, Settings
 
 NAME_LENGTH: Final = 16
 NO_YES: Final = (("", "no"), ("yes", "yes"))
+RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
+"""When the table is asked whether anybody responds (TIME-2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,10 @@ class NewGameScreen(Once[Settings | None]):
                 yield Label("Later loot table")
                 yield Cycle(NO_YES, id="loot")
                 yield Static("loot as in the later printing", classes="note")
+            with Horizontal(classes="field"):
+                yield Label("Responses")
+                yield Cycle(RESPONSES, id="responses")
+                yield Static("when the table is asked for them", classes="note")
             with Horizontal(classes="field"):
                 yield Label("Seed")
                 drafted = "" if self.draft.seed is None else str(self.draft.seed)
@@ -185,4 +191,5 @@ class NewGameScreen(Once[Settings | None]):
             seats.append(SeatSettings(name, colour, self._cycle(f"civilization-{seat}")))
         written = self.query_one("#seed", Input).value
         number = seed.read(written) if written.strip() else seed.fresh()
-        return Settings(tuple(seats), number, bool(self._cycle("learning")), bool(self._cycle("loot")))
+        responses = cast(Responses, self._cycle("responses"))
+        return Settings(tuple(seats), number, bool(self._cycle("learning")), bool(self._cycle("loot")), responses)

@@ -15,7 +15,7 @@ from civ_tui.screens.phase import PhaseScreen
 from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.panel import Lines, wrapped
 
-NOBODY: Final = {"pass": "Nobody responds", "pass_on": "Nobody responds until the own next turn"}
+NOBODY: Final = {"pass": "Nobody responds", "pass_on": "Nobody responds until his own turn comes"}
 """What all who are asked may answer together, in the open."""
 
 

@@ -55,11 +55,11 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
         city = table_screen.city
         icon = table_screen.look.glyphs.icon
         shown = text(pilot)
-        assert f"{catalog().limits.army_cost}{icon('production')}" in row(shown, " Army ")
+        assert f"{icon('production')}{catalog().limits.army_cost}" in row(shown, " Army ")
         option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
         need, cost = option.label.parts["need"], option.label.parts["cost"]
         assert cost > city.production
-        assert f"{need}{icon('trade')} {cost}{icon('production')}" in shown
+        assert f"{icon('production')}{cost} {icon('trade')}{need}" in shown
 
 
 async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():

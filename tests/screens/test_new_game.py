@@ -81,7 +81,7 @@ async def test_everything_can_be_chosen_by_keys_alone():
         *("A", "n", "n", "a", "tab", "left", "tab", "right", "tab"),  # Anna, yellow, Americans
         *("tab", "tab", "tab"),
         *("C", "tab", "tab", "left", "tab"),  # C, green, Russians
-        *("right", "tab", "space", "tab"),  # learning, later loot
+        *("right", "tab", "space", "tab", "right", "tab"),  # learning, later loot, always asked
         *("4", "2", "tab", "enter"),
     ]
     answers, *_ = await filled(*keys)
@@ -90,17 +90,17 @@ async def test_everything_can_be_chosen_by_keys_alone():
         SeatSettings("Player 2", "blue"),
         SeatSettings("C", "green", "russians"),
     )
-    assert answers == [Settings(seats, 42, learning=True, later_loot=True)]
+    assert answers == [Settings(seats, 42, learning=True, later_loot=True, responses="always")]
 
 
 async def test_the_arrows_go_from_row_to_row_in_the_column():
     app = Form(Draft())
     async with app.run_test(size=(80, 24)) as pilot:
         went = []
-        for key in ("down", "tab", "down", "down", "down", "down", "down", "up"):
+        for key in ("down", "tab", "down", "down", "down", "down", "down", "down", "up"):
             await pilot.press(key)
             went.append(app.focused.id)
-        assert went == ["name-0", "colour-0", "colour-1", "learning", "loot", "seed", "start", "seed"]
+        assert went == ["name-0", "colour-0", "colour-1", "learning", "loot", "responses", "seed", "start", "seed"]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ async def test_the_arrows_go_from_row_to_row_in_the_column():
         (("tab", "P", "l", "a", "y", "e", "r", " ", "2"), "Two players cannot have the same name: Player 2. (SETUP-1)"),
         (("tab", "backspace"), "The player at seat 1 needs a name."),
         (("tab", "space", "space"), "The player at seat 1 needs a name."),
-        ((*("tab",) * 9, "x"), "A seed is a whole number"),
+        ((*("tab",) * 10, "x"), "A seed is a whole number"),
         (
             ("tab", "tab", "tab", "right", "tab", "tab", "tab", "right"),
             "Two players cannot have the same civilization: americans. (SETUP-1)",
