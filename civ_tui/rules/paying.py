@@ -123,8 +123,14 @@ def why_not_afford(player: Player, ability: Ability) -> Reason | None:
             "HARV-2", Line("This costs {n} culture tokens; you have {have}.", n=ability.culture, have=player.culture)
         )
     if not can_pay(player, ability.cost):
-        return Reason("HARV-2", Line("This costs {cost}, which you do not have.", cost=price(ability)))
+        return _unpayable(ability.id)
     return None
+
+
+@cache
+def _unpayable(ability: str) -> Reason:
+    cost = price(catalog().abilities[ability])
+    return Reason("HARV-2", Line("This costs {cost}, which you do not have.", cost=cost))
 
 
 def price(ability: Ability) -> Line:

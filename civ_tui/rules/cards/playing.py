@@ -13,7 +13,7 @@ from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Car
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.paying import ability_announcement, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import Ability
+from civ_tui.rules.printed.components import Ability, Tech
 from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Player, Table
 
@@ -49,19 +49,21 @@ def _why_not_event(t: Table, player: Player, card: str) -> Reason | None:
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
     options = []
-    for tech, name, ability in _abilities(phase):
+    for tech, ability, key, label in _abilities(phase):
         if player.knows(tech) and _is_played(ability):
-            reason = _why_not_ability(t, player, ability)
-            label = Line("{tech}: {text}", tech=name, text=ability.text)
-            options.append(Option(f"ability:{ability.id}", f"ability:{ability.id}", label, reason))
+            options.append(Option(key, key, label, _why_not_ability(t, player, ability)))
     return options
 
 
 @cache
-def _abilities(phase: str) -> tuple[tuple[str, str, Ability], ...]:
-    """The abilities that are used in this phase, each with its tech's id and name."""
+def _abilities(phase: str) -> tuple[tuple[str, Ability, str, Line], ...]:
+    """The abilities that are used in this phase: tech, ability, the key of its option and what the option says."""
+
+    def label(tech: Tech, ability: Ability) -> Line:
+        return Line("{tech}: {text}", tech=Line(tech.name), text=Line(ability.text))
+
     return tuple(
-        (tech.id, tech.name, ability)
+        (tech.id, ability, f"ability:{ability.id}", label(tech, ability))
         for tech in catalog().techs.values()
         for ability in tech.abilities
         if ability.phase == phase and ability.frequency != "always"

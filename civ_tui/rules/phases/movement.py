@@ -216,7 +216,8 @@ async def _arrive(t: Table, player: Player) -> None:
     square, group, origin = t.march.square, marching(t, player), t.march.origin
     token = t.board.tokens.get(square)
     to_hut = token is not None and token.kind == "hut"
-    if group and square != origin and not to_hut and Route(t, player, group).halts(square):
+    contested = bool(group) and square != origin and not to_hut and Route(t, player, group).halts(square)
+    if contested:
         await before_battle(t, player, square)
         group = marching(t, player)
     t.march = None
@@ -224,7 +225,7 @@ async def _arrive(t: Table, player: Player) -> None:
         return
     if to_hut:
         await take_hut(t, player, square)
-    elif Route(t, player, group).halts(square) and not await attack(t, player, square, group):
+    elif contested and Route(t, player, group).halts(square) and not await attack(t, player, square, group):
         return
     if any(figure.kind == "army" and figure.square == square for figure in group):
         await happened(t, "army_stopped", player, square)

@@ -23,27 +23,26 @@ class Route:
     t: Table
     player: Player
     group: list[Figure]
-    armies: int = field(init=False)
-    scouts: int = field(init=False)
+    scouts: bool = field(init=False)
     water: str = field(init=False)
     flies: bool = field(init=False)
-    stacking: int = field(init=False)
-    peaceful: bool = field(init=False)
     enemies: set[Square] = field(init=False)
     cities: dict[Square, City] = field(init=False)
     ban: Callable[[Square], Reason | None] = field(init=False)
 
     def __post_init__(self) -> None:
         player = self.player
-        self.armies = sum(figure.kind == "army" for figure in self.group)
-        self.scouts = len(self.group) - self.armies
+        self.scouts = any(figure.kind == "scout" for figure in self.group)
         self.water = limits.water(player)
         self.flies = limits.overflies(player)
-        self.stacking = limits.stacking_limit(player)
-        self.peaceful = "no_attacks" in limits.government(player).traits
         self.enemies = enemy_squares(self.t, player)
         self.cities = {city.square: city for city in cities(self.t)}
         self.ban = stopping_ban(self.t, player)
+
+    @property
+    def peaceful(self) -> bool:
+        """Whether the mover's government forbids attacks (GOV-6)."""
+        return "no_attacks" in limits.government(self.player).traits
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass the square, or None."""
@@ -94,7 +93,8 @@ class Route:
         if city is not None and city.owner == self.player.seat:
             return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
         there = [figure for figure in self.player.figures if figure.square == square]
-        if there and len(there) + sum(1 for one in self.group if one.square != square) > self.stacking:
+        together = len(there) + sum(1 for one in self.group if one.square != square)
+        if there and together > limits.stacking_limit(self.player):
             return Reason("MOVE-3", "The stacking limit would be exceeded there.")
         return self.ban(square)
 

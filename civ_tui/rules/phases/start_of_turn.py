@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
@@ -53,7 +55,7 @@ def government_options(player: Player, *, came_from_anarchy: bool, changed: bool
     """GOV-1 to GOV-5: the governments to which the player may change now, Anarchy among them."""
     options = []
     available = governments(player)
-    for kind, card in catalog().governments.items():
+    for kind in catalog().governments:
         reason: Reason | None = None
         if kind == player.government:
             continue
@@ -66,9 +68,14 @@ def government_options(player: Player, *, came_from_anarchy: bool, changed: bool
             reason = Reason("GOV-3", "Any later change goes through a round of Anarchy.")
         elif changed and kind not in player.fresh_governments:
             reason = Reason("GOV-3", "You have already changed government this round.")
-        label = Line("Change to {government}", government=card.name)
-        options.append(Option(f"government:{kind}", f"government:{kind}", label, reason))
+        key, label = _change_to(kind)
+        options.append(Option(key, key, label, reason))
     return options
+
+
+@cache
+def _change_to(kind: str) -> tuple[str, Line]:
+    return f"government:{kind}", Line("Change to {government}", government=catalog().governments[kind].name)
 
 
 def change_government(t: Table, player: Player, kind: str) -> None:
