@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path, PurePath
 from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events, work
+from textual.actions import ActionParseResult
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.screen import Screen
 
 from civ_tui import crash, paths, slot
@@ -162,6 +165,18 @@ class CivApp(App[None], inherit_bindings=False):
         if path is not None:
             text += f"\nA short report, without anybody's secrets: {path}."
         self.push_screen(Notice("A fault in the program", text))
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """What a key means, unless it was typed for a screen that has left and the one that came has nothing on it yet:
+        then it means nothing."""
+        if default_namespace not in (None, self) and not self.screen.is_mounted:
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
 
     def action_leave(self) -> None:
         """Leave the game, or the program from the menu."""

@@ -85,8 +85,10 @@ def resume() -> None:
         session, lost = Session.resume(path)
     except FileNotFoundError:
         raise _refused(f"There is no saved game in {path.parent}.") from None
-    except (SaveError, OSError) as error:
+    except SaveError as error:
         raise _refused(f"{error} It is still in {path}.") from error
+    except OSError as error:
+        raise _refused(f"The saved game {path} cannot be read: {error.strerror or error}.") from error
     _run(CivApp(session=session, notice=lost))
 
 
@@ -143,7 +145,8 @@ def _refused(sentence: str) -> typer.Exit:
 
 def _run(game: CivApp) -> None:
     """Run the interface, if there is a terminal to run it in."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    # A stream that was closed before the start is None.
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise _refused("civ-tui is played in a terminal; its input and output cannot be redirected.")
     game.run()
     if game.return_code:

@@ -74,8 +74,22 @@ def newer(content):
     return json.dumps({**json.loads(content), "schema": 999}).encode()
 
 
+def ungoverned(content):
+    saved = json.loads(content)
+    saved["checkpoint"]["players"][0]["government"] = "nonsense"
+    return json.dumps(saved).encode()
+
+
+def deserted(content):
+    saved = json.loads(content)
+    del saved["checkpoint"]["players"][1]
+    return json.dumps(saved).encode()
+
+
 @pytest.mark.parametrize(
-    ("spoil", "sentence"), [(lambda content: content[:-9], DAMAGED), (newer, NEWER)], ids=["damaged", "newer"]
+    ("spoil", "sentence"),
+    [(lambda content: content[:-9], DAMAGED), (ungoverned, DAMAGED), (deserted, DAMAGED), (newer, NEWER)],
+    ids=["damaged", "ungoverned", "deserted", "newer"],
 )
 def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(tmp_path, spoil, sentence):
     path = session(tmp_path).path
@@ -84,6 +98,20 @@ def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(tmp_path, spoil,
     done = run("resume", data=tmp_path)
     assert (done.exit_code, done.stderr) == (1, f"{sentence} It is still in {path}.\n")
     assert path.read_bytes() == before
+
+
+def test_a_save_that_may_not_be_read_gets_a_sentence(tmp_path):
+    (tmp_path / "game.json").mkdir()
+    done = run("resume", data=tmp_path)
+    assert done.exit_code == 1
+    assert done.stderr == f"The saved game {tmp_path / 'game.json'} cannot be read: Is a directory.\n"
+
+
+def test_with_its_input_closed_there_is_no_game():
+    command = ["sh", "-c", '"$0" -m civ_tui <&-', sys.executable]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "civ-tui is played in a terminal; its input and output cannot be redirected.\n"
 
 
 @pytest.mark.parametrize("arguments", [[], ["new"], ["resume"]])

@@ -54,7 +54,7 @@ def load(data: bytes, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], 
         checkpoint = state.validate_python(head["checkpoint"])
         if not 0 <= mark <= len(record):
             raise ValueError(f"mark {mark} of {len(record)} answers")
-    except (ValidationError, ValueError, TypeError, KeyError) as error:
+    except (ValidationError, ValueError, TypeError, KeyError, OverflowError) as error:
         raise SaveError(DAMAGED) from error
     if version > rules.version:
         raise SaveError(NEWER)

@@ -10,6 +10,7 @@ from civ_tui.engine import save
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import Table
+from civ_tui.rules.view import view
 
 
 @cache
@@ -24,7 +25,13 @@ def dump(game: Game[Table]) -> bytes:
 
 def load(data: bytes) -> tuple[Game[Table], str]:
     """The game and what was lost; raises `engine.save.SaveError` with a sentence."""
-    return save.load(data, Civilization(), _table())
+    game, lost = save.load(data, Civilization(), _table())
+    try:
+        seen = [view(game.state, seat).players[seat] for seat in range(len(game.state.settings.seats))]
+        assert len(seen) == len(game.state.players)
+    except Exception as error:  # what nobody can look at is no table
+        raise save.SaveError(save.DAMAGED) from error
+    return game, lost
 
 
 def table_json(t: Table) -> bytes:

@@ -77,9 +77,9 @@ class BattleScreen(PhaseScreen):
         choices = [self.choice(option) for option in question.options if option not in barred]
         if barred:
             fronts = ", ".join(dict.fromkeys(look.say("front {n}", n=_facts(option)["n"]) for option in barred))
-            why = Reason("BATTLE-6", "No enemy stands alone there.")
+            why = Reason("BATTLE-6", "A unit attacks only an enemy unit that is alone on its front.")
             label = look.say("{fronts}: no enemy stands alone there", fronts=fronts)
-            choices.append(Choice(Option(BARRED, BARRED, fronts, why), label))
+            choices.append(Choice(Option(BARRED, BARRED, label, why), label))
         return legal_first(choices, look)
 
     def choice(self, option: Option[Any]) -> Choice:

@@ -53,28 +53,22 @@ class ChoiceList(OptionList):
     """
 
     @dataclass
-    class Pointed(Message):
+    class Told(Message):
+        """Something that happened to an option of the list."""
+
+        choices: ChoiceList
+        option: Option[Any]
+
+        @property
+        def control(self) -> ChoiceList:
+            """The list, for the `on` decorator."""
+            return self.choices
+
+    class Pointed(Told):
         """Another option is highlighted now."""
 
-        choices: ChoiceList
-        option: Option[Any]
-
-        @property
-        def control(self) -> ChoiceList:
-            """The list, for the `on` decorator."""
-            return self.choices
-
-    @dataclass
-    class Taken(Message):
+    class Taken(Told):
         """Enter, a digit or a click on an option, legal or not."""
-
-        choices: ChoiceList
-        option: Option[Any]
-
-        @property
-        def control(self) -> ChoiceList:
-            """The list, for the `on` decorator."""
-            return self.choices
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, compact=True, markup=False)
@@ -121,14 +115,21 @@ class ChoiceList(OptionList):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say which option of the question it is."""
         event.stop()
-        if event.option_index < len(self._rows) and (row := self._rows[event.option_index]) is not None:
+        if (row := self._row(event)) is not None:
             self.post_message(self.Pointed(self, row.option))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say which option of the question it is."""
         event.stop()
-        if (row := self._rows[event.option_index]) is not None:
+        if (row := self._row(event)) is not None:
             self.post_message(self.Taken(self, row.option))
+
+    def _row(self, event: OptionList.OptionMessage) -> Choice | None:
+        """What the event is about; None for what is not in the list any more, since another question was put."""
+        place = event.option_index
+        if place >= self.option_count or self.get_option_at_index(place) is not event.option:
+            return None
+        return self._rows[place]
 
 
 def _heading(look: Look, choice: Choice) -> Any:

@@ -69,9 +69,9 @@ class CityManagementScreen(PhaseScreen):
         if "item" not in parts:
             return Choice(option, self.look.say(option.label), heading=heading)
         icon = self.look.glyphs.icon
-        price = f"{icon('production')}{parts['cost']}"
-        if "need" in parts:
-            price += f" {icon('trade')}{parts['need']}"
+        # The trade has a column of its own, so that what costs production alone lines up with the rest.
+        trade = f"{icon('trade')}{parts['need']}" if "need" in parts else ""
+        price = f"{icon('production')}{parts['cost']} {trade:<3}"
         return Choice(option, self.look.say(str(parts["item"])), price, heading)
 
     def _city_choice(self, option: Option[Any]) -> Choice:

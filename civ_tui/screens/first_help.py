@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Final
 
 from rich.text import Text
-from textual.binding import BindingType
-from textual.widget import Widget
 
-from civ_tui.screens.keys import bindings
-from civ_tui.screens.legend import LegendScreen
-from civ_tui.screens.popup import Popup, scrolled
-from civ_tui.screens.rulebook import RulebookScreen
-from civ_tui.screens.telling import Said
+from civ_tui.screens.help import HelpPage, key_help
 from civ_tui.widgets.panel import Lines, heading, wrapped
 
 BEGINNING: Final = (
@@ -35,41 +28,20 @@ KEYS_TO_KNOW: Final = (
 )
 
 
-class FirstHelpScreen(Popup[None]):
+class FirstHelpScreen(HelpPage):
     """How to begin; from here the rulebook and the symbols can be read before a game."""
-
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "rulebook", "legend")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("rulebook", "legend"))
-    AUTO_FOCUS = "VerticalScroll"
 
     @property
     def heading(self) -> str:
         """What stands above."""
         return self.look.say("How to begin")
 
-    def content(self) -> Iterable[Widget]:
-        """One text."""
-        yield scrolled(Said(id="help"))
-
-    def on_mount(self) -> None:
-        """Write it."""
-        super().on_mount()
-        self.query_one("#help", Said).draw = self._help
-
-    def _help(self, width: int) -> Lines:
+    def page(self, width: int) -> Lines:
+        """What to do first, then the keys."""
         look, lines = self.look, []
         for words in BEGINNING:
             lines += [*wrapped(Text(look.say(words)), width), Text()]
         lines.append(heading(look, look.say("Keys")))
         for key, words in KEYS_TO_KNOW:
-            text = Text(f"{key:<8}", look.palette.role("strong")).append(look.say(words), look.palette.role("text"))
-            lines += wrapped(text, width, indent=8)
+            lines += key_help(look, key, words, width)
         return lines
-
-    def action_rulebook(self) -> None:
-        """Every rule."""
-        self.app.push_screen(RulebookScreen())
-
-    def action_legend(self) -> None:
-        """What the symbols mean."""
-        self.app.push_screen(LegendScreen())

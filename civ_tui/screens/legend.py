@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
-
 from rich.text import Text
-from textual.widget import Widget
 
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.screens.popup import Popup, scrolled
-from civ_tui.screens.telling import Said
+from civ_tui.screens.popup import Page
 from civ_tui.widgets.describe import RESOURCE_NAMES
-from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, beside, heading
 
 
-class LegendScreen(Popup[None]):
+class LegendScreen(Page):
     """Symbols at the left and in the middle, costs and limits at the right."""
-
-    AUTO_FOCUS: ClassVar[str] = "VerticalScroll"
 
     @property
     def heading(self) -> str:
         """What stands above."""
         return self.look.say("Symbols, costs and limits")
 
-    def content(self) -> Iterable[Widget]:
-        """One text."""
-        yield scrolled(Said(id="legend"))
-
-    def on_mount(self) -> None:
-        """Write it."""
-        super().on_mount()
-        self.query_one("#legend", Said).draw = self._legend
-
-    def _legend(self, width: int) -> Lines:
+    def page(self, width: int) -> Lines:
+        """Symbols, then costs."""
         look = self.look
         left = [*terrain_lines(look), *map_lines(look)]
         right = [*icon_lines(look), *cost_lines(look)]
@@ -88,7 +73,7 @@ def map_lines(look: Look) -> Lines:
         (glyphs.bullet, say("on a city: has not acted yet")),
         (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
         (f"R{glyphs.scout}", say("a scout of R")),
-        (glyphs.bullet, say("on other squares: the march so far")),
+        (glyphs.bullet, say("elsewhere: the march so far")),
         ("LIBR", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
         (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
@@ -105,12 +90,12 @@ def cost_lines(look: Look) -> Lines:
     limits, icon, say = catalog().limits, look.glyphs.icon, look.say
     make, trade = icon("production"), icon("trade")
     units = " ".join(str(cost) for cost in limits.unit_costs.values())
-    levels = " ".join(f"{ROMAN[level]} {trade}{needed}" for level, needed in limits.research_trade.items())
+    levels = " ".join(f"{trade}{needed}" for needed in limits.research_trade.values())
     rows = (
         (say("Army"), f"{make}{limits.army_cost}   {say('scout')} {make}{limits.scout_cost}"),
         (say("Units"), say("{icon}{costs} by rank, air {icon}{n}", costs=units, icon=make, n=limits.aircraft_cost)),
         (say("Rush"), say("{trade}{n} for {make}1", n=limits.trade_per_production, trade=trade, make=make)),
-        (say("Techs"), levels),
+        (say("Techs"), say("{costs} by level", costs=levels)),
         (say("Arts"), say("{n} and the city's {icon}", n=limits.arts_culture, icon=icon("culture"))),
         (say("Dial"), say("{trade}{n}, hand {m} cards", n=limits.trade_max, trade=trade, m=limits.culture_hand)),
         (say("Moves"), say("speed {n}, stack {m}", n=limits.travel_speed, m=limits.stacking_limit)),

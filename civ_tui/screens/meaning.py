@@ -47,13 +47,15 @@ def person_lines(look: Look, name: str, width: int) -> Lines:
 
 
 def played(key: str) -> Line | None:
-    """The card, tech or wonder that an option's key plays, by its name; None for keys that play none."""
+    """The card, tech, wonder or power that an option's key plays, by its name; None for keys that play none."""
     printed = catalog()
     kind, _, what = key.partition(":")
     if kind == "event" and what in printed.culture_events:
         return Line(printed.culture_events[what].name)
     if kind == "ability" and what.split(".")[0] in printed.techs:
         return Line(printed.techs[what.split(".")[0]].name)
+    if kind == "power" and what.split(".")[0] in printed.civilizations:
+        return Line("Power of the {civ}", civ=Line(printed.civilizations[what.split(".")[0]].name))
     return Line(printed.wonders[what].name) if kind == "wonder" and what in printed.wonders else None
 
 

@@ -20,6 +20,7 @@ from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import PATIENCE
 from civ_tui.screens.keys import bindings
+from civ_tui.screens.meaning import played
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.table import OVER_THE_TABLE
 from civ_tui.screens.telling import Said, reason_lines
@@ -96,12 +97,19 @@ class PhaseScreen(AskingScreen):
                 self.look.say("This takes away what lies there: {what}.", what=option.label),
                 "Replace it",
             )
-        undone = self.left_undone() if option.key == "end" else ""
+        undone = " ".join(filter(None, (self.left_undone(), self.unused()))) if option.key == "end" else ""
         return ("End the phase?", undone, "End the phase") if undone else None
 
     def left_undone(self) -> str:
-        """What would be lost if the phase ended now; empty if nothing."""
+        """What of this phase would be lost if it ended now; empty if nothing."""
         return ""
+
+    def unused(self) -> str:
+        """Which wonders and powers could still be used before the phase ends; empty if none."""
+        legal = [] if self.question is None else self.question.legal()
+        cards = [played(option.key) for option in legal if option.key.startswith(("wonder:", "power:"))]
+        names = ", ".join(self.look.say(card) for card in cards if card is not None)
+        return self.look.say("Not used: {what}.", what=names) if names else ""
 
     def answer(self, key: str) -> None:
         """Give the answer and go on: to what it brought to light, then to the next question."""

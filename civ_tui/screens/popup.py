@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widget import Widget
+from textual.widgets import Input
 
 from civ_tui.rules.view import View
 from civ_tui.screens.keys import bindings
@@ -68,6 +69,44 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     def action_close(self) -> None:
         """Back to the table, with nothing chosen."""
         self.dismiss(None)
+
+
+class Page(Popup[None]):
+    """A popup that holds one text."""
+
+    AUTO_FOCUS = "VerticalScroll"
+
+    def content(self) -> Iterable[Widget]:
+        """The text."""
+        yield scrolled(Said(id="page"))
+
+    def on_mount(self) -> None:
+        """Write it."""
+        super().on_mount()
+        self.query_one("#page", Said).draw = self.page
+
+    def page(self, width: int) -> Lines:
+        """What is written."""
+        raise NotImplementedError
+
+
+class SearchedPopup(Popup[None]):
+    """A popup with a line to search in, hidden until it is asked for."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "search")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("search",))
+
+    def search_line(self) -> Input:
+        """The line."""
+        search = Input(id="search", placeholder=self.look.say("find a word"), compact=True)
+        search.display = False
+        return search
+
+    def action_search(self) -> None:
+        """Write a word to look for."""
+        search = self.query_one("#search", Input)
+        search.display = True
+        search.focus()
 
 
 def scrolled(*widgets: Widget) -> VerticalScroll:

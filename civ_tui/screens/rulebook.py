@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rich.text import Text
 from textual import on
-from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
@@ -15,17 +13,14 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Clause
-from civ_tui.screens.keys import bindings
-from civ_tui.screens.popup import Popup
+from civ_tui.screens.popup import SearchedPopup
 from civ_tui.screens.telling import Draw, Said
 from civ_tui.widgets.panel import Drawn, Lines, wrapped
 
 
-class RulebookScreen(Popup[None]):
+class RulebookScreen(SearchedPopup):
     """All clauses at the left, the one under the cursor at the right; it opens at `clause` if there is one."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "search")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("search",))
     AUTO_FOCUS = "#clauses"
 
     def __init__(self, clause: str = "") -> None:
@@ -40,9 +35,7 @@ class RulebookScreen(Popup[None]):
 
     def content(self) -> Iterable[Widget]:
         """A line to search in, the list, the text."""
-        search = Input(id="search", placeholder=self.look.say("find a word"), compact=True)
-        search.display = False
-        yield search
+        yield self.search_line()
         yield Horizontal(
             OptionList(id="clauses", compact=True, markup=False), VerticalScroll(Said(id="text"), id="clause")
         )
@@ -86,12 +79,6 @@ class RulebookScreen(Popup[None]):
     @on(OptionList.OptionHighlighted, "#clauses")
     def _highlighted(self) -> None:
         self.query_one("#text", Said).refresh(layout=True)
-
-    def action_search(self) -> None:
-        """Write a word to look for."""
-        search = self.query_one("#search", Input)
-        search.display = True
-        search.focus()
 
     @on(Input.Changed, "#search")
     def _changed(self, event: Input.Changed) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.screens.choices import END, Choice
@@ -11,13 +11,12 @@ from civ_tui.screens.meaning import outskirts_lines
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.widgets.panel import Lines
 
-GAINS = ("found", "great_person")
+GAINS: Final = ("found", "great_person")
 """Options that a player seldom means to leave; ending the phase while there are such is asked back."""
 
-
-ORDER = ("found", "great_person", "gather", "government", "event", "ability", "wonder", "power")
+ORDER: Final = ("found", "great_person", "gather", "government", "event", "ability", "wonder", "power")
 """How the options of the menu are listed; what brings nothing and Anarchy come after the others."""
-ANARCHY = "government:anarchy"
+ANARCHY: Final = "government:anarchy"
 
 
 class StartOfTurnScreen(PhaseScreen):

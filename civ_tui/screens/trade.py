@@ -12,6 +12,7 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.deal import DealTable, Draft
 from civ_tui.screens.keys import KEYS, NAMES, Key, bindings, own_letter
@@ -82,6 +83,17 @@ class TradeScreen(PhaseScreen):
         if option.key in LEAVING_TALKS:
             return replace(choice, price=KEYS["off"].name)
         return replace(choice, price=self._own_key) if option.key == "agree" else choice
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What it brings, and what of that has no room on the dial (TRADE-2)."""
+        lines = super().meaning(option, width)
+        ability = catalog().abilities.get(option.key.removeprefix("ability:"))
+        gain = 0 if ability is None else ability.numbers.get("trade", 0)
+        lost = 0 if self.seat is None else self.shown.players[self.seat].trade + gain - catalog().limits.trade_max
+        if gain and lost > 0:
+            words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)
+            lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
+        return lines
 
     @property
     def _own_key(self) -> str:

@@ -126,7 +126,11 @@ class Chronicle(OptionList):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click on a line: lead to its square."""
         event.stop()
-        place = self._shown[event.option_index].place
+        line = event.option_index
+        # Another filter may have come into force since.
+        if line >= self.option_count or self.get_option_at_index(line) is not event.option:
+            return
+        place = self._shown[line].place
         if place is not None:
             self.post_message(self.PlaceChosen(self, place))
 

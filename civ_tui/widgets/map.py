@@ -65,40 +65,22 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     path: var[tuple[Square, ...]] = var((), init=False)
 
     @dataclass
-    class SquareChosen(Message):
+    class Told(Message):
+        """Something that happened to a square of the map."""
+
+        map: MapView
+        square: Square
+
+        @property
+        def control(self) -> MapView:
+            """The map, for the `on` decorator."""
+            return self.map
+
+    class SquareChosen(Told):
         """Enter or a click on a square."""
 
-        map: MapView
-        square: Square
-
-        @property
-        def control(self) -> MapView:
-            """The map, for the `on` decorator."""
-            return self.map
-
-    @dataclass
-    class CursorMoved(Message):
+    class CursorMoved(Told):
         """The cursor is on another square now."""
-
-        map: MapView
-        square: Square
-
-        @property
-        def control(self) -> MapView:
-            """The map, for the `on` decorator."""
-            return self.map
-
-    @dataclass
-    class SquareHovered(Message):
-        """The mouse points at another square, or at none."""
-
-        map: MapView
-        square: Square | None
-
-        @property
-        def control(self) -> MapView:
-            """The map, for the `on` decorator."""
-            return self.map
 
     def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -106,7 +88,6 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._rows: dict[int, list[Strip]] = {}
         self._drawn_at: Zoom | None = None
         self._heads: Strip | None = None
-        self._hovered: Square | None = None
         self.set_reactive(MapView.view, view)
         self._take_view()
 
@@ -366,16 +347,3 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         if square is not None:
             self.cursor = square
             self.post_message(self.SquareChosen(self, square))
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell which square the mouse points at."""
-        self._hover(self.square_at(event.get_content_offset_capture(self)))
-
-    def on_leave(self, _: events.Leave) -> None:
-        """The mouse has left."""
-        self._hover(None)
-
-    def _hover(self, square: Square | None) -> None:
-        if square != self._hovered:
-            self._hovered = square
-            self.post_message(self.SquareHovered(self, square))

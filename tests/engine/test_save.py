@@ -90,13 +90,14 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
         dump(new())[:-40],
         changed(dump(new()), mark=5),
         changed(dump(new()), mark=-1),
+        changed(dump(new()), mark=float("inf")),
         changed(dump(new()), rules=None),
         changed(dump(new()), record=7),
         changed(dump(new()), record=[[0]]),
         changed(dump(new()), checkpoint={"part": 1}),
         changed(dump(new()), checkpoint=None),
     ],
-    ids=range(12),
+    ids=range(13),
 )
 def test_a_damaged_save_gets_a_sentence(data):
     with pytest.raises(SaveError) as refused:

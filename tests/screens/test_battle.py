@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civ_tui.engine.game import Game
 from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
@@ -9,18 +11,18 @@ from civ_tui.screens.battle import BattleScreen
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.movement import MovementScreen
 from civ_tui.session import Session
-from tests.rules.tables import put, table, units
+from tests.rules.tables import learn, put, resource, table, units
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, press, screen, session_on, sit_down, text
 from tests.screens.test_movement import straight
 
 
-def fighting(*, trade: int = 0) -> Session:
-    """Seat 0 has just attacked an army of seat 1; two units against one."""
+def fighting(*more: str, trade: int = 0) -> Session:
+    """Seat 0 has just attacked an army of seat 1; two units, and those named, against one."""
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
     put(t, 1, "army", b)
-    units(t, 0, "infantry-3", "mounted-2")
+    units(t, 0, "infantry-3", "mounted-2", *more)
     units(t, 1, "artillery-1")
     t.players[1].trade = trade
     session = session_on(t)
@@ -106,3 +108,27 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
         await press(pilot, "1")
         assert session.game.state.players[winner].trade == trade + 3
         assert isinstance(await sit_down(pilot), MovementScreen)
+
+
+@pytest.mark.parametrize("iron", [0, 1])
+async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilities(iron):
+    session = fighting("infantry-2")
+    learn(session.game.state, 0, "metalworking")
+    resource(session.game.state, 0, "iron", iron)
+    session.answer(1, session.question.legal()[0].key)
+    opens = next(option.key for option in session.question.legal() if option.key.endswith("@new"))
+    session.answer(0, opens)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        if battle.masked:
+            await press(pilot, battle.shown.players[0].letter)
+        barred = [option.key for option in session.question.options if option.key.endswith("@2")]
+        assert len(barred) == 2
+        lines = [line[80:] for line in text(pilot).splitlines()]
+        assert sum("front 2" in line for line in lines) == 1
+        abilities = next(n for n, line in enumerate(lines) if "Abilities" in line or "Metalworking" in line)
+        assert abilities < next(n for n, line in enumerate(lines) if "front 2" in line)
+        await press(pilot, "end")
+        shown = " ".join(text(pilot).split())
+        assert "front 2: no enemy stands alone there" in shown
+        assert "BATTLE-6" in shown

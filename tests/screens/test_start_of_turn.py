@@ -7,7 +7,7 @@ from civ_tui.rules.state import Table
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.setup import SetupScreen
 from civ_tui.screens.start_of_turn import ANARCHY, StartOfTurnScreen
-from tests.rules.tables import found, learn, put, table
+from tests.rules.tables import found, learn, put, table, wonder
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, game, press, session_on, sit_down, text
 
 
@@ -26,6 +26,13 @@ def free_land(t: Table) -> str:
         if shown is not None and shown.terrain != "water" and city_around(t, square) is None:
             return shape.names[square]
     raise AssertionError("no such square")
+
+
+def near_land(t: Table) -> str:
+    """A square of land in the outskirts of seat 0's capital."""
+    near = geography(t).around[t.players[0].cities[0].square]
+    land = next(square for square in near if (shown := face(t, square)) and shown.terrain != "water")
+    return geography(t).names[land]
 
 
 async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
@@ -76,9 +83,7 @@ async def test_a_new_government_is_told_in_full_and_adopted():
 
 async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up():
     t = starting()
-    near = geography(t).around[t.players[0].cities[0].square]
-    land = next(square for square in near if (shown := face(t, square)) and shown.terrain != "water")
-    put(t, 0, "scout", geography(t).names[land])
+    put(t, 0, "scout", near_land(t))
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -114,3 +119,31 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
         assert session.question.kind == "start_of_turn"
         scout = next(figure for figure in session.game.state.players[0].figures if figure.square is not None)
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
+
+
+async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():
+    t = starting()
+    wonder(t, 0, "hanging_gardens", near_land(t))
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert "Not used: The Hanging Gardens." in " ".join(text(pilot).split())
+
+
+async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square():
+    t = starting()
+    t.market.great_people.remove("artist")
+    t.players[0].great_people.append("artist")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        option = next(option for option in session.question.options if option.key == "great_person:artist")
+        pilot.app.screen.choices.point_at(option)
+        await pilot.pause()
+        assert "1 trade, 2 culture" in text(pilot)
+        await choose(pilot, option.key)
+        assert session.question.kind == "great_person.square"
+        assert "1 trade, 2 culture" in text(pilot)
+        assert "These icons take the place" in text(pilot)

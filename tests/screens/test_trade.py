@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civ_tui.rules.state import Table
 from civ_tui.screens.deal import Draft
+from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.trade import TradeScreen
-from tests.rules.tables import hold, resource, table, token
-from tests.screens.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
+from tests.rules.tables import hold, learn, resource, table, token
+from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
 
 
 def trading(players: int = 2) -> Table:
@@ -148,3 +151,20 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
         assert session.question.kind == "trade.agree"
         assert "Lost" not in text(pilot)
         assert "spy" not in text(pilot).lower()
+
+
+@pytest.mark.parametrize(("trade", "lost"), [(18, False), (25, True)])
+async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade, lost):
+    t = trading()
+    learn(t, 0, "horseback_riding")
+    session = session_on(t)
+    session.game.state.players[0].trade = trade
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "v")
+        if isinstance(pilot.app.screen, HandOverScreen):
+            table = await sit_down(pilot)
+        riding = next(o for o in session.question.options if o.key == "ability:horseback_riding.trade")
+        table.choices.point_at(riding)
+        await pilot.pause()
+        assert ("7 of 9 trade would be lost" in " ".join(text(pilot).split())) is lost

@@ -54,3 +54,17 @@ async def test_a_chosen_line_leads_to_its_square() -> None:
         await pilot.press("home", "enter", "down", "enter", "down", "enter")
         await pilot.pause()
         assert [message.square for message in stage.heard(Chronicle.PlaceChosen)] == [17, 3]
+
+
+async def test_a_line_that_has_been_filtered_away_leads_nowhere() -> None:
+    """Enter and then another filter, typed faster than the list follows."""
+    chronicle = Chronicle(PAST, PLAYERS)
+    stage = Stage(chronicle)
+    async with stage.run_test(size=(40, 20), message_hook=stage.note) as pilot:
+        for seat in (1, 2):
+            chronicle.seat = None
+            chronicle.highlighted = 4
+            chronicle.action_select()
+            chronicle.seat = seat
+            await pilot.pause()
+        assert list(stage.heard(Chronicle.PlaceChosen)) == []

@@ -89,16 +89,6 @@ async def test_enter_and_click_choose_a_square() -> None:
         assert board.cursor == number("D5")
 
 
-async def test_the_mouse_tells_what_it_points_at() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=(51, 17), message_hook=stage.note) as pilot:
-        for offset in ((4, 1), (5, 1), (6, 1), (0, 0)):
-            await pilot.hover(board, offset=offset)
-        told = [message.square for message in stage.heard(MapView.SquareHovered)]
-        assert told == [number("A1"), number("B1"), None]
-
-
 async def test_the_cursor_passes_over_what_is_not_there() -> None:
     board = MapView(pyramid_view())
     async with Stage(board).run_test(size=(51, 17)) as pilot:
