@@ -76,12 +76,6 @@ class AskingScreen(TableScreen):
         self.query_one("#undo", Said).draw = self._undo
         self.put_question()
 
-    def on_screen_resume(self) -> None:
-        """What lay over the table has gone: the table may have changed under it."""
-        question = self.question
-        if self._asked[0] and question is not None and self.shows(question):
-            self.put_question()
-
     def put_question(self) -> None:
         """Show the question that waits, its options, and where they are on the map."""
         question = self.question

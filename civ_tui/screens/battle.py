@@ -110,7 +110,7 @@ class BattleScreen(PhaseScreen):
     def on_key(self, event: events.Key) -> None:
         """Shift and the own letter show the hand of the side that plays."""
         question, letter = self.question, own_letter(event.character)
-        if question is None or not self.is_current or not self.masked:
+        if question is None or not self.is_active or not self.masked:
             return
         if letter != self.shown.players[question.seat].letter:
             return

@@ -111,7 +111,7 @@ class InterruptScreen(Popup[bool]):
         """Shift and the own letter step in."""
         letter = own_letter(event.character)
         for player in self.session.view(None).players:
-            if self.seat is None and player.letter == letter:
+            if self.is_active and self.seat is None and player.letter == letter:
                 event.stop()
                 self._gate(player.seat)
 

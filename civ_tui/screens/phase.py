@@ -74,7 +74,7 @@ class PhaseScreen(AskingScreen):
         """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a
         screen that is leaving, or options that are not offered any more: they mean nothing."""
         question = self.question
-        if not self.is_current or question is None or not any(option is offered for offered in question.options):
+        if not self.is_active or question is None or not any(option is offered for offered in question.options):
             return
         if option.reason is not None:
             self.choices.point_at(option)
@@ -149,9 +149,14 @@ class PhaseScreen(AskingScreen):
             for entry in told
         ]
 
+    def on_screen_resume(self) -> None:
+        """What lay over the table has gone: the table may have changed under it, and another screen be due."""
+        if self._asked[0]:
+            self.go_on()
+
     def go_on(self) -> None:
         """Put the next question, or make way for the screen to which it belongs, the gate or the end of the game."""
-        if not self.is_current:
+        if not self.is_active:
             return
         question = self.question
         if question is None or not self.shows(question):

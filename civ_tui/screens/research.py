@@ -99,13 +99,14 @@ class ResearchScreen(PhaseScreen):
         return "Research", words, "Choose it"
 
     def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
-        """What everybody has chosen, once the last one has."""
-        if view.phase == "research" and not view.victory:
-            return None
+        """What everybody has chosen, once the last one has; a card may ask before the phase is over."""
         look, learnt = self.look, {}
         for entry in view.log[known:]:
             if entry.kind == "learn" and entry.cause == "RES-1":
                 learnt[entry.seat] = entry.facts["tech"]
+        all_in = bool(learnt) or view.phase != "research" or bool(view.victory)
+        if question.kind != "research" or not all_in:
+            return None
         lines: Lines = []
         for player in view.players:
             line = player_badge(look, player).append(

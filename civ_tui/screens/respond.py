@@ -92,7 +92,7 @@ class RespondScreen(PhaseScreen):
 
     def take(self, option: Option[Any]) -> None:
         """All pass; or one seat takes the keyboard; or it answers."""
-        if not self.is_current:
+        if not self.is_active:
             return
         if option.key.startswith("all:"):
             for seat in self.waiting:
@@ -108,7 +108,7 @@ class RespondScreen(PhaseScreen):
     def on_key(self, event: events.Key) -> None:
         """Shift and the own letter take the keyboard."""
         letter = own_letter(event.character)
-        for seat in self.waiting if self.masked and self.is_current else []:
+        for seat in self.waiting if self.masked and self.is_active else []:
             if self.shown.players[seat].letter == letter:
                 event.stop()
                 self.through_the_gate(seat)

@@ -169,7 +169,7 @@ class TradeScreen(PhaseScreen):
     def on_key(self, event: events.Key) -> None:
         """Shift and the own letter agree to the deal as it was proposed."""
         question, letter = self.question, own_letter(event.character)
-        if question is None or not self.is_current or question.kind != AGREE or letter is None:
+        if question is None or not self.is_active or question.kind != AGREE or letter is None:
             return
         event.stop()
         me = self.shown.players[question.seat]

@@ -53,6 +53,26 @@ async def test_who_learns_nothing_is_revealed_too():
         assert text(pilot).count("learns nothing") == 2
 
 
+async def test_all_is_revealed_before_a_card_asks_what_it_brings():
+    """civ:germans: a tech that upgrades a unit brings a resource, chosen while the phase is not over yet."""
+    t = table(2, ("americans", "germans"))
+    t.phase = "research"
+    t.players[0].trade = t.players[1].trade = 12
+    learn(t, 1, "writing", "pottery")
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        for tech in ("masonry", "democracy"):
+            await sit_down(pilot)
+            await choose(pilot, tech)
+            await press(pilot, "y")
+        assert isinstance(pilot.app.screen, Announcement)
+        assert "learns nothing" not in text(pilot)
+        await press(pilot, "enter")
+        asking = await sit_down(pilot)
+        assert asking.question.kind == "choose.resource"
+        await choose(pilot, asking.question.legal()[0].key)
+        assert isinstance(await sit_down(pilot), StartOfTurnScreen), "nothing is revealed a second time"
+
+
 async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach():
     session = session_on(researching(trade=7))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:

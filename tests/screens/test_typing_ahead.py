@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from textual import events
 
+from civ_tui.screens.board import BoardScreen
+from civ_tui.screens.city_management import CityManagementScreen
+from civ_tui.screens.confirm import Choose
+from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.setup import SetupScreen
-from tests.screens.at_the_keys import SMALL, app, at, game, sit_down
+from tests.screens.at_the_keys import SMALL, app, at, game, press, sit_down
 
 
 async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
@@ -25,8 +29,11 @@ async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
 async def test_leaving_is_possible_even_then():
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        pilot.app.push_screen(SetupScreen(pilot.app.session))
+        mounted = pilot.app.push_screen(SetupScreen(pilot.app.session))
         assert await pilot.app.run_action("leave", pilot.app)
+        await mounted
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Choose)
 
 
 async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
@@ -43,12 +50,26 @@ async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
             assert len(session.game.record) == answers
 
 
-async def test_a_burst_of_keys_between_two_phases_is_survived():
-    session = at("start_of_turn", when=lambda session, question: question.seat != session.game.state.first)
+async def test_two_who_step_in_at_once_get_one_gate():
+    session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        for key in ("e", "y", *"vi1n3b", "escape", *"19ulg"):
-            pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await press(pilot, "i")
+        for player in session.view(None).players:
+            pilot.app.post_message(events.Key(player.letter, player.letter))
         await pilot.pause()
-        assert session.game.state.phase != "start_of_turn"
-        assert pilot.app._exception is None
+        assert [type(each) for each in pilot.app.screen_stack].count(HandOverScreen) == 1
+
+
+async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_is_gone():
+    """The board was opened before the answer had led to the next screen: neither of them is left behind."""
+    session = at("trade", when=lambda session, question: question.seat != session.game.state.first)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "b")
+        table.answer("end")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BoardScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, CityManagementScreen)
+        assert table not in pilot.app.screen_stack

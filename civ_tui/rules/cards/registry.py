@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
@@ -144,7 +145,7 @@ def when(moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
 def holds(t: Table, player: Player, card: str) -> bool:
     """Whether the player has the card in force: a tech known, a civilization played, a government in force, a wonder
     that works."""
-    kind, _, name = card.partition(":")
+    kind, name = _kind_and_name(card)
     if kind == "tech":
         return player.knows(name)
     if kind == "civ":
@@ -152,6 +153,12 @@ def holds(t: Table, player: Player, card: str) -> bool:
     if kind == "government":
         return player.government == name
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
+
+
+@cache
+def _kind_and_name(card: str) -> tuple[str, str]:
+    kind, _, name = card.partition(":")
+    return kind, name
 
 
 async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> None:

@@ -19,7 +19,7 @@ from civ_tui.rules.phases.routes import Route
 from civ_tui.rules.state import Figure, March, Player, Square, Table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step:
     """What a marching group does next: a step onto a square, the exploring of the tile there, what a card lets it do
     there, or the end of its move.

@@ -142,7 +142,7 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
     elif item.kind == "building":
         building = printed.buildings[item.id]
         if not player.knows(building.tech):
-            return Reason("PROD-6", Line("It needs {tech}.", tech=printed.techs[building.tech].name))
+            return _needs(building.tech)
         if not t.market.buildings[building.pool]:
             return Reason("PROD-6", "No such marker is left in the market.")
     elif item.kind == "walls":
@@ -162,17 +162,28 @@ def why_not_place(player: Player, item: Item, site: Site, around: list[Site]) ->
         return Reason("BLOCK-3", "Enemy figures blockade that square.")
     if site.marker is not None and site.marker.owner != player.seat:
         return Reason("PROD-13", "Nobody replaces what belongs to another.")
-    others = (other.marker for other in around if other is not site and other.marker is not None)
     if item.kind == "wonder":
-        if any(marker.kind == "wonder" for marker in others):
+        if any(other.marker is not None and other.marker.kind == "wonder" for other in around if other is not site):
             return Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
         return None
     pool = catalog().building_pools[catalog().buildings[item.id].pool]
     if site.terrain not in pool.terrain:
-        return Reason("PROD-7", Line("It stands on {terrain}.", terrain=" or ".join(pool.terrain)))
-    if pool.star and any(_is_star(marker) for marker in others):
+        return _elsewhere(pool.id)
+    if pool.star and any(_is_star(other.marker) for other in around if other is not site and other.marker is not None):
         return Reason("PROD-8", "A city holds one building with a star; replace it or choose another city.")
     return None
+
+
+@cache
+def _elsewhere(pool: str) -> Reason:
+    return Reason(
+        "PROD-7", Line("It stands on {terrain}.", terrain=" or ".join(catalog().building_pools[pool].terrain))
+    )
+
+
+@cache
+def _needs(tech: str) -> Reason:
+    return Reason("PROD-6", Line("It needs {tech}.", tech=catalog().techs[tech].name))
 
 
 def _why_not_stand(player: Player, item: Item, site: Site) -> Reason | None:
