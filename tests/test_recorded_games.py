@@ -1,0 +1,20 @@
+"""Games that were played by hand in the real program play again, answer by answer, with every invariant checked."""
+
+from pathlib import Path
+
+import pytest
+
+from civ_tui import record
+
+GAMES = Path(__file__).parents[1] / "screenshots"
+
+
+@pytest.mark.parametrize(
+    ("name", "victory", "winners"),
+    [("rome-and-germany", "military", [0]), ("china-and-egypt", "economy", [0]), ("russia-and-germany", "", [])],
+)
+def test_a_game_played_by_hand_plays_again(name, victory, winners):
+    recorded = record.load(GAMES / f"{name}.json")
+    *_, game = record.replay(recorded)
+    assert list(game.record) == list(recorded.answers)
+    assert (game.state.victory, game.state.winners) == (victory, winners)
