@@ -139,7 +139,7 @@ class Game(Generic[S]):
             self.checkpoint, self.mark = checkpoint, mark
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
-        if self.state.revealed != revealed or not any(question.seat == given.seat for question in self.pending):
+        if self.state.revealed != revealed or self.question(given.seat) is None:
             self.floor = len(self.record)
 
     def _check(self, given: Given) -> Given | Interlude:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from civ_tui.rules.board import enemy_squares, geography, icons_on, resource_on
-from civ_tui.rules.limits import government, techs
+from civ_tui.rules.limits import coin_icons, government
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table, WonderCard
 
@@ -92,7 +92,7 @@ def count_coins(t: Table, player: Player) -> int:
         if figure.kind == "scout" and figure.square is not None and figure.square not in squares:
             squares.append(figure.square)
     coins = sum(icons_on(t, square).coin for square in squares)
-    coins += sum(tech.coins for tech in techs(player))
+    coins += coin_icons(player)
     coins += government(player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.

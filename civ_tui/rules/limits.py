@@ -74,6 +74,12 @@ def coin_room(player: Player, tech: str) -> int:
     return catalog().techs[tech].coin_tokens - player.tech_coins.get(tech, 0)
 
 
+def coin_icons(player: Player) -> int:
+    """The coin icons on the player's techs (COIN-1)."""
+    icons: int = sum(coins for tech, coins in _granting("coins") if player.knows(tech))
+    return icons
+
+
 def max_cities(player: Player) -> int:
     """The most cities on the map, the capital included (FOUND-1)."""
     return _best(player, "max_cities", catalog().limits.cities_max)
