@@ -19,7 +19,6 @@ from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, player_badge
 
-POINTS: Final = ("trade", "culture")
 BY_PLACE: Final = ("token", "card")
 
 

@@ -237,7 +237,6 @@ class Wonder(Printed):
     text: Text
     text_ru: Text
     numbers: dict[str, int] = {}
-    reconstructed: bool = False
 
 
 class CultureEvent(Printed):
