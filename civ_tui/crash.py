@@ -75,7 +75,7 @@ def farewell(error: BaseException, session: Session | None) -> str:
     sentences = ["Something went wrong in the program, and it had to stop. We are sorry."]
     if session is not None and session.path is not None:
         session.save()
-        saved = f"The game is saved: {session.path}. Start again and choose Resume."
+        saved = f"The game is saved: {session.path}. `civ-tui resume` goes on at the very question."
         sentences.append(session.trouble or saved)
     path = write(error, session)
     if path is None:

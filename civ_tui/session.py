@@ -2,60 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
-from civ_tui.engine import save
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.rules import saves
-from civ_tui.rules.civilization import new_game
+from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
 from civ_tui.rules.state import Settings as Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
+from civ_tui.shelf.place import Busy, Place
+
+if TYPE_CHECKING:  # the preferences know the app, and this runs without one
+    from civ_tui.preferences.model import Gates
 
 HandOver = Literal["none", "banner", "gate"]
-OPEN_KINDS = ("trade", "trade.deal", "trade.agree", "respond")
+TOGETHER = ("trade.deal", "trade.agree", "respond")
 """Questions that are put to the whole table: nobody hands over the keyboard for them. Who answers in secret is given
 the keyboard by the screen that puts them."""
+OPEN_KINDS = ("trade", *TOGETHER)
+"""The same, with the talks that are not yet begun: only strict gates part the players there."""
+
+
+LONGEST_THOUGHT: Final = 600.0
+"""Seconds. Whoever takes longer over a decision has been away."""
+
+
+class CannotTakeBack(Exception):  # noqa: N818 - says what cannot be done
+    """The game cannot go back to that moment; the message is a sentence."""
 
 
 class Session:
     """What the screens talk to. It knows the game and the rules' views, and no screen.
 
-    `path` is the save written after every decision, or None. `at_keyboard` is the seat that has last taken the
-    keyboard, None before anybody has; `screened` tells that the others have been asked to look away since. `trouble`
+    `place` is where a save is written after every decision, or None. `clock` tells for how many seconds each seat has
+    had the game waiting. `at_keyboard` is the seat that has last taken the
+    keyboard, None before anybody has; `screened` tells that the others have been asked to look away since, `gates` how
+    often they are: "strict" at every change of the seat, "normal" where a secret shows, "open" never. `trouble`
     is a sentence when the last save could not be written. `on_saved` is called after every save, `on_broken` when the
     rules failed on an answer and the game stands where it stood before (without it the failure is raised).
     """
 
-    def __init__(self, game: Game[Table], path: Path | None = None) -> None:
+    def __init__(self, game: Game[Table], place: Place | None = None, beside: Mapping[str, Any] | None = None) -> None:
         self.game = game
-        self.path = path
+        self.place = place
         self.at_keyboard: Seat | None = None
         self.screened = False
+        self.gates: Gates = "normal"
         self.trouble = ""
         self.on_saved: Callable[[], None] | None = None
         self.on_broken: Callable[[BrokenRule], None] | None = None
-        self._heard: dict[Seat, int] = {}
+        seats = len(game.state.settings.seats)
+        self.clock: list[float] = _numbers(beside, "clock", seats)
+        self._heard = {seat: int(heard) for seat, heard in enumerate(_numbers(beside, "heard", seats)) if heard}
+        self._asked_at = time.monotonic()
+        self._encoder = saves.encoder()
 
     @classmethod
-    def begin(cls, settings: Settings, path: Path | None = None) -> Session:
+    def begin(cls, settings: Settings, place: Place | None = None) -> Session:
         """A new game. Raises ValueError with a sentence for settings that the rules refuse."""
-        session = cls(new_game(settings), path)
+        session = cls(new_game(settings), place)
         session.save()
         return session
 
     @classmethod
-    def resume(cls, path: Path) -> tuple[Session, str]:
-        """The saved game and what was lost of it; raises `engine.save.SaveError` or OSError."""
-        game, lost = saves.load(path.read_bytes())
-        return cls(game, path), lost
+    def load(cls, path: Path, place: Place | None = None) -> tuple[Session, str]:
+        """The game in that file, to be saved in the place, and what was lost of it; raises `engine.save.SaveError` or
+        OSError."""
+        found = saves.read(path.read_bytes())
+        game, lost = saves.load(found)
+        return cls(game, place, found.beside), lost
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the last save, or None."""
+        return None if self.place is None else self.place.newest
 
     @property
     def over(self) -> bool:
@@ -80,28 +108,44 @@ class Session:
     def hand_over(self) -> HandOver:
         """How the keyboard passes to who is asked now: not at all, with a banner naming the next player, or behind an
         opaque gate, because something secret is shown or nobody has taken the keyboard yet."""
-        question = self.question
+        question, gates = self.question, self.gates
         if question is None:
             return "none"
+        stays = question.seat == self.at_keyboard
+        if gates == "open":
+            return "none" if stays or question.kind in TOGETHER else "banner"
         if self.at_keyboard is None:
             return "gate"
-        if question.kind in OPEN_KINDS:
+        if question.kind in (TOGETHER if gates == "strict" else OPEN_KINDS):
             return "none"
         if question.secret:
-            return "none" if self.screened and question.seat == self.at_keyboard else "gate"
-        return "none" if question.seat == self.at_keyboard else "banner"
+            return "none" if self.screened and stays else "gate"
+        if stays:
+            return "none"
+        return "gate" if gates == "strict" else "banner"
 
-    def take_keyboard(self, seat: Seat, *, screened: bool = False) -> None:
-        """That seat sits at the keyboard now; `screened` if the others have been asked to look away."""
+    def take_keyboard(self, seat: Seat, *, screened: bool | None = None) -> None:
+        """That seat sits at the keyboard now; `screened` if the others have been asked to look away, or need not be
+        because the gates are open."""
         self.at_keyboard = seat
-        self.screened = screened
+        self.screened = self.gates == "open" if screened is None else screened
+
+    def call_back(self) -> None:
+        """The others look again once an open question waits. With strict gates they do only when something is put to
+        the whole table, with open ones they have never looked away."""
+        question = self.question
+        if question is None or question.secret or self.gates == "open":
+            return
+        if self.gates == "normal" or question.kind in TOGETHER:
+            self.screened = False
 
     def answer(self, seat: Seat, key: str) -> None:
         """Answer the seat's question and save. Raises `Illegal`, and nothing has happened."""
         question = self.game.question(seat)
         self._give(seat, lambda: self.game.answer(seat, key))
-        if question is not None and not question.secret:
+        if question is not None and not question.secret and self.gates == "normal":
             self.screened = False
+        self.call_back()
 
     def _give(self, seat: Seat, give: Callable[[], None]) -> None:
         try:
@@ -112,6 +156,9 @@ class Session:
             self.on_broken(broken)
             return
         self._heard[seat] = len(self.game.state.log)
+        now = time.monotonic()
+        self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
+        self._asked_at = now
         self.save()
 
     def has_chosen(self, seat: Seat) -> bool:
@@ -141,14 +188,62 @@ class Session:
         self.game.undo()
         self.save()
 
+    def take_back(self, answers: int) -> None:
+        """Go back to the moment after so many answers, as the whole table has agreed, note that in the log, and save.
+        Raises `CannotTakeBack` with a sentence, and nothing has happened."""
+        taken = len(self.game.record) - answers
+        try:
+            game = new_game(self.game.state.settings)
+            for given in self.game.record[:answers]:
+                game.give(given)
+            told = len(game.state.log)
+            game.remark(game.pending[0].seat, f"{TAKEN_BACK}:{taken}")
+        except Exception as error:  # whatever rules other than those it was begun by make of the record
+            raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
+        self.game = game
+        self.at_keyboard, self.screened = None, False
+        self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
+        self.save()
+
     def save(self) -> None:
         """Write the save; a failure is told in `trouble`, the game goes on."""
-        if self.path is None:
+        if self.place is None:
             return
         try:
-            save.write(self.path, saves.dump(self.game))
+            self.place.write(self._encoder.pieces(self.game, self._beside(self.place.number + 1)))
             self.trouble = ""
+        except Busy as busy:
+            self.trouble = f"The game could not be saved: {busy}"
         except OSError as error:
             self.trouble = f"The game could not be saved: {error.strerror or error}."
         if self.on_saved is not None:
             self.on_saved()
+
+    def close(self) -> None:
+        """Nothing more is saved; other programs may have the game."""
+        if self.place is not None:
+            self.place.release()
+
+    def copy(self) -> bytes:
+        """The game as it stands, as a save of its own."""
+        return b"".join(self._encoder.pieces(self.game, self._beside(0)))
+
+    def _beside(self, number: int) -> dict[str, Any]:
+        """What is saved with the game: which save it is, when it is written, who has had how long, who knows what."""
+        return {
+            "number": number,
+            "written": round(time.time(), 3),
+            "answers": len(self.game.record),
+            "clock": [round(seconds, 1) for seconds in self.clock],
+            "heard": [self._heard.get(seat, 0) for seat in range(len(self.clock))],
+        }
+
+
+def _numbers(beside: Mapping[str, Any] | None, name: str, seats: int) -> list[float]:
+    """A number for each seat, or zeros where a save tells none that could be."""
+    found = (beside or {}).get(name)
+    if isinstance(found, list) and len(found) == seats:
+        numbers = [float(each) for each in found if isinstance(each, int | float) and 0 <= each < 1e9]
+        if len(numbers) == seats:
+            return numbers
+    return [0.0] * seats

@@ -7,6 +7,7 @@ from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule
 from civ_tui.paths import DATA_VARIABLE
 from civ_tui.session import Session
+from civ_tui.shelf.place import Place
 from tests.screens.stand_in import session
 
 SECRET = "uranium-in-the-hand"
@@ -74,11 +75,12 @@ def test_what_a_worker_failed_with_is_told():
 
 def test_the_farewell_saves_the_game_and_names_both_files(folder):
     played = session(folder)
-    played.path.unlink()
+    for autosave in played.place.folder.glob("*.civ"):
+        autosave.unlink()
     text = crash.farewell(failure(), played)
     assert str(played.path) in text
     assert str(folder / "crash.txt") in text
-    assert Session.resume(played.path)[1] == ""
+    assert Session.load(played.path)[1] == ""
     assert "KeyError" in (folder / "crash.txt").read_text()
 
 
@@ -92,7 +94,7 @@ def test_a_disk_that_takes_nothing_is_told(folder, monkeypatch):
     file.write_text("")
     monkeypatch.setenv(DATA_VARIABLE, str(file))
     played = session(folder)
-    played.path = file / "game.json"
+    played.place = Place(file / "games" / "one")
     text = crash.farewell(failure(), played)
     assert "The game could not be saved: " in text
     assert "A report about it could not be written." in text

@@ -3,7 +3,8 @@
 import pytest
 
 from civ_tui.engine.flow import Illegal, Option, Question
-from civ_tui.session import Session
+from civ_tui.session import LONGEST_THOUGHT, Session
+from civ_tui.shelf.place import Place
 from tests.screens.stand_in import session
 
 
@@ -19,7 +20,7 @@ class Asked(Session):
 
 def sitting(folder, kind, seat=0, *, secret=False):
     played = session(folder)
-    asked = Asked(played.game, played.path)
+    asked = Asked(played.game, played.place)
     asked.asked = Question(seat, kind, kind, [Option("end", "end", "end")], secret)
     return asked
 
@@ -109,7 +110,7 @@ def test_undo_is_saved_too(tmp_path):
     played.answer(played.question.seat, played.question.legal()[0].key)
     assert played.path.read_bytes() != before
     played.undo()
-    assert played.path.read_bytes() == before
+    assert Session.load(played.path)[0].game.record == []
 
 
 def test_who_listens_hears_of_every_save(tmp_path):
@@ -117,7 +118,39 @@ def test_who_listens_hears_of_every_save(tmp_path):
     heard = []
     played.on_saved = lambda: heard.append(played.trouble)
     played.save()
-    played.path = tmp_path
+    (tmp_path / "file").touch()
+    played.place = Place(tmp_path / "file" / "games")
     played.save()
     assert heard[0] == ""
     assert heard[1].startswith("The game could not be saved: ")
+
+
+def test_the_clock_counts_for_who_answers_and_is_saved(tmp_path, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("civ_tui.session.time.monotonic", lambda: now[0])
+    played = session(tmp_path)
+    for seconds, counted in ((7.25, 7.25), (4 * LONGEST_THOUGHT, LONGEST_THOUGHT)):
+        before, seat = list(played.clock), played.question.seat
+        now[0] += seconds
+        played.answer(seat, played.question.legal()[0].key)
+        assert played.clock[seat] - before[seat] == counted
+        assert played.clock[1 - seat] == before[1 - seat]
+    assert Session.load(played.path)[0].clock == [round(each, 1) for each in played.clock]
+
+
+def test_what_a_seat_has_heard_of_is_remembered_in_the_save(tmp_path):
+    played = session(tmp_path)
+    first = played.question.seat
+    while played.question.seat == first:
+        played.answer(first, played.question.legal()[0].key)
+    played.answer(1 - first, played.question.legal()[0].key)
+    resumed, _ = Session.load(played.path)
+    assert resumed.since_last_choice(first) == played.since_last_choice(first) != []
+    assert resumed.has_chosen(1 - first)
+
+
+@pytest.mark.parametrize("beside", [None, {"clock": 7}, {"clock": [1]}, {"clock": [-1, "x"]}, {"heard": [1e300, 0]}])
+def test_a_save_without_sensible_times_starts_them_anew(tmp_path, beside):
+    again = Session(session(tmp_path).game, None, beside)
+    assert again.clock == [0.0, 0.0]
+    assert not again.has_chosen(0)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from civ_tui.engine.wording import Line, Text
 
@@ -96,17 +96,23 @@ class Question(Generic[T]):
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
-    """An answer on record: who gave it, to which kind of question, by which key.
+INTERRUPT: Final = "interrupt"
+"""The kind of what a seat does between two decisions: a card played out of turn."""
+REMARK: Final = "remark"
+"""The kind of what the table notes down between two decisions, such as what it has agreed to take back."""
 
-    `any_time` marks an answer to no question: a card played between two decisions.
-    """
+
+class Given(NamedTuple):
+    """An answer on record: who gave it, to which kind of question, by which key."""
 
     seat: Seat
     kind: str
     key: str
-    any_time: bool = False
+
+    @property
+    def any_time(self) -> bool:
+        """Whether it answers no question: it came between two decisions."""
+        return self.kind in (INTERRUPT, REMARK)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Coroutine, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from civ_tui.engine.flow import Asked, Flow, GameOver, Given, Illegal, Interlude, Option, Question, Reason, Seat
+from civ_tui.engine.flow import (
+    INTERRUPT,
+    REMARK,
+    Asked,
+    Flow,
+    GameOver,
+    Given,
+    Illegal,
+    Interlude,
+    Option,
+    Question,
+    Reason,
+    Seat,
+)
+from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 
 
 class State(Protocol):
-    """What lies on the table. `revealed` counts the times that something hidden came to light."""
+    """What lies on the table. `revealed` counts the times that something hidden came to light; `log` only grows."""
 
     revealed: int
+    log: list[Entry]
 
     def clone(self: S) -> S:
         """An equal state that shares no mutable object with this one."""
@@ -42,6 +57,10 @@ class Rules(Protocol[Played]):
 
     def interrupt(self, state: Played, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
         """Do it."""
+        ...
+
+    def remark(self, state: Played, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
+        """Note down what the table has agreed on; nothing else changes."""
         ...
 
 
@@ -123,7 +142,11 @@ class Game(Generic[S]):
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Step in between two decisions. Raises `Illegal`, and nothing has happened."""
-        self.give(Given(seat, "interrupt", key, any_time=True))
+        self.give(Given(seat, INTERRUPT, key))
+
+    def remark(self, seat: Seat, key: str) -> None:
+        """Note something down between two decisions. Undo does not go back behind it."""
+        self.give(Given(seat, REMARK, key))
 
     def give(self, given: Given) -> None:
         """Take one answer, for which the question must fit. Raises `Illegal` or `BrokenRule`."""
@@ -139,11 +162,13 @@ class Game(Generic[S]):
             self.checkpoint, self.mark = checkpoint, mark
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
-        if self.state.revealed != revealed or self.question(given.seat) is None:
+        if self.state.revealed != revealed or given.kind == REMARK or self.question(given.seat) is None:
             self.floor = len(self.record)
 
     def _check(self, given: Given) -> Given | Interlude:
-        if given.any_time:
+        if given.kind == REMARK:
+            return Interlude(self.rules.remark(self.state, given.seat, given.key))
+        if given.kind == INTERRUPT:
             for option in self.interrupts(given.seat):
                 if option.key == given.key:
                     if option.reason is not None:

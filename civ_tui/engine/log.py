@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from civ_tui.engine.flow import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """Something that happened.
 
     `kind` names the sort of event, `facts` what fills its sentence; `audience` is None when all may know it,
@@ -21,7 +19,7 @@ class Entry:
     phase: str
     kind: str
     seat: Seat | None
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any]
     audience: tuple[Seat, ...] | None = None
     cause: str = ""
     place: int | None = None

@@ -1,60 +1,238 @@
-"""Saved games: a checkpoint, the record of answers, and where the tail begins. Written whole or not at all."""
+"""Saved games: a checkpoint, the log behind it, the record of answers, and what lies beside the game.
+
+A save is five lines of text:
+
+    saved game 2 1c291ca3                         schema, and the sum of the next line
+    {"rules":1,"mark":208,"sums":[…],"beside":…}  the head: the sums of the next three lines among it
+    [[0,"setup.capital","D2"],…]                  every answer since the first; from `mark` on they are the tail
+    [[0,"setup","game_begins",null,{…},…],…]      the log up to the checkpoint
+    {"settings":…}                                the state at the checkpoint, without its log
+
+Answers and log only grow, so that a save costs what has happened since the last one, and a listing reads no log.
+"""
 
 from __future__ import annotations
 
+import gc
 import json
-import os
-import tempfile
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic
+from zlib import crc32
 
 from pydantic import TypeAdapter, ValidationError
 
-from civ_tui.engine.flow import Given
+from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game, Rules, S
+from civ_tui.engine.log import Entry
 
-SCHEMA = 1
+SCHEMA: Final = 2
+MAGIC: Final = b"saved game"
+DAMAGED: Final = "This saved game is damaged."
+NEWER: Final = "This saved game was made by a newer version of the program."
+NONE: Final = "This is not a saved game."
+TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
+
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
-MIGRATIONS: dict[int, Migration] = {}
-"""For each older schema, what turns a save of it into the next."""
 
-
-DAMAGED = "This saved game is damaged."
-NEWER = "This saved game was made by a newer version of the program."
+_GIVEN: Final[TypeAdapter[Any]] = TypeAdapter(list[tuple[Seat, str, str]])
+_LOG: Final[TypeAdapter[Any]] = TypeAdapter(
+    list[tuple[int, str, str, Seat | None, dict[str, Any], tuple[Seat, ...] | None, str, int | None]]
+)
 
 
 class SaveError(Exception):
     """A save that cannot be opened; the message is a sentence for the player. The file is untouched."""
 
 
-def dump(game: Game[S], state: TypeAdapter[S]) -> bytes:
-    """The game as bytes: everything that `load` needs to stand at the same question."""
-    record = [[given.seat, given.kind, given.key, *([True] if given.any_time else [])] for given in game.record]
-    head = {
-        "schema": SCHEMA,
-        "rules": game.rules.version,
-        "mark": game.mark,
-        "record": record,
-    }
-    body = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
-    return body[:-1] + b',"checkpoint":' + state.dump_json(game.checkpoint) + b"}"
+@dataclass(slots=True)
+class _Growing:
+    """A list of rows that only grows, as the inside of a JSON array, with its sum. What is written once is kept."""
+
+    text: bytearray = field(default_factory=bytearray)
+    sum: int = 0
+    count: int = 0
+    last: object = None
+
+    def reach(self, rows: list[Any], count: int, adapter: TypeAdapter[Any]) -> None:
+        """Hold the first `count` rows."""
+        if count < self.count or (self.count and rows[self.count - 1] is not self.last):
+            self.text, self.sum, self.count = bytearray(), 0, 0
+        if count == self.count:
+            return
+        more = adapter.dump_json(rows[self.count : count])[1:-1]
+        if self.count:
+            more = b"," + more
+        self.text += more
+        self.sum = crc32(more, self.sum)
+        self.count, self.last = count, rows[count - 1]
 
 
-def load(data: bytes, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], str]:
+class Encoder(Generic[S]):
+    """Turns one game into saves, again and again, and each time encodes only what is new."""
+
+    def __init__(self, state: TypeAdapter[S]) -> None:
+        self._state = state
+        self._record = _Growing()
+        self._log = _Growing()
+        self._checkpoint: tuple[S, bytes] | None = None
+
+    def pieces(self, game: Game[S], beside: Mapping[str, Any] | None = None) -> list[bytes]:
+        """The save in pieces that belong together: everything that `load` needs to stand at the same question.
+        `beside` is what the caller wants back, in the terms of JSON."""
+        checkpoint = game.checkpoint
+        self._log.reach(checkpoint.log, len(checkpoint.log), _LOG)
+        # Undo takes back nothing from before the mark.
+        self._record.reach(game.record, game.mark, _GIVEN)
+        if self._checkpoint is None or self._checkpoint[0] is not checkpoint:
+            self._checkpoint = checkpoint, self._state.dump_json(checkpoint, exclude={"log"})
+        state = self._checkpoint[1]
+        tail = _GIVEN.dump_json(game.tail)[1:-1]
+        if tail and game.mark:
+            tail = b"," + tail
+        sums = [crc32(tail, self._record.sum), self._log.sum, crc32(state)]
+        head = {"rules": game.rules.version, "mark": game.mark, "sums": sums, "beside": beside or {}}
+        line = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+        first = b"%b %d %08x\n" % (MAGIC, SCHEMA, crc32(line))
+        # Copies, for what is kept grows.
+        record, log = bytes(self._record.text), bytes(self._log.text)
+        return [first, line, b"\n[", record, tail, b"]\n[", log, b"]\n", state, b"\n"]
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A save taken apart and found undamaged, its parts not yet looked into. `head` is the second line; the others are
+    the lines after it."""
+
+    head: Mapping[str, Any]
+    record: bytes
+    log: bytes
+    checkpoint: bytes
+
+    @property
+    def beside(self) -> Mapping[str, Any]:
+        """What the caller of `Encoder.pieces` gave."""
+        beside = self.head.get("beside")
+        return beside if isinstance(beside, dict) else {}
+
+
+def read(data: bytes, migrations: Mapping[int, Migration], schema: int = SCHEMA) -> Save:
+    """Take a save apart. One of an older schema is brought up to date by the `migrations`, each of which turns what
+    `unfold` gives for its schema into the next. Raises `SaveError`."""
+    first, _, rest = data.partition(b"\n")
+    if first.startswith(b"{"):
+        return _migrated(_first_schema(data), migrations, schema)
+    words = first.split(b" ")
+    if len(words) != 4 or b" ".join(words[:2]) != MAGIC:
+        raise SaveError(NONE)
+    found = int(words[2]) if words[2].isdigit() and len(words[2]) < 5 else 0
+    if found > schema:
+        raise SaveError(NEWER)
+    lines = rest.split(b"\n")
+    if not found or len(lines) != 5 or b"%08x" % crc32(lines[0]) != words[3]:
+        raise SaveError(DAMAGED)
+    head = _object(lines[0])
+    if head.get("sums") != [crc32(lines[1][1:-1]), crc32(lines[2][1:-1]), crc32(lines[3])]:
+        raise SaveError(DAMAGED)
+    save = Save(head, lines[1], lines[2], lines[3])
+    return save if found == schema else _migrated({"schema": found, **unfold(save)}, migrations, schema)
+
+
+def unfold(save: Save) -> dict[str, Any]:
+    """A save as JSON: `rules`, `mark`, `beside`, `record`, `log`, `checkpoint`. Raises `SaveError`."""
+    try:
+        parts = {"record": save.record, "log": save.log, "checkpoint": save.checkpoint}
+        return {**save.head, **{name: json.loads(part) for name, part in parts.items()}}
+    except (ValueError, RecursionError) as error:
+        raise SaveError(DAMAGED) from error
+
+
+def _migrated(found: dict[str, Any], migrations: Mapping[int, Migration], schema: int) -> Save:
+    number = found.get("schema")
+    if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+        raise SaveError(NONE)
+    if number > schema:
+        raise SaveError(NEWER)
+    for step in range(number, schema):
+        if step not in migrations:
+            raise SaveError(TOO_OLD)
+        try:
+            found = migrations[step](found)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+            raise SaveError(DAMAGED) from error
+    try:
+        parts = [json.dumps(found[name], ensure_ascii=False).encode() for name in ("record", "log", "checkpoint")]
+        head = {"rules": found["rules"], "mark": found["mark"], "beside": found.get("beside", {})}
+    except (KeyError, ValueError, RecursionError) as error:
+        raise SaveError(DAMAGED) from error
+    return Save(head, *parts)
+
+
+def _first_schema(data: bytes) -> dict[str, Any]:
+    """A save of schema 1, which was one JSON object."""
+    found = _object(data)
+    if "schema" not in found:
+        raise SaveError(NONE)
+    return found
+
+
+def _object(data: bytes) -> dict[str, Any]:
+    try:
+        found: Any = json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(DAMAGED) from error
+    if not isinstance(found, dict):
+        raise SaveError(NONE)
+    return found
+
+
+def checkpoint_of(save: Save, state: TypeAdapter[S]) -> S:
+    """The state at the checkpoint, with an empty log. Raises `SaveError`."""
+    try:
+        return state.validate_json(save.checkpoint)
+    except (ValidationError, RecursionError) as error:
+        raise SaveError(DAMAGED) from error
+
+
+def record_of(save: Save) -> list[Given]:
+    """Every answer. Raises `SaveError`."""
+    try:
+        return list(map(Given._make, _GIVEN.validate_json(save.record)))
+    except (ValidationError, RecursionError) as error:
+        raise SaveError(DAMAGED) from error
+
+
+def load(save: Save, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], str]:
     """The game, and what was lost on the way ("" when nothing was).
 
-    A tail that no longer fits falls back to its checkpoint. Raises `SaveError` for what is no save, is damaged, or
-    comes from a newer program.
+    A tail that no longer fits falls back to its checkpoint. Raises `SaveError` for what is damaged or comes from newer
+    rules.
     """
-    head = _read(data)
+    with _uncollected():
+        return _load(save, rules, state)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Thousands of objects are made at once and all are kept: the collector would look through them for nothing."""
+    collects = gc.isenabled()
+    gc.disable()
     try:
-        record = [Given(seat, kind, key, bool(any_time)) for seat, kind, key, *any_time in head["record"]]
-        version, mark = int(head["rules"]), int(head["mark"])
-        checkpoint = state.validate_python(head["checkpoint"])
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+def _load(save: Save, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], str]:
+    checkpoint, record = checkpoint_of(save, state), record_of(save)
+    try:
+        checkpoint.log = list(map(Entry._make, _LOG.validate_json(save.log)))
+        version, mark = int(save.head["rules"]), int(save.head["mark"])
         if not 0 <= mark <= len(record):
             raise ValueError(f"mark {mark} of {len(record)} answers")
-    except (ValidationError, ValueError, TypeError, KeyError, OverflowError) as error:
+    except (ValidationError, ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         raise SaveError(DAMAGED) from error
     if version > rules.version:
         raise SaveError(NEWER)
@@ -76,49 +254,3 @@ def _lost(answers: int) -> str:
     if answers == 1:
         return "The last answer no longer fits and was lost."
     return f"The last {answers} answers no longer fit and were lost."
-
-
-def _read(data: bytes) -> dict[str, Any]:
-    try:
-        head: Any = json.loads(data)
-    except (ValueError, RecursionError) as error:
-        raise SaveError(DAMAGED) from error
-    if not isinstance(head, dict) or not isinstance(head.get("schema"), int):
-        raise SaveError("This is not a saved game.")
-    if head["schema"] > SCHEMA:
-        raise SaveError(NEWER)
-    while head["schema"] < SCHEMA:
-        if head["schema"] not in MIGRATIONS:
-            raise SaveError("This saved game is of a kind that nobody can read any more.")
-        head = MIGRATIONS[head["schema"]](head)
-    return dict(head)
-
-
-def write(path: Path, data: bytes) -> None:
-    """Put the bytes where the path says, whole or not at all, readable by the owner only. Raises OSError."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the renaming itself durable, where the system can."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        pass
-    finally:
-        os.close(handle)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Final
 
-from civ_tui.engine.flow import Asked, Option, Seat
+from civ_tui.engine.flow import Asked, Illegal, Option, Reason, Seat
 from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import play
+from civ_tui.rules.gains import note
 from civ_tui.rules.interrupts import interrupts
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.state import Settings, Table
 
 RULES_VERSION = 1
+TAKEN_BACK: Final = "taken_back"
+"""The remark that the table has agreed to take answers back."""
 
 
 class Civilization:
@@ -37,6 +41,13 @@ class Civilization:
     def interrupt(self, state: Table, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
         """Play it."""
         return play(state, state.players[seat], key)
+
+    async def remark(self, state: Table, seat: Seat, key: str) -> None:
+        """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""
+        kind, _, answers = key.partition(":")
+        if kind != TAKEN_BACK or not answers.isdecimal():
+            raise Illegal(Reason("GOLDEN-1", Line("“{key}” is nothing to be noted down.", key=key)))
+        note(state, "taken_back", seat, answers=int(answers))
 
 
 def new_game(settings: Settings) -> Game[Table]:

@@ -13,7 +13,7 @@ from civ_tui.rules.board import city_around, figures_on, geography
 from civ_tui.rules.income import count_coins
 from civ_tui.rules.limits import max_cities
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import MARKET_RESOURCES
+from civ_tui.rules.printed.components import MARKET_RESOURCES, UNIT_TYPES
 from civ_tui.rules.state import Player, Square, Table
 
 
@@ -30,9 +30,20 @@ def check(t: Table) -> None:
 def faults(t: Table) -> Iterator[str]:
     """Every invariant that does not hold, as a sentence."""
     yield from _counts(t)
+    yield from _seats(t)
     for player in t.players:
         yield from _player(t, player)
     yield from _board(t)
+
+
+def _seats(t: Table) -> Iterator[str]:
+    """The players are those who were agreed on, in their order, and it is the turn of one of them."""
+    agreed = [(seat, each.name, each.colour) for seat, each in enumerate(t.settings.seats)]
+    found = [(player.seat, player.name, player.colour) for player in t.players]
+    if found != agreed or not all(player.name.isprintable() for player in t.players):
+        yield f"players {found} instead of {agreed}"
+    if not (0 <= t.first < len(found) and 0 <= t.order_index <= len(found) and t.round >= 0):
+        yield f"first {t.first}, turn {t.order_index} of {len(found)}, round {t.round}"
 
 
 def _counts(t: Table) -> Iterator[str]:
@@ -156,19 +167,39 @@ def _player(t: Table, player: Player) -> Iterator[str]:
         yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
     if len(player.cities) > max_cities(player):
         yield f"{who}: {len(player.cities)} cities"
-    figures = Counter(figure.kind for figure in player.figures)
-    armies = limits.armies + catalog().civilizations[player.civilization].numbers.get("armies", 0)
-    if (figures["army"], figures["scout"]) != (armies, limits.scouts):
-        yield f"{who}: figures {dict(figures)}"
+    yield from _pieces(player, who)
     for card in player.wonders:
         marker = t.board.markers.get(card.square)
         if marker is None or (marker.kind, marker.id, marker.owner) != ("wonder", card.id, player.seat):
             yield f"{who}: the marker of {card.id} is not on its square"
 
 
+def _pieces(player: Player, who: str) -> Iterator[str]:
+    """Figures as many as there are, each with a number of its own; ranks that are printed; cities' actions."""
+    limits = catalog().limits
+    armies = limits.armies + catalog().civilizations[player.civilization].numbers.get("armies", 0)
+    figures = sorted((figure.kind, figure.number) for figure in player.figures)
+    kinds = (("army", armies), ("scout", limits.scouts))
+    if figures != [(kind, number + 1) for kind, most in kinds for number in range(most)]:
+        yield f"{who}: figures {figures}"
+    if any(figure.owner != player.seat for figure in player.figures):
+        yield f"{who}: figures of another seat"
+    if set(player.ranks) != set(UNIT_TYPES) or any(rank not in limits.unit_costs for rank in player.ranks.values()):
+        yield f"{who}: ranks {player.ranks}"
+    for city in player.cities:
+        if not 0 <= city.acted <= city.actions or city.owner != player.seat:
+            yield f"{who}: the city {city}"
+
+
 def _board(t: Table) -> Iterator[str]:
     shape = geography(t)
     centres = [city for player in t.players for city in player.cities]
+    standing = {figure.square for player in t.players for figure in player.figures if figure.square is not None}
+    board = t.board
+    for square in (*standing, *(city.square for city in centres), *board.markers, *board.tokens, *board.disasters):
+        if square not in shape.names:
+            yield f"a piece lies on square {square}, beside the map"
+            return
     for one in centres:
         for other in centres:
             if one is not other and shape.city_distance(one.square, other.square) < catalog().limits.city_distance:
@@ -178,7 +209,7 @@ def _board(t: Table) -> Iterator[str]:
     yield from _markers(t)
     if t.battle is not None or t.march is not None:
         return
-    for square in {figure.square for player in t.players for figure in player.figures if figure.square is not None}:
+    for square in standing:
         owners = {figure.owner for figure in figures_on(t, square)}
         if len(owners) > 1:
             yield f"figures of seats {sorted(owners)} share {shape.names[square]}"

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
+from typing import Any, Final
 
 from pydantic import TypeAdapter
 
 from civ_tui.engine import save
 from civ_tui.engine.game import Game
+from civ_tui.engine.save import DAMAGED, Encoder, Migration, Save, SaveError
 from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.invariants import check
 from civ_tui.rules.state import Table
-from civ_tui.rules.view import view
+from civ_tui.rules.view import View, view
 
 
 @cache
@@ -18,22 +23,57 @@ def _table() -> TypeAdapter[Table]:
     return TypeAdapter(Table)
 
 
-def dump(game: Game[Table]) -> bytes:
-    """The game as bytes."""
-    return save.dump(game, _table())
+def encoder() -> Encoder[Table]:
+    """What turns one game into saves, again and again."""
+    return Encoder(_table())
 
 
-def load(data: bytes) -> tuple[Game[Table], str]:
-    """The game and what was lost; raises `engine.save.SaveError` with a sentence."""
-    game, lost = save.load(data, Civilization(), _table())
+def dump(game: Game[Table], beside: Mapping[str, Any] | None = None) -> bytes:
+    """The game as bytes, once."""
+    return b"".join(encoder().pieces(game, beside))
+
+
+def read(data: bytes) -> Save:
+    """A save taken apart, not looked into; raises `SaveError` with a sentence."""
+    return save.read(data, MIGRATIONS)
+
+
+def load(data: bytes | Save) -> tuple[Game[Table], str]:
+    """The game and what was lost; raises `SaveError` with a sentence."""
+    found = data if isinstance(data, Save) else read(data)
+    game, lost = save.load(found, Civilization(), _table())
     try:
-        seen = [view(game.state, seat).players[seat] for seat in range(len(game.state.settings.seats))]
-        assert len(seen) == len(game.state.players)
-    except Exception as error:  # what nobody can look at is no table
-        raise save.SaveError(save.DAMAGED) from error
+        check(game.state)
+        view(game.state, None)
+    except Exception as error:  # what breaks the rules or cannot be looked at is no table
+        raise SaveError(DAMAGED) from error
     return game, lost
+
+
+def glance(found: Save) -> View:
+    """What everybody may see of the table at the save's checkpoint, without its log; raises `SaveError`."""
+    try:
+        return view(save.checkpoint_of(found, _table()), None)
+    except SaveError:
+        raise
+    except Exception as error:  # what cannot be looked at is no table
+        raise SaveError(DAMAGED) from error
 
 
 def table_json(t: Table) -> bytes:
     """A table as bytes: equal tables give equal bytes."""
     return _table().dump_json(t)
+
+
+ENTRY: Final = ("round", "phase", "kind", "seat", "facts", "audience", "cause", "place")
+
+
+def _apart(old: dict[str, Any]) -> dict[str, Any]:
+    """Schema 1 was one object, with the log inside the checkpoint and answers out of turn marked by a fourth value."""
+    checkpoint = dict(old["checkpoint"])
+    log = [[entry[name] for name in ENTRY] for entry in checkpoint.pop("log")]
+    return {**old, "record": [row[:3] for row in old["record"]], "log": log, "checkpoint": checkpoint}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = MappingProxyType({1: _apart})
+"""For each older schema, what turns a save of it into the next."""

@@ -9,11 +9,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 from statistics import median, quantiles
+from tempfile import TemporaryDirectory
 
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine import durable
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
+from civ_tui.engine.save import Encoder
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.printed.catalog import load
@@ -43,13 +47,33 @@ def measure(game: Game[Table], found: dict[str, list[float]]) -> None:
     found["view of a seat"].append(seconds(lambda: view(state, 0)))
     found["interrupts of a seat"].append(seconds(lambda: game.interrupts(0)))
     data = saves.dump(game)
-    found["save"].append(seconds(lambda: saves.dump(game)))
     found["load"].append(seconds(lambda: saves.load(data)))
+    found["look at a save"].append(seconds(lambda: saves.glance(saves.read(data))))
     if game.undoable:
         twin = game.clone()
         begin = time.process_time()
         twin.undo()
         found["undo"].append(time.process_time() - begin)
+
+
+def save(game: Game[Table], encoder: Encoder[Table], path: Path, found: dict[str, list[float]]) -> None:
+    """Save as the program does after a decision; now and then once more, waiting for the disk."""
+    begin = time.process_time()
+    durable.write(path, encoder.pieces(game), sync=False)
+    found["save without fsync"].append(time.process_time() - begin)
+    if len(game.record) % EVERY == 0:
+        begin = time.perf_counter()
+        durable.write(path, encoder.pieces(game))
+        found["save with fsync"].append(time.perf_counter() - begin)
+
+
+def play_again(game: Game[Table], decisions: int) -> float:
+    """Seconds for playing the first so many decisions of a game again from its record."""
+    begin = time.process_time()
+    again = new_game(game.state.settings)
+    for given in game.record[:decisions]:
+        again.give(given)
+    return time.process_time() - begin
 
 
 def play(players: int) -> tuple[int, float, int]:
@@ -77,19 +101,27 @@ def main() -> None:
         print(f"{players} players               {decisions / spent:8,.0f} decisions/s, {decisions / games:,.0f} a game")
     found: dict[str, list[float]] = {
         name: []
-        for name in ("table clone", "game clone", "undo", "save", "load", "view of a seat", "interrupts of a seat")
+        for name in (
+            *("table clone", "game clone", "undo", "save without fsync", "save with fsync", "load", "look at a save"),
+            *("view of a seat", "interrupts of a seat"),
+        )
     }
+    folder = TemporaryDirectory()
+    path, encoder = Path(folder.name) / "save", saves.encoder()
     (plan,) = plans(1, 4, 2)
     game, player = new_game(plan.settings), RandomPlayer(2)
     while game.pending and game.state.round <= plan.max_rounds:
         question = player.whose_turn(game.pending)
         game.give(Given(question.seat, question.kind, player.choose(question)))
+        save(game, encoder, path, found)
         if len(game.record) % EVERY == 0:
             measure(game, found)
+    folder.cleanup()
     print(f"\n{'a game of 4':<22}{'median':>10}{'95 %':>10}{'decisions':>11}")
     for name, times in found.items():
         middle, worst = median(times), quantiles(times, n=20)[-1]
         print(f"{name:<22}{1e6 * middle:>7,.0f} us{1e6 * worst:>7,.0f} us{middle * rates[4]:>11.1f}")
+    print(f"{'3,000 decisions again':<22}{1000 * play_again(game, 3000):>7,.0f} ms")
     print(f"{'bytes of the last save':<22}{len(saves.dump(game)):>7,}, {len(game.record):,} answers")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import civ_tui
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.log import Entry
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.view import view
@@ -103,21 +104,20 @@ def test_what_is_in_progress_lies_on_the_table():
 
 
 def mutable(node, path=""):
-    """Every mutable object of a tree, by address, with the path that leads there. The facts of log entries are mappings
-    that nobody may change."""
+    """Every mutable object of a tree, by address, with the path that leads there. Nobody may change the entries of the
+    log."""
     changeable = dataclasses.is_dataclass(node) and not node.__dataclass_params__.frozen
     if changeable or isinstance(node, list | dict | set):
         yield id(node), path
     if isinstance(node, dict):
         for key, value in node.items():
             yield from mutable(value, f"{path}[{key!r}]")
-    elif isinstance(node, list | tuple | set | frozenset):
+    elif isinstance(node, list | tuple | set | frozenset) and not isinstance(node, Entry):
         for place, value in enumerate(node):
             yield from mutable(value, f"{path}[{place}]")
     elif dataclasses.is_dataclass(node):
         for each in dataclasses.fields(node):
-            if each.name != "facts":
-                yield from mutable(getattr(node, each.name), f"{path}.{each.name}")
+            yield from mutable(getattr(node, each.name), f"{path}.{each.name}")
 
 
 def shared(one, other):

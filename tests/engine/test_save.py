@@ -1,28 +1,21 @@
 """Saved games: the same question after loading, and what bad files get."""
 
-import json
-import os
-
 import pytest
 
 from civ_tui.engine import save
 from civ_tui.engine.save import DAMAGED, NEWER, SaveError
+from tests.engine.forging import folded, unfolded
+from tests.engine.forging import forged as changed
 from tests.engine.test_game import snapshot
 from tests.engine.toy import ADAPTER, ROUND, Toy, answer, new
 
-KILLED = KeyboardInterrupt("the process was killed")
+
+def dump(game, **beside):
+    return b"".join(save.Encoder(ADAPTER).pieces(game, beside))
 
 
-def dump(game):
-    return save.dump(game, ADAPTER)
-
-
-def load(data, rules=None):
-    return save.load(data, rules or Toy(), ADAPTER)
-
-
-def changed(data, **fields):
-    return json.dumps({**json.loads(data), **fields}).encode()
+def load(data, rules=None, migrations=None, schema=save.SCHEMA):
+    return save.load(save.read(data, migrations or {}, schema), rules or Toy(), ADAPTER)
 
 
 def test_a_save_at_any_decision_leads_back_to_it():
@@ -74,7 +67,7 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
     game = answer(new(), *ROUND)
     before = snapshot(game)
     data = dump(game)
-    record = json.loads(data)["record"]
+    record = unfolded(data)["record"]
     loaded, lost = load(changed(data, record=record + tail))
     assert lost == sentence
     assert snapshot(loaded) == before
@@ -83,11 +76,14 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
 @pytest.mark.parametrize(
     "data",
     [
-        b"",
         b"{",
-        b"\xff\xfe\x00",
-        b"[" * 100_000,
+        b"{" * 100_000,
+        b'{"a":' * 100_000,
         dump(new())[:-40],
+        dump(new()).replace(b"saved game 2", b"saved game 0"),
+        dump(new()).replace(b'"mark":0', b'"mark":1'),
+        dump(new()).replace(b"gold", b"coal"),
+        dump(answer(new(), (0, "2"))).replace(b'"2"', b'"3"'),
         changed(dump(new()), mark=5),
         changed(dump(new()), mark=-1),
         changed(dump(new()), mark=float("inf")),
@@ -96,8 +92,10 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
         changed(dump(new()), record=[[0]]),
         changed(dump(new()), checkpoint={"part": 1}),
         changed(dump(new()), checkpoint=None),
+        changed(dump(new()), log=[[1, 2]]),
+        changed(dump(new()), sums=None, log=None),
     ],
-    ids=range(13),
+    ids=range(18),
 )
 def test_a_damaged_save_gets_a_sentence(data):
     with pytest.raises(SaveError) as refused:
@@ -110,7 +108,10 @@ def test_a_checkpoint_from_which_the_rules_cannot_go_on_is_damaged():
         load(dump(new()), Toy(broken_part=0))
 
 
-@pytest.mark.parametrize("data", [b"7", b'{"a": 1}', b'{"schema": "one"}'])
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"7", b"\xff\xfe\x00", b"[" * 100_000, b"saved game", b'{"a": 1}', b'{"schema": "one"}', b'{"schema": true}'],
+)
 def test_what_is_no_save_gets_a_sentence(data):
     with pytest.raises(SaveError, match="This is not a saved game"):
         load(data)
@@ -123,58 +124,42 @@ def test_a_save_of_a_newer_program_gets_a_sentence(newer):
     assert str(refused.value) == NEWER
 
 
-def test_an_older_save_is_brought_up_to_date_step_by_step(monkeypatch):
-    monkeypatch.setattr(save, "SCHEMA", 3)
-    monkeypatch.setattr(
-        save,
-        "MIGRATIONS",
-        {
-            1: lambda head: {**head, "schema": 2, "record": head["answers"]},
-            2: lambda head: {**head, "schema": 3, "rules": Toy.version},
-        },
-    )
+def test_an_older_save_is_brought_up_to_date_step_by_step():
+    steps = {
+        2: lambda old: {**old, "record": [[0, *row] for row in old["answers"]]},
+        3: lambda old: {**old, "rules": Toy.version},
+    }
     game = answer(new(), (0, "2"))
-    old = json.loads(dump(game))
-    old["schema"], old["answers"] = 1, old.pop("record")
+    old = unfolded(dump(game))
+    old["answers"] = [row[1:] for row in old["record"]]
     del old["rules"]
-    assert snapshot(load(json.dumps(old).encode())[0]) == snapshot(game)
-    monkeypatch.setattr(save, "MIGRATIONS", {})
+    data = folded(old)
+    assert snapshot(load(data, migrations=steps, schema=4)[0]) == snapshot(game)
     with pytest.raises(SaveError, match="nobody can read"):
-        load(json.dumps(old).encode())
+        load(data, migrations={2: steps[2]}, schema=4)
+    with pytest.raises(SaveError, match="damaged"):
+        load(folded({**old, "answers": [1]}), migrations=steps, schema=4)
 
 
-def test_a_file_is_written_whole_and_for_its_owner_only(tmp_path):
-    path = tmp_path / "new" / "game.json"
-    save.write(path, b"one")
-    save.write(path, b"two")
-    assert path.read_bytes() == b"two"
-    assert os.listdir(path.parent) == ["game.json"]
-    assert path.stat().st_mode & 0o077 == 0
-    assert path.parent.stat().st_mode & 0o077 == 0
+def test_what_lies_beside_the_game_comes_back():
+    assert save.read(dump(new(), clock=[1.5]), {}).beside == {"clock": [1.5]}
+    assert save.read(changed(dump(new()), beside=7), {}).beside == {}
 
 
-@pytest.mark.parametrize("step", ["fdopen", "fsync", "replace"])
-def test_a_process_killed_while_it_writes_leaves_the_old_file(tmp_path, monkeypatch, step):
-    path = tmp_path / "game.json"
-    save.write(path, b"old")
+def test_an_encoder_writes_at_every_moment_what_a_new_one_would():
+    encoder, game = save.Encoder(ADAPTER), new()
 
-    def killed(*_arguments, **_options):
-        raise KILLED
+    def agree():
+        assert b"".join(encoder.pieces(game)) == dump(game)
 
-    monkeypatch.setattr(save.os, step, killed)
-    with pytest.raises(KeyboardInterrupt):
-        save.write(path, b"new, and much longer")
-    assert path.read_bytes() == b"old"
-
-
-def test_a_full_disk_is_told_and_leaves_no_litter(tmp_path, monkeypatch):
-    path = tmp_path / "game.json"
-    save.write(path, b"old")
-
-    def full(_handle):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(save.os, "fsync", full)
-    with pytest.raises(OSError, match="No space left"):
-        save.write(path, b"new")
-    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"old", ["game.json"])
+    agree()
+    for seat, key in (*ROUND, *ROUND):
+        game.answer(seat, key)
+        agree()
+        if game.undoable:
+            game.undo()
+            agree()
+            game.answer(seat, key)
+    for other in (answer(new(), *ROUND[:2]), game.clone(), new()):
+        game = other
+        agree()

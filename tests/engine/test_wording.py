@@ -38,5 +38,5 @@ def test_a_reason_ends_with_its_clause():
 
 @pytest.mark.parametrize(("audience", "heard"), [(None, [True, True, True]), ((1,), [False, True, False])])
 def test_an_entry_is_heard_by_its_audience(audience, heard):
-    entry = Entry(1, "trade", "deal", 0, audience=audience)
+    entry = Entry(1, "trade", "deal", 0, {}, audience)
     assert [entry.heard_by(seat) for seat in (0, 1, None)] == heard

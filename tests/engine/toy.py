@@ -135,6 +135,9 @@ class Toy:
         await rule(state, seat)
         state.part += 1
 
+    async def remark(self, state: State, seat: int, key: str) -> None:
+        state.log.append(Entry(state.part, "income", "remark", seat, {"remark": key}))
+
     def over(self, state: State) -> bool:
         return state.winner is not None
 

@@ -89,6 +89,34 @@ def lost_scout(t: Table) -> None:
     t.players[0].figures.pop()
 
 
+def army_twice(t: Table) -> None:
+    t.players[0].figures[1].number = 1
+
+
+def lent_army(t: Table) -> None:
+    t.players[0].figures[0].owner = 1
+
+
+def rank(t: Table) -> None:
+    t.players[0].ranks["artillery"] = 5
+
+
+def overworked(t: Table) -> None:
+    t.players[0].cities[0].acted = 2
+
+
+def renamed(t: Table) -> None:
+    t.players[0].name = "\x1b"
+
+
+def nobodys_turn(t: Table) -> None:
+    t.first = 2
+
+
+def off_the_map(t: Table) -> None:
+    t.players[0].figures[0].square = 9999
+
+
 def two_of_a_unit(t: Table) -> None:
     t.players[0].forces.append("infantry-1")
 
@@ -173,8 +201,15 @@ def on_a_hut(t: Table) -> None:
         (second_capital, "capitals 2"),
         (third_city, "3 cities"),
         (near_cities, "cities at F3 and D4 overlap"),
-        (eighth_army, "figures {'army': 7, 'scout': 2}"),
-        (lost_scout, "figures {'army': 6, 'scout': 1}"),
+        (eighth_army, "figures [('army', 1)"),
+        (lost_scout, "figures [('army', 1)"),
+        (army_twice, "figures [('army', 1), ('army', 1)"),
+        (lent_army, "figures of another seat"),
+        (off_the_map, "a piece lies on square 9999"),
+        (rank, "ranks {'artillery': 5"),
+        (overworked, "the city City("),
+        (renamed, "players [(0, '\\x1b'"),
+        (nobodys_turn, "first 2, turn 0 of 2"),
         (two_of_a_unit, "unit cards: more {'infantry-1': 1}"),
         (lost_unit, "unit cards: more {}, fewer {'aircraft"),
         (two_of_an_event, "culture events: more {'sabotage': 1}"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from textual.widgets.option_list import Option
 from civ_tui.app import CivApp
 from civ_tui.engine.flow import Question
 from civ_tui.session import SeatSettings, Session, Settings
+from civ_tui.shelf.shelf import Shelf
 
+MOMENT = datetime(2026, 11, 20, 19, 30)
 TWO = Settings((SeatSettings("Anna", "red", "germans"), SeatSettings("Boris", "blue", "russians")), seed=5)
 
 
@@ -50,8 +53,10 @@ class PlainApp(CivApp):
 
 
 def session(folder: Path, settings: Settings = TWO) -> Session:
-    """A new game of two, saved in that folder."""
-    return Session.begin(settings, folder / "game.json")
+    """A new game of two, saved in that data folder and let go of."""
+    played = Session.begin(settings, Shelf(folder).new_place(MOMENT))
+    played.close()
+    return played
 
 
 def screen_text(app: App[Any]) -> str:

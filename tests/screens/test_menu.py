@@ -1,16 +1,14 @@
 """The menu and what it knows of the saved game."""
 
-import json
-
 import pytest
 from textual.widgets import OptionList, Static
 
-from civ_tui import slot
 from civ_tui.engine.save import DAMAGED, NEWER
 from civ_tui.paths import DATA_VARIABLE
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.menu import MenuScreen
 from civ_tui.screens.new_game import NewGameScreen
+from tests.engine.forging import forged, unfolded
 from tests.screens.stand_in import PlainApp, screen_text, session
 
 
@@ -59,7 +57,7 @@ async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder):
 
 
 def newer(content):
-    return json.dumps({**json.loads(content), "schema": 999}).encode()
+    return content.replace(b"saved game 2", b"saved game 3")
 
 
 @pytest.mark.parametrize(
@@ -80,9 +78,11 @@ async def test_what_was_lost_of_a_save_is_told_before_the_game_goes_on(folder):
     played = session(folder)
     question = played.question
     played.answer(question.seat, question.legal()[0].key)
-    spoiled = json.loads(played.path.read_bytes())
-    spoiled["record"][-1][2] = "Z99"
-    played.path.write_text(json.dumps(spoiled))
+    played.close()
+    data = played.path.read_bytes()
+    played.path.write_bytes(
+        forged(data, record=[*unfolded(data)["record"][:-1], [question.seat, question.kind, "Z99"]])
+    )
     _, text, *_ = await opened("r")
     assert "The last answer no longer fits and was lost." in text
     screen, *_ = await opened("r", "enter")
@@ -112,19 +112,3 @@ async def test_the_menu_looks_again_when_it_comes_back(folder):
         await pilot.pause()
         assert resume_is_offered(app)
         assert "Anna, Boris" in str(app.menu.query_one("#saved", Static).render())
-
-
-def test_a_file_is_set_aside_under_a_name_of_its_own(tmp_path):
-    for number, name in enumerate(("game-set-aside.json", "game-set-aside-2.json")):
-        path = tmp_path / "game.json"
-        path.write_text(str(number))
-        assert slot.set_aside(path) == tmp_path / name
-        assert (tmp_path / name).read_text() == str(number)
-        assert not path.exists()
-
-
-def test_a_save_that_may_not_be_read_gets_a_sentence(tmp_path):
-    (tmp_path / "game.json").mkdir()
-    found = slot.look(tmp_path / "game.json")
-    assert found.sentence.startswith("The saved game cannot be read: ")
-    assert found.unreadable

@@ -1,0 +1,100 @@
+"""Opening games: the newest good save of one, any save as a new game, or a record from one of its moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from civ_tui import paths, record
+from civ_tui.engine.game import Game
+from civ_tui.engine.save import DAMAGED, NEWER, SaveError
+from civ_tui.history.moments import Moments
+from civ_tui.rules.state import Settings, Table
+from civ_tui.session import Session
+from civ_tui.shelf.place import Place
+from civ_tui.shelf.saved import Saved
+from civ_tui.shelf.shelf import GAMES, Shelf
+from civ_tui.shelf.verify import can_be_told
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game that was opened, and what the players must know of that."""
+
+    session: Session
+    told: str = ""
+
+
+def shelf() -> Shelf:
+    """The saved games of this user."""
+    return Shelf(paths.data_folder())
+
+
+def begin(settings: Settings) -> Session:
+    """A new game in a place of its own. Raises ValueError with a sentence for settings that the rules refuse."""
+    return Session.begin(settings, shelf().new_place(datetime.now()))
+
+
+def play_on(game: Game[Table]) -> Session:
+    """A game that was not saved so far, in a place of its own from here on."""
+    session = Session(game, shelf().new_place(datetime.now()))
+    session.save()
+    return session
+
+
+def opened(saved: Saved) -> Opened:
+    """The game of that save: an autosave goes on where it lies if it is its game's newest good one, everything else
+    becomes a new game, and the save stays what it is. Raises `SaveError`, `Busy` or OSError."""
+    mine = shelf()
+    if saved.path.parent.parent == mine.folder / GAMES:
+        game = next((game for game in mine.games() if game.folder == saved.path.parent), None)
+        if game is not None and game.newest.path == saved.path:
+            return _in_its_place(mine, Place(game.folder))
+    session, lost = _load(saved, mine.new_place(datetime.now()))
+    session.save()
+    return Opened(session, lost)
+
+
+def moments(saved: Saved) -> Moments:
+    """The game of that save, to be looked at; raises `SaveError`, `RecordError` or OSError."""
+    session, _ = _load(saved, None)
+    return Moments(record.of(session.game))
+
+
+def in_words(error: Exception) -> str:
+    """Why a saved game cannot be opened, as a sentence."""
+    if isinstance(error, OSError):
+        return f"The saved game cannot be read: {error.strerror or error}."
+    return str(error)
+
+
+def _in_its_place(mine: Shelf, place: Place) -> Opened:
+    """The newest autosave that can be opened. Damaged ones after it are kept under another name."""
+    damaged: list[Saved] = []
+    trouble = SaveError("There is no saved game.")
+    try:
+        for saved in place.take():
+            try:
+                session, lost = _load(saved, place)
+            except SaveError as error:
+                if str(error) == NEWER:
+                    raise
+                trouble = error
+                damaged.append(saved)
+            else:
+                told = [f"{each.path.name} is damaged and kept as {mine.set_aside(each).name}." for each in damaged]
+                if told:
+                    told.append(f"The game goes on from the save before it, after decision {len(session.game.record)}.")
+                return Opened(session, "\n".join([*told, *([lost] if lost else [])]))
+        raise trouble
+    except BaseException:
+        place.release()
+        raise
+
+
+def _load(saved: Saved, place: Place | None) -> tuple[Session, str]:
+    """The game of the save, whose log no screen will stumble over; raises what `Session.load` raises."""
+    session, lost = Session.load(saved.path, place)
+    if not can_be_told(session.game):
+        raise SaveError(DAMAGED)
+    return session, lost

@@ -1,0 +1,93 @@
+"""One file on the shelf, as far as a list of saved games tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from civ_tui.engine.save import DAMAGED, SaveError
+from civ_tui.rules import saves
+from civ_tui.rules.chronicle import PHASES
+from civ_tui.rules.view import View
+
+SUFFIX: Final = ".civ"
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A saved game that was looked at, not opened. `written` is when, in seconds since 1970; `number` counts the
+    autosaves of a game from 1 and is 0 where it is not known; `answers` have been given so far. `view` is what
+    everybody may see at the beginning of the part that was being played, None where `trouble` says why it cannot be
+    opened."""
+
+    path: Path
+    written: float
+    number: int = 0
+    answers: int = 0
+    view: View | None = None
+    trouble: str = ""
+
+    @property
+    def good(self) -> bool:
+        """Whether it can be opened, as far as a look can tell."""
+        return self.view is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.view is not None and bool(self.view.victory)
+
+    @property
+    def when(self) -> datetime:
+        """When it was written, by the clock on the wall."""
+        return datetime.fromtimestamp(self.written, UTC).astimezone()
+
+    @cached_property
+    def sentence(self) -> str:
+        """The game in one line: who plays, how far it has come; or why it cannot be opened."""
+        return self.trouble if self.view is None else in_words(self.view)
+
+
+def in_words(view: View) -> str:
+    """A game in one line: who plays, how far it has come."""
+    names = ", ".join(player.name for player in view.players)
+    if view.victory:
+        return f"{names}: over in round {view.round}."
+    return f"{names}: {moment(view)}."
+
+
+def moment(view: View) -> str:
+    """How far a game has come."""
+    return f"round {view.round}, {PHASES[view.phase]}" if view.round else PHASES[view.phase]
+
+
+def look_at(path: Path) -> Saved:
+    """What that file tells. It is only read; whatever is wrong with it becomes a sentence."""
+    try:
+        data, written = path.read_bytes(), path.stat().st_mtime
+    except OSError as error:
+        return Saved(path, 0.0, trouble=f"This saved game cannot be read: {error.strerror or error}.")
+    number = answers = 0
+    try:
+        save = saves.read(data)
+        number, answers = (_count(save.beside, name) for name in ("number", "answers"))
+        written = _time(save.beside, written)
+        return Saved(path, written, number, answers, saves.glance(save))
+    except SaveError as error:
+        return Saved(path, written, number, answers, trouble=str(error))
+    except RecursionError:
+        return Saved(path, written, trouble=DAMAGED)
+
+
+def _count(beside: Mapping[str, Any], name: str) -> int:
+    found = beside.get(name)
+    return found if isinstance(found, int) and 0 <= found < 10**9 else 0
+
+
+def _time(beside: Mapping[str, Any], otherwise: float) -> float:
+    found = beside.get("written")
+    return float(found) if isinstance(found, int | float) and 0 <= found < 4e9 else otherwise

@@ -1,0 +1,126 @@
+"""All saved games: those in progress, each in its place, and the saves that players have named."""
+
+from __future__ import annotations
+
+import shutil
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from civ_tui.engine import durable
+from civ_tui.engine.save import NEWER
+from civ_tui.paths import free_name
+from civ_tui.shelf.place import Place, autosaves
+from civ_tui.shelf.saved import SUFFIX, Saved, look_at
+
+GAMES: Final = "games"
+NAMED: Final = "saved"
+FIRST: Final = "game.json"
+"""The only saved game of version 0.1, in the data folder itself."""
+LONGEST_NAME: Final = 40
+
+
+class BadName(ValueError):  # noqa: N818 - names what is bad
+    """A name that cannot be given to a save; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A game in progress: its folder and its autosaves, the newest first."""
+
+    folder: Path
+    autosaves: list[Saved]
+
+    @property
+    def newest(self) -> Saved:
+        """The newest save that can be opened, or the newest at all where none can. What a newer program has written is
+        not passed over for what came before it."""
+        first = self.autosaves[0]
+        if first.trouble == NEWER:
+            return first
+        return next((save for save in self.autosaves if save.good), first)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The saved games in a data folder."""
+
+    folder: Path
+
+    def new_place(self, now: datetime) -> Place:
+        """A place for a new game."""
+        return Place.new(self.folder / GAMES, now)
+
+    def games(self) -> list[Shelved]:
+        """The games that have a place, the one played last first."""
+        found = [
+            Shelved(folder, saves)
+            for folder in _inside(self.folder / GAMES)
+            if folder.is_dir() and (saves := autosaves(folder))
+        ]
+        return sorted(found, key=lambda game: (game.newest.written, game.folder.name), reverse=True)
+
+    def named(self) -> list[Saved]:
+        """The saves that were given names, and that of version 0.1, the newest first."""
+        paths = [path for path in _inside(self.folder / NAMED) if path.suffix == SUFFIX]
+        first = self.folder / FIRST
+        found = [look_at(path) for path in (*paths, *([first] if first.is_file() else []))]
+        return sorted(found, key=lambda save: (save.written, save.path.name), reverse=True)
+
+    def newest(self) -> Saved | None:
+        """The save to resume: the newest good one, or the newest at all when none is good."""
+        found = [game.newest for game in self.games()]
+        first = self.folder / FIRST
+        if first.is_file():
+            found.append(look_at(first))
+        return max(found, key=lambda save: (save.good, save.written), default=None)
+
+    def find(self, name: str) -> Saved | None:
+        """The save of that name, the newest of the game whose folder has it, or the file at that path; None for
+        anything else."""
+        for game in self.games():
+            if game.folder.name == name:
+                return game.newest
+        for save in self.named():
+            if save.path.stem == name:
+                return save
+        path = Path(name)
+        return look_at(path.absolute()) if path.is_file() else None
+
+    def path_of(self, name: str) -> Path:
+        """The file of the save of that name. Raises `BadName`."""
+        name = " ".join(name.split())
+        if not name or len(name) > LONGEST_NAME:
+            raise BadName(f"A name has 1 to {LONGEST_NAME} characters.")
+        if any(not (char.isalnum() or char in " -_'") and not unicodedata.category(char) == "Mn" for char in name):
+            raise BadName("A name has letters, digits, spaces, - and _ only.")
+        return self.folder / NAMED / f"{name}{SUFFIX}"
+
+    def keep(self, data: bytes, name: str) -> Path:
+        """Put a save under a name, in the place of what had that name. Raises `BadName` or OSError."""
+        path = self.path_of(name)
+        durable.write(path, [data])
+        return path
+
+    def set_aside(self, save: Saved) -> Path:
+        """Keep a damaged autosave from being written over, under another name. Returns where it is; raises OSError."""
+        aside = free_name(save.path.parent, f"damaged-{save.path.stem}", SUFFIX)
+        return save.path.rename(aside)
+
+    def remove(self, path: Path) -> None:
+        """Remove a named save, or a game with all its autosaves. Raises OSError; ValueError for anything else."""
+        if path.parent not in (self.folder / GAMES, self.folder / NAMED) and path != self.folder / FIRST:
+            raise ValueError(f"{path} is no saved game")
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []

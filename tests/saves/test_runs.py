@@ -1,0 +1,30 @@
+"""Short runs of what `tests.saves.killed`, `mutated` and `everywhere` do at length."""
+
+import os
+
+import pytest
+
+from civ_tui.paths import DATA_VARIABLE
+from tests.saves import everywhere, killed, mutated
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def test_a_killed_game_resumes_at_its_last_decision(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(killed, "LATEST", 200)
+    for seed in range(1, 6):
+        assert killed.kill_one(seed, tmp_path) in ("last", "one more")
+
+
+def test_a_spoiled_save_is_refused_or_good(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(killed, "LATEST", 300)
+    found = mutated.spoil(9 * 12, 7, tmp_path)
+    assert found.total() == 9 * 12
+    assert not [what for what in found if "without" in what]
+    assert {"bits refused", "cut refused", "nested refused", "path_in_a_name opened"} <= set(found)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_moment_can_be_saved_and_loaded(seed):
+    assert everywhere.compare(seed, most=250) == 250

@@ -1,0 +1,164 @@
+"""The shelf: what lies on it, under which names, and which game is resumed."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from civ_tui import opening
+from civ_tui.engine.save import DAMAGED, NEWER, SaveError
+from civ_tui.paths import DATA_VARIABLE
+from civ_tui.shelf.shelf import BadName, Shelf
+from civ_tui.shelf.verify import faults_of
+from tests.engine.forging import forged, unfolded
+from tests.screens.stand_in import session
+from tests.shelf.test_place import answered
+
+OLD = Path(__file__).parents[1] / "saves" / "schema-1.json"
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return Shelf(tmp_path)
+
+
+@pytest.fixture
+def played(shelf):
+    played = session(shelf.folder)
+    answered(played, 4)
+    played.close()
+    return played
+
+
+def spoil(path):
+    path.write_bytes(path.read_bytes()[:-20])
+
+
+def test_an_empty_shelf_has_nothing(shelf):
+    assert (shelf.games(), shelf.named(), shelf.newest()) == ([], [], None)
+
+
+def test_a_save_tells_who_plays_how_far_and_when(shelf, played):
+    (game,) = shelf.games()
+    assert game.newest.sentence == "Anna, Boris: Setup."
+    assert game.newest.answers == 4
+    assert game.newest.view.players[0].name == "Anna"
+    assert game.newest.when.tzinfo is not None
+
+
+def test_the_newest_good_save_is_resumed(shelf, played):
+    later = session(shelf.folder)
+    later.close()
+    assert shelf.newest().path == later.path
+    spoil(later.path)
+    assert shelf.newest().path == played.path
+    for path in played.place.folder.glob("*.civ"):
+        spoil(path)
+    assert shelf.newest().trouble == DAMAGED
+
+
+def test_what_a_newer_program_wrote_is_not_passed_over(shelf, played):
+    played.path.write_bytes(played.path.read_bytes().replace(b"saved game 2", b"saved game 9"))
+    assert shelf.newest().trouble == NEWER
+    with pytest.raises(SaveError, match="newer version"):
+        opening.opened(shelf.newest())
+    assert len(list(played.place.folder.glob("autosave-*"))) == 5
+
+
+def test_the_newest_autosave_goes_on_in_its_place(shelf, played):
+    found = opening.opened(shelf.newest())
+    answered(found.session, 1)
+    assert found.told == ""
+    assert found.session.path == played.place.folder / "autosave-6.civ"
+    assert len(shelf.games()) == 1
+
+
+def test_an_older_autosave_becomes_a_game_of_its_own(shelf, played):
+    old = shelf.games()[0].autosaves[3]
+    found = opening.opened(old)
+    assert len(found.session.game.record) == 1
+    answered(found.session, 12)
+    assert len(shelf.games()) == 2
+    assert [save.number for save in shelf.games()[1].autosaves] == [5, 4, 3, 2, 1]
+
+
+def test_a_damaged_autosave_is_kept_under_another_name(shelf, played):
+    spoil(played.path)
+    data = played.path.read_bytes()
+    found = opening.opened(shelf.newest())
+    assert "autosave-5.civ is damaged and kept as damaged-autosave-5.civ." in found.told
+    assert len(found.session.game.record) == 3
+    answered(found.session, 10)
+    assert (played.place.folder / "damaged-autosave-5.civ").read_bytes() == data
+
+
+def test_a_game_without_a_good_save_stays_untouched(shelf, played):
+    for path in played.place.folder.glob("*.civ"):
+        spoil(path)
+    before = sorted(os.listdir(played.place.folder))
+    with pytest.raises(SaveError, match="damaged"):
+        opening.opened(shelf.newest())
+    assert sorted(os.listdir(played.place.folder)) == before
+
+
+def test_a_save_is_kept_under_a_name_and_opened_as_a_new_game(shelf, played):
+    path = shelf.keep(played.copy(), "  before   the war ")
+    assert path.name == "before the war.civ"
+    assert [save.path for save in shelf.named()] == [path]
+    data = path.read_bytes()
+    found = opening.opened(shelf.find("before the war"))
+    answered(found.session, 1)
+    assert path.read_bytes() == data
+    assert len(shelf.games()) == 2
+
+
+@pytest.mark.parametrize("name", ["", " ", "../x", "a/b", "a\\b", "con:", ".hidden", "a\0b", "x" * 41, "a\nb/c", "~"])
+def test_a_name_that_could_lead_elsewhere_is_refused(shelf, played, name):
+    with pytest.raises(BadName, match="A name has"):
+        shelf.keep(b"", name)
+    assert sorted(path.name for path in shelf.folder.iterdir()) == ["games"]
+
+
+@pytest.mark.parametrize("name", ["Ход Анны", "Zoë's turn", "a-b_c 7"])
+def test_a_name_may_be_of_any_language(shelf, name):
+    assert shelf.keep(b"x", name).stem == name
+
+
+def test_only_saves_are_removed(shelf, played):
+    kept = shelf.keep(played.copy(), "one")
+    for path in (shelf.folder, shelf.folder / "games", played.path):
+        with pytest.raises(ValueError, match="no saved game"):
+            shelf.remove(path)
+    shelf.remove(kept)
+    shelf.remove(played.place.folder)
+    assert (shelf.games(), shelf.named()) == ([], [])
+
+
+def test_a_save_of_version_0_1_is_found_and_played_on(shelf):
+    data = OLD.read_bytes()
+    (shelf.folder / "game.json").write_bytes(data)
+    found = opening.opened(shelf.newest())
+    assert found.told == ""
+    assert found.session.question.kind == "battle.unit"
+    assert len(found.session.game.record) == 208
+    assert (shelf.folder / "game.json").read_bytes() == data
+    assert faults_of(shelf.folder / "game.json") == []
+    assert faults_of(found.session.path) == []
+
+
+def test_a_good_save_has_no_faults(played):
+    assert faults_of(played.path) == []
+
+
+def test_a_forged_save_is_found_out(played):
+    """Sums that fit do not help: the answers lead elsewhere, or the log cannot be told."""
+    data = played.path.read_bytes()
+    parts = unfolded(data)
+    players = parts["checkpoint"]["players"]
+    players[0]["trade"] += 1
+    played.path.write_bytes(forged(data, checkpoint=parts["checkpoint"]))
+    assert faults_of(played.path) == ["Its answers, played again from the start, lead to another table."]
+    log = [[*entry[:4], {}, *entry[5:]] for entry in parts["log"]]
+    played.path.write_bytes(forged(data, log=log))
+    assert "Its log cannot be told." in faults_of(played.path)
