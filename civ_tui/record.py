@@ -65,20 +65,20 @@ def _adapter() -> TypeAdapter[Record]:
 
 
 def dump(record: Record) -> bytes:
-    """The record as bytes."""
-    answers = [[g.seat, g.kind, g.key, *([True] if g.any_time else [])] for g in record.answers]
-    body: dict[str, Any] = _adapter().dump_python(record, mode="json", exclude={"answers"})
-    return json.dumps({"format": FORMAT, **body, "answers": answers}, ensure_ascii=False).encode()
+    """The record as lines of JSON: first what was agreed, then `[seat, kind, key]` of each answer."""
+    head: dict[str, Any] = _adapter().dump_python(record, mode="json", exclude={"answers"})
+    lines: list[Any] = [{"format": FORMAT, **head}, *map(list, record.answers)]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
 
 
 def load(path: Path) -> Record:
-    """The record in that file. Raises `RecordError` with a sentence."""
+    """The record in that file: lines of JSON, or one object that holds the answers too. Raises `RecordError` with a
+    sentence."""
     try:
-        body = json.loads(path.read_bytes())
+        body = _read(path.read_bytes())
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
             raise RecordError(f"{path} is not the record of a game.")
-        names = ("seat", "kind", "key", "any_time")
-        body["answers"] = [dict(zip(names, answer, strict=False)) for answer in body["answers"]]
+        body["answers"] = [answer[:3] for answer in body["answers"]]
         record = _adapter().validate_python(body)
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
@@ -87,6 +87,18 @@ def load(path: Path) -> Record:
     if record.rules > RULES_VERSION:
         raise RecordError(f"{path} was recorded by a newer version of the program.")
     return record
+
+
+def _read(data: bytes) -> Any:
+    """What the file holds, as one object."""
+    first, *answers = data.splitlines() or [b""]
+    try:
+        head = json.loads(first)
+    except ValueError:
+        return json.loads(data)  # one object over several lines
+    if isinstance(head, dict) and head.get("format") == FORMAT and "answers" not in head:
+        head["answers"] = [json.loads(answer) for answer in answers]
+    return head
 
 
 def of(game: Game[Table], trouble: str = "", more: Sequence[Given] = ()) -> Record:

@@ -26,7 +26,7 @@ def run(plans: Sequence[Plan], out: Path, *, as_json: bool, quiet: bool) -> int:
         if broken is not None:
             path = leave(broken, out)
             _tell(sys.stderr, f"Seed {plan.settings.seed}: {broken.trouble}")
-            _tell(sys.stderr, f"  To play it again: civ-tui replay {path}")
+            _tell(sys.stderr, f"  To play it again: civ-tui replay --check {path}")
     figures = tally.figures()
     if as_json:
         _tell(sys.stdout, json.dumps(figures, indent=2))
@@ -62,7 +62,7 @@ def leave(broken: record.Record, out: Path) -> Path:
     """Write the record of a game that failed into the folder. Returns its path."""
     out.mkdir(parents=True, exist_ok=True)
     settings = broken.settings
-    path = paths.free_name(out, f"civ-tui-failed-{len(settings.seats)}p-{settings.seed}", ".json")
+    path = paths.free_name(out, f"civ-tui-failed-{len(settings.seats)}p-{settings.seed}", ".jsonl")
     path.write_bytes(record.dump(broken))
     return path
 

@@ -100,16 +100,16 @@ def test_a_game_that_fails_leaves_its_record_and_the_command_that_plays_it_again
         done = run(*arguments)
         assert done.exit_code == 1
         files = sorted(path.name for path in tmp_path.iterdir())
-        assert files == ["civ-tui-failed-2p-8.json", "civ-tui-failed-2p-9.json"]
+        assert files == ["civ-tui-failed-2p-8.jsonl", "civ-tui-failed-2p-9.jsonl"]
         assert "RuntimeError: no trade today" in done.stderr
-        assert f"civ-tui replay {tmp_path / files[0]}" in done.stderr
+        assert f"civ-tui replay --check {tmp_path / files[0]}" in done.stderr
         assert "failures                2" in done.stdout
-        again = run("replay", tmp_path / files[0])
+        again = run("replay", "--check", tmp_path / files[0])
         assert again.exit_code == 1
         assert "round 0, setup: seat" in again.stderr
         assert "answers setup.scout with" in again.stderr
         assert "RuntimeError: no trade today" in again.stderr
-    mended = run("replay", tmp_path / files[0])
+    mended = run("replay", "--check", tmp_path / files[0])
     assert mended.exit_code == 0
     assert "no failure" in mended.stdout
 
@@ -158,7 +158,7 @@ def test_a_bad_record_gets_a_sentence(tmp_path, content, sentence):
     path = tmp_path / "record.json"
     if content is not None:
         path.write_bytes(content)
-    done = run("replay", path)
+    done = run("replay", "--check", path)
     assert done.exit_code == 1
     assert sentence in done.stderr
     assert "Traceback" not in done.output
@@ -169,6 +169,6 @@ def test_a_record_that_no_longer_fits_tells_where(tmp_path):
     answers = (record.Given(0, "setup.capital", "Z99"),)
     path = tmp_path / "record.json"
     path.write_bytes(record.dump(record.Record(plan.settings, answers)))
-    done = run("replay", path)
+    done = run("replay", "--check", path)
     assert done.exit_code == 1
     assert "decision 1, round 0, setup: seat 0 answers setup.capital with 'Z99'" in done.stderr

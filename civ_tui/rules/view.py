@@ -14,9 +14,10 @@ from civ_tui.rules import limits
 from civ_tui.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on, occupied, resource_on
 from civ_tui.rules.income import city_yield, wonder_works
+from civ_tui.rules.phases.ways import MarchView, march_view
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
-from civ_tui.rules.state import City, Figure, March, Marker, Player, Square, Table, Token
+from civ_tui.rules.state import City, Figure, Marker, Player, Square, Table, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +167,8 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class BattleView:
-    """A battle in progress; `fronts` are (attacker's unit, defender's unit), and `edge` the attacker's combat bonus
-    less the defender's (BATTLE-4)."""
+    """A battle in progress; `fronts` are (attacker's unit, defender's unit), `edge` the attacker's combat bonus less
+    the defender's (BATTLE-4), `attack_bonus` the extra wounds that the next unit played deals."""
 
     square: Square
     kind: str
@@ -176,6 +177,7 @@ class BattleView:
     turn: str
     fronts: tuple[tuple[UnitView | None, UnitView | None], ...]
     edge: int
+    attack_bonus: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ class View:
     players: tuple[PlayerView, ...]
     market: MarketView
     battle: BattleView | None
-    march: March | None
+    march: MarchView | None
     log: tuple[Entry, ...]
     winners: tuple[Seat, ...]
     victory: str
@@ -202,8 +204,16 @@ class View:
 
 def view(t: Table, seat: Seat | None) -> View:
     """What that seat sees. Once the game is over everybody sees everything."""
+    return _view(t, seat, opened=bool(t.victory))
+
+
+def open_view(t: Table) -> View:
+    """The table with everybody's hands, units and tokens open; decks and what lies face down on the map stay hidden."""
+    return _view(t, None, opened=True)
+
+
+def _view(t: Table, seat: Seat | None, *, opened: bool) -> View:
     shape = geography(t)
-    over = bool(t.victory)
     cities = {city.square: _city(t, city) for player in t.players for city in player.cities}
     figures = occupied(t)
     return View(
@@ -216,11 +226,11 @@ def view(t: Table, seat: Seat | None) -> View:
         width=shape.width,
         height=shape.height,
         squares={square: _square(t, square, cities, figures.get(square, [])) for square in shape.all},
-        players=tuple(_player(t, player, cities, known=over or player.seat == seat) for player in t.players),
+        players=tuple(_player(t, player, cities, known=opened or player.seat == seat) for player in t.players),
         market=_market(t),
-        battle=None if t.battle is None else _battle(t, t.battle, seat),
-        march=t.march and t.march.clone(),
-        log=tuple(entry for entry in t.log if over or entry.heard_by(seat)),
+        battle=None if t.battle is None else battle_view(t, t.battle, seat, opened=opened),
+        march=march_view(t),
+        log=tuple(entry for entry in t.log if opened or entry.heard_by(seat)),
         winners=tuple(t.winners),
         victory=t.victory,
     )
@@ -338,14 +348,15 @@ def _market(t: Table) -> MarketView:
     )
 
 
-def _battle(t: Table, battle: Battle, seat: Seat | None) -> BattleView:
+def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = False) -> BattleView:
+    """The battle as that seat sees it; `opened` shows both hands."""
     attacker, defender = battle.attacker, battle.defender
 
     def unit(side: Side, found: FrontUnit | None) -> UnitView | None:
         return None if found is None else unit_view(t, side, found.card, found.wounds)
 
     def side(of: Side) -> SideView:
-        seen = of.seat == seat or of.seat in battle.open_hands
+        seen = opened or of.seat == seat or of.seat in battle.open_hands
         return SideView(
             of.seat,
             of.barbarian,
@@ -363,6 +374,7 @@ def _battle(t: Table, battle: Battle, seat: Seat | None) -> BattleView:
         battle.turn,
         tuple((unit(attacker, front.attacker), unit(defender, front.defender)) for front in battle.fronts),
         attacker.bonus - defender.bonus,
+        battle.attack_bonus,
     )
 
 

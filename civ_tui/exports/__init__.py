@@ -1,0 +1,1 @@
+"""Files about a game for readers outside the program."""

@@ -1,0 +1,57 @@
+"""A saved game as a file for readers, of the kind that the file's name says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from civ_tui import record
+from civ_tui.engine import durable
+from civ_tui.engine.game import Game
+from civ_tui.engine.save import SaveError
+from civ_tui.exports.chronicle import markdown
+from civ_tui.exports.picture import svg
+from civ_tui.rules import saves
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import open_view, view
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.palette import DARK
+
+KINDS: Final = (".jsonl", ".md", ".svg")
+
+
+class ExportError(Exception):
+    """A game that could not be exported; the message is a sentence."""
+
+
+def export(save: Path, to: Path) -> None:
+    """Write the game of that save: its record (.jsonl), its chronicle (.md) or a picture of the map (.svg). A file that
+    is there already is not written over. Raises `ExportError`."""
+    kind = to.suffix.lower()
+    if kind not in KINDS:
+        raise ExportError(f"{to} must end in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+    try:
+        game, _ = saves.load(save.read_bytes())
+        if to.exists():
+            raise ExportError(f"{to} is there already.")
+        durable.write(to, [content(game, kind)])
+    except SaveError as error:
+        raise ExportError(str(error)) from error
+    except OSError as error:
+        raise ExportError(f"{error.filename or to}: {error.strerror or error}.") from error
+
+
+def content(game: Game[Table], kind: str) -> bytes:
+    """What the file holds. Before the game is over, chronicle and picture tell only what is public."""
+    look = Look(DARK)
+    seen = open_view(game.state) if game.over else view(game.state, None)
+    if kind == ".jsonl":
+        return record.dump(record.of(game))
+    if kind == ".md":
+        return markdown(seen, look, note(look, game) if game.over else "").encode()
+    return svg(seen, look).encode()
+
+
+def note(look: Look, game: Game[Table]) -> str:
+    """The numbers of a finished game."""
+    return look.say("{n} decisions, seed {seed}.", n=len(game.record), seed=game.state.settings.seed)

@@ -1,0 +1,1 @@
+"""What the record of a game tells when it is played again."""

@@ -1,0 +1,210 @@
+"""A recorded game played again: the table after any number of its answers, and what each answer was in words."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, NamedTuple
+
+from civ_tui.engine.flow import REMARK, Given, Illegal, Seat
+from civ_tui.engine.game import BrokenRule, Game
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
+from civ_tui.record import Record, RecordError
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.phases.deals import Deal
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import View, open_view, view
+
+EVERY: Final = 50
+"""Answers between two games that are kept: so many have to be played again at most for a step back."""
+
+Eyes = Seat | Literal["public", "everything"]
+"""Who looks at a moment: a seat as it could see the table then, somebody who knows only what is public, or somebody
+before whom everything lies open."""
+
+
+class Moment(NamedTuple):
+    """When it is, after so many answers: whose part of which phase, and how many entries the log has."""
+
+    round: int
+    phase: str
+    acting: Seat
+    told: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer in the words in which it was offered. `secret` when only its seat knew what was asked; then nobody else
+    may read `prompt` and `label`, or see the square `place` that it was about."""
+
+    seat: Seat
+    prompt: Text
+    label: Text
+    secret: bool
+    place: int | None
+
+    def told_to(self, eyes: Eyes) -> bool:
+        """Whether whoever looks so may know what the answer was."""
+        return not self.secret or eyes in (self.seat, "everything")
+
+
+class Moments:
+    """The moments of a game, from 0, when it has been dealt, to `last`, after its last answer.
+
+    A record whose answers no longer fit the rules ends before the first that does not; `trouble` is a sentence then,
+    and empty otherwise.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """Play the whole game once. Raises `RecordError` when it cannot be dealt at all."""
+        self.record = record
+        self.trouble = ""
+        try:
+            self._game = new_game(record.settings)
+        except Exception as error:  # whatever the rules of another version have let pass
+            raise RecordError(f"This game cannot be dealt again: {error}") from error
+        self._moments = [_moment(self._game)]
+        self._kept = {0: self._game.clone()}
+        self._play_through()
+        self.last = len(self._moments) - 1
+        self._phases = _changes([(moment.round, moment.phase) for moment in self._moments])
+        self._rounds = _changes([moment.round for moment in self._moments])
+
+    def _play_through(self) -> None:
+        game, seats = self._game, len(self.record.settings.seats)
+        for given in self.record.answers:
+            try:
+                if not 0 <= given.seat < seats:
+                    raise ValueError(f"there is no seat {given.seat}")
+                game.give(given)
+            except Exception as error:
+                self.trouble = self._misfit(error)
+                return
+            self._moments.append(_moment(game))
+            number = len(game.record)
+            # A game is copied the faster the fewer answers its current part has.
+            if number - max(self._kept) >= EVERY and (not game.tail or number - max(self._kept) >= 2 * EVERY):
+                self._kept[number] = game.clone()
+
+    def _misfit(self, error: Exception) -> str:
+        number, of = len(self._moments), len(self.record.answers)
+        why = "the rules fail on it" if isinstance(error, BrokenRule) else "it does not fit the rules"
+        if isinstance(error, Illegal):
+            why = f"{why}: {error.reason.line}"
+        return f"The game ends before answer {number} of {of}: {why.removesuffix('.')}."
+
+    # The table
+
+    def game_at(self, number: int) -> Game[Table]:
+        """The game after so many answers. It is lent until the next call; whoever wants to play on clones it."""
+        if not 0 <= number <= self.last:
+            raise IndexError(f"moment {number} of {self.last}")
+        there = len(self._game.record)
+        nearest = max(kept for kept in self._kept if kept <= number)
+        if not nearest <= there <= number:
+            self._game = self._kept[nearest].clone()
+            there = nearest
+        for given in self.record.answers[there:number]:
+            self._game.give(given)
+        return self._game
+
+    def view_at(self, number: int, eyes: Eyes = "public") -> View:
+        """What whoever looks so sees of the table after so many answers."""
+        table = self.game_at(number).state
+        if eyes == "everything":
+            return open_view(table)
+        seat = None if eyes == "public" else eyes
+        seen = view(table, seat)
+        # After the end the log lies open, but who was told what then is still kept apart.
+        return replace(seen, log=tuple(entry for entry in seen.log if entry.heard_by(seat)))
+
+    def over_at(self, number: int) -> bool:
+        """Whether the game has ended by then."""
+        return self.game_at(number).over
+
+    # What has happened
+
+    def __getitem__(self, number: int) -> Moment:
+        """When it is after so many answers."""
+        return self._moments[number]
+
+    def answer(self, number: int) -> Answer:
+        """The answer that has led to that moment; the first is number 1."""
+        given = self.record.answers[number - 1]
+        game = self.game_at(number - 1)
+        question = None if given.any_time else game.question(given.seat)
+        if question is None:
+            return _out_of_turn(game, given)
+        option = next((option for option in question.options if option.key == given.key), None)
+        if option is not None:
+            return Answer(given.seat, question.prompt, option.label, question.secret, option.place)
+        composed = question.answer(given.key)
+        label = composed.sentence(game.state) if isinstance(composed, Deal) else given.key
+        return Answer(given.seat, question.prompt, label, question.secret, None)
+
+    def brought(self, number: int, eyes: Eyes = "public") -> Sequence[Entry]:
+        """The entries of the log that the answer leading to that moment has brought, as far as whoever looks so was
+        told of them; at the deal, all that there are."""
+        before = 0 if number == 0 else self[number - 1].told
+        log = self.game_at(number).state.log[before:]
+        if eyes == "everything":
+            return log
+        return [entry for entry in log if entry.heard_by(None if eyes == "public" else eyes)]
+
+    # From moment to moment
+
+    def next_phase(self, number: int) -> int:
+        """The moment at which the next phase begins; the last one where there is none."""
+        return self._after(self._phases, number)
+
+    def phase_before(self, number: int) -> int:
+        """The moment at which the phase has begun, or the one before it at its first moment."""
+        return _before(self._phases, number)
+
+    def next_round(self, number: int) -> int:
+        """The moment at which the next round begins; the last one where there is none."""
+        return self._after(self._rounds, number)
+
+    def round_before(self, number: int) -> int:
+        """The moment at which the round has begun, or the one before it at its first moment."""
+        return _before(self._rounds, number)
+
+    def next_of(self, seat: Seat, number: int) -> int:
+        """The moment after that seat's next answer; the last one where there is none."""
+        answers = self.record.answers
+        return next((n + 1 for n in range(number, self.last) if answers[n].seat == seat), self.last)
+
+    def before_of(self, seat: Seat, number: int) -> int:
+        """The moment after that seat's answer before this moment; the deal where there is none."""
+        answers = self.record.answers
+        return next((n for n in range(number - 1, 0, -1) if answers[n - 1].seat == seat), 0)
+
+    def _after(self, begins: Sequence[int], number: int) -> int:
+        place = bisect_right(begins, number)
+        return begins[place] if place < len(begins) else self.last
+
+
+def _before(begins: Sequence[int], number: int) -> int:
+    return begins[max(0, bisect_left(begins, number) - 1)]
+
+
+def _moment(game: Game[Table]) -> Moment:
+    table = game.state
+    return Moment(table.round, table.phase, table.acting, len(table.log))
+
+
+def _changes(when: Sequence[object]) -> list[int]:
+    """The places at which something else begins; the first of all is one."""
+    return [n for n, each in enumerate(when) if n == 0 or each != when[n - 1]]
+
+
+def _out_of_turn(game: Game[Table], given: Given) -> Answer:
+    """A card played, or a remark made, between two decisions."""
+    if given.kind == REMARK:
+        return Answer(given.seat, "", Line("All players agree"), False, None)
+    options = (option for option in game.interrupts(given.seat) if option.key == given.key)
+    option = next(options, None)
+    label = given.key if option is None else option.label
+    return Answer(given.seat, "Out of turn", label, False, None if option is None else option.place)

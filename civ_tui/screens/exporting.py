@@ -1,0 +1,89 @@
+"""Writing a game into files for readers: its record, its chronicle, the picture of a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from textual.app import App
+
+from civ_tui import paths, record
+from civ_tui.engine import durable
+from civ_tui.exports.chronicle import markdown
+from civ_tui.exports.export import note
+from civ_tui.exports.picture import svg
+from civ_tui.history.moments import Eyes, Moments
+from civ_tui.screens.confirm import Choose, Notice
+from civ_tui.widgets.look import Look, look_of
+
+Wish = Literal["record", "chronicle", "picture"]
+SUFFIXES: Final[dict[Wish, str]] = {"record": ".jsonl", "chronicle": ".md", "picture": ".svg"}
+
+
+def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder: Path, *, finished: bool) -> None:
+    """Ask what to write, write it into the folder and tell where it is, or why it could not be written. Nothing that
+    lies there is overwritten. Of a game that goes on the chronicle and the picture tell only what is public."""
+    say = look_of(app).say
+
+    def write(wish: Wish | None) -> None:
+        if wish is None:
+            return
+        look = look_of(app)
+        try:
+            data = CONTENTS[wish](moments, number, eyes if finished else "public", look).encode()
+            path = leave(
+                folder.absolute(), f"civilization-{moments.record.settings.seed}{_moment(wish, number)}", wish, data
+            )
+        except OSError as error:
+            app.push_screen(Notice(say("Not written"), f"{folder}: {error.strerror or error}."))
+            return
+        secret = say("It holds everybody's secrets.") if wish == "record" and not finished else ""
+        app.push_screen(Notice(say("Written"), f"{path}\n{secret}".rstrip()))
+
+    text = say(
+        "The record of the whole game, its chronicle (Markdown), or a picture of this moment (SVG)?\nInto {folder}",
+        folder=folder.absolute(),
+    )
+    answers: list[tuple[str, Wish | None]] = [
+        (say("Back"), None),
+        (say("Record"), "record"),
+        (say("Chronicle"), "chronicle"),
+        (say("Picture"), "picture"),
+    ]
+    app.push_screen(Choose(say("Export"), text, answers), write)
+
+
+def leave(folder: Path, stem: str, wish: Wish, data: bytes) -> Path:
+    """Write the bytes under a name that is free in the folder, and return it. Raises OSError."""
+    path = paths.free_name(folder, stem, SUFFIXES[wish])
+    durable.write(path, [data], sync=False)
+    return path
+
+
+def _moment(wish: Wish, number: int) -> str:
+    return f"-answer-{number}" if wish == "picture" else ""
+
+
+def _record(moments: Moments, _number: int, _eyes: Eyes, _look: Look) -> str:
+    return record.dump(moments.record).decode()
+
+
+def _chronicle(moments: Moments, _number: int, eyes: Eyes, look: Look) -> str:
+    game = moments.game_at(moments.last)
+    if not game.over:
+        return markdown(moments.view_at(moments.last, eyes), look)
+    return markdown(moments.view_at(moments.last, "everything"), look, note(look, game))
+
+
+def _picture(moments: Moments, number: int, eyes: Eyes, look: Look) -> str:
+    caption = look.say("After answer {n} of {last}.", n=number, last=moments.last)
+    return svg(moments.view_at(number, eyes), look, caption)
+
+
+CONTENTS: Final[dict[Wish, Callable[[Moments, int, Eyes, Look], str]]] = {
+    "record": _record,
+    "chronicle": _chronicle,
+    "picture": _picture,
+}
+"""What each file holds."""
