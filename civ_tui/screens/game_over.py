@@ -1,85 +1,261 @@
-"""The end of a game: who has won and how, and where everybody stood."""
+"""The end of a game: who has won and how, charts over the rounds, where everybody stood, what decided it."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from typing import ClassVar, Final
+import asyncio
+from pathlib import Path
+from typing import ClassVar, Final, Literal
 
 from rich.text import Text
+from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.widgets import Static
+from textual.binding import BindingType
+from textual.containers import Grid
 
-from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.victory import CLAUSES
-from civ_tui.rules.view import PlayerView, View
+from civ_tui import paths, record
+from civ_tui.history import report as reports
+from civ_tui.history.report import Report, measures, point_lines
+from civ_tui.history.rounds import History, decided, history
+from civ_tui.history.turning_points import turning_points
 from civ_tui.screens.board import BoardScreen
-from civ_tui.screens.keys import KEYS, bindings
+from civ_tui.screens.confirm import Notice
+from civ_tui.screens.keys import bindings
+from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.log import LogScreen
 from civ_tui.screens.market import MarketScreen
 from civ_tui.screens.once import Once
 from civ_tui.screens.pyramid import PyramidScreen
 from civ_tui.screens.sheet import SheetScreen
-from civ_tui.screens.telling import key_line
+from civ_tui.screens.telling import Said, key_line
 from civ_tui.session import Session
 from civ_tui.widgets.chronicle import told
-from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.look import Look, look_of
-from civ_tui.widgets.panel import fit, player_badge, styled
+from civ_tui.widgets.panel import Lines, player_badge, styled, wrapped
+from civ_tui.widgets.standings import explanation, headline, standings_blocks
+from civ_tui.widgets.step_chart import StepChart
 
-HOW: Final = {
-    "culture": "by culture: the last space of the culture track",
-    "technology": "by technology: Space Flight",
-    "economy": "by economy: fifteen coins",
-    "military": "by conquest: a capital has fallen",
-    "learning": "",
-}
-"""How each victory is told."""
+Wish = Literal["menu", "replay", "rematch"]
+"""What comes after the end."""
+
+NAMED: Final = (
+    "chart_on",
+    "board",
+    "pyramid",
+    "market",
+    "sheet",
+    "log",
+    "legend",
+    "replay",
+    "report",
+    "rematch",
+    "to_menu",
+)
+"""The keys that the last line names."""
+
+COLUMNS: Final = ((155, 3), (112, 2), (0, 1))
+"""From which width on so many charts stand side by side."""
+
+TWO_ROWS: Final = 48
+"""The height from which on there are two rows of charts."""
+
+TALL, TALL_AND_NARROW = 34, 42
+"""The height from which on the turning points stand below the charts instead of taking turns with them, and the same
+where the standings take two tables."""
+
+BELOW: Final = {"points": "Turning points", "time": "Time"}
+"""What else there is below the standings: turning points, and what had no room in the first table."""
 
 
-LOOKS: Final = ("board", "pyramid", "market", "sheet", "log")
-"""The keys that lay something over the standings."""
+class GameOverScreen(Once[Wish]):
+    """How a game has ended. It is left with what is wished for next: "menu", "replay" or "rematch".
 
-NAME: Final = 17
-"""The most columns for a player's name and civilization."""
-
-
-class GameOverScreen(Once[None]):
-    """Who has won, and the final standings."""
+    `folder` is where reports are saved; None is the folder "reports" among the program's own. The game is played again
+    in the background to count its rounds.
+    """
 
     CSS_PATH = "game_over.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape", "close", "To the menu", show=False, id="over.close"),
-        *bindings(LOOKS),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, "chart_back"))
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, folder: Path | None = None) -> None:
         super().__init__()
         self.session = session
+        self.folder = folder
         self.view = session.view(None)
+        self.record = record.of(session.game)
+        self.report = self._report(History((), decided(self.record)))
+        self._counted = asyncio.Event()
+        self._page = 0
+
+    def _report(self, counted: History) -> Report:
+        points = turning_points(self.view, counted.rounds)
+        seed = self.record.settings.seed
+        return Report(self.view, counted, points, tuple(self.session.clock), seed)
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
 
     def compose(self) -> ComposeResult:
-        """The sentence, the table, the numbers of the game."""
-        view, look = self.view, look_of(self.app)
-        game = self.session.game
-        with Vertical(id="box"):
-            yield Static(Text(headline(view)), id="winner")
-            yield Static(Text(HOW[view.victory] or "The learning game has no winner.", end=""), id="how")
-            yield Static(Text("\n").join(standings(view, look)), id="standings")
-            rounds = "1 round" if view.round == 1 else f"{view.round} rounds"
-            yield Static(
-                f"{rounds} · {len(game.record)} decisions · seed {game.state.settings.seed} · {CLAUSES[view.victory]}",
-                classes="muted",
-                markup=False,
-            )
-            yield Static(key_line(look, [(KEYS[name], True) for name in LOOKS], 200)[0], id="looks")
-            yield Static("Enter: to the menu", id="prompt")
+        """The sentence, the standings, the charts and turning points, the keys."""
+        yield Said(id="result")
+        yield Said(id="standings")
+        yield Said(id="pages")
+        with Grid(id="charts"):
+            for measure in measures(self.view.victory):
+                yield StepChart(waiting=self.look.say("counting the rounds…"), id=f"chart-{measure.id}")
+        yield Said(id="time")
+        yield Said(id="points")
+        yield Said(id="keys")
+
+    def on_mount(self) -> None:
+        """Write everything that is known, and count the rest."""
+        for name, draw in (
+            ("result", self._result),
+            ("standings", self._standings),
+            ("pages", self._names_of_pages),
+            ("time", self._time),
+            ("points", self._points),
+            ("keys", self._keys),
+        ):
+            said = self.query_one(f"#{name}", Said)
+            said.auto_links, said.draw = False, draw
+        self._arrange()
+        self.count()
+
+    @work
+    async def count(self) -> None:
+        """Play the game again and draw its charts."""
+        counted = await asyncio.to_thread(history, self.record, self.view)
+        self.report = self._report(counted)
+        for chart, drawn in zip(self.query(StepChart), self.report.charts(self.look), strict=False):
+            chart.chart = drawn
+        self._counted.set()
+        self._arrange()
+
+    # What is shown
+
+    def on_resize(self, event: events.Resize) -> None:
+        """As many charts as there is room for."""
+        self._arrange()
+
+    @property
+    def _side_by_side(self) -> int:
+        return next(count for width, count in COLUMNS if self.size.width >= width)
+
+    @property
+    def _pages(self) -> list[list[str]]:
+        """What is shown together below the standings, by the ids of widgets; Tab goes from page to page."""
+        charts = [] if self.report.history.trouble else [chart.id or "" for chart in self.query(StepChart)]
+        together = self._side_by_side * (2 if self.size.height >= TWO_ROWS else 1)
+        pages = [charts[first : first + together] for first in range(0, len(charts), together)]
+        narrow = len(self._blocks(self.query_one("#standings").content_size.width)) > 1
+        below = list(BELOW) if narrow else ["points"]
+        if self.size.height >= (TALL_AND_NARROW if narrow else TALL):
+            return [[*page, *below] for page in pages or [[]]]
+        return [*pages, *([name] for name in below)]
+
+    def _arrange(self) -> None:
+        pages = self._pages
+        self._page %= len(pages)
+        shown = pages[self._page]
+        charts = self.query_one("#charts", Grid)
+        for widget in (*charts.children, *(self.query_one(f"#{below}") for below in BELOW)):
+            widget.display = widget.id in shown
+        charts.display = any(chart.display for chart in charts.children)
+        charts.styles.grid_size_columns = self._side_by_side
+        self.query_one("#pages").display = len(pages) > 1
+        for said in self.query(Said):
+            said.refresh(layout=True)
+
+    def _result(self, width: int) -> Lines:
+        role = self.look.palette.role
+        title = Text()
+        for seat in self.view.winners:
+            title.append_text(player_badge(self.look, self.view.players[seat])).append(" ")
+        title.append(headline(self.look, self.view), role("accent"))
+        facts = styled(self.report.facts(self.look), role("muted"))
+        return [*wrapped(title, width), *wrapped(facts, width)]
+
+    def _blocks(self, width: int) -> list[Lines]:
+        return standings_blocks(self.look, self.report.standings(self.look), width)
+
+    def _standings(self, width: int) -> Lines:
+        """The race to victory; decisions and time too where there is room."""
+        first, *more = self._blocks(width)
+        return [Text(), *first, *([] if more else explanation(self.look, width)), Text()]
+
+    def _names_of_pages(self, width: int) -> Lines:
+        """Which charts there are, with those that are shown marked; a click leads there."""
+        role, pages = self.look.palette.role, self._pages
+        names = {f"chart-{measure.id}": measure.name for measure in measures()} | BELOW
+        always = set(pages[0]).intersection(*pages)
+        line = Text()
+        for number, page in enumerate(pages):
+            words = " + ".join(self.look.say(names[widget]) for widget in page if widget not in always)
+            here = number == self._page
+            part = Text(f"[{words}]" if here else f" {words} ", role("strong" if here else "muted"))
+            part.apply_meta({"@click": f"screen.show_page({number})"})
+            line.append_text(part)
+        return [line]
+
+    def _time(self, width: int) -> Lines:
+        """What had no room beside the race to victory: decisions and time."""
+        lines: Lines = []
+        for block in self._blocks(width)[1:]:
+            lines += [Text(), *block]
+        return [*lines, *explanation(self.look, width)]
+
+    def _points(self, width: int) -> Lines:
+        """What decided the game."""
+        lines: Lines = [Text()]
+        if self.report.history.trouble is not None:
+            said = self.look.say(self.report.history.trouble)
+            lines += [*wrapped(styled(said, self.look.palette.role("muted")), width), Text()]
+        if not self._counted.is_set():
+            return lines
+        return [*lines, *point_lines(self.look, self.report, width)]
+
+    def _keys(self, width: int) -> Lines:
+        several = len(self._pages) > 1
+        return key_line(self.look, [(name, True) for name in NAMED if several or name != "chart_on"], width)
+
+    def action_turn(self, step: int) -> None:
+        """The next charts, or those before."""
+        self.action_show_page(self._page + step)
+
+    def action_show_page(self, number: int) -> None:
+        """That page."""
+        self._page = number
+        self._arrange()
+
+    # What comes next
 
     def action_close(self) -> None:
         """Back to the menu."""
-        self.dismiss()
+        self.dismiss("menu")
+
+    def action_replay(self) -> None:
+        """The game once more, decision by decision."""
+        self.dismiss("replay")
+
+    def action_rematch(self) -> None:
+        """A new game of the same players."""
+        self.dismiss("rematch")
+
+    @work
+    async def action_report(self) -> None:
+        """Save the report, and tell where."""
+        await self._counted.wait()
+        folder = paths.data_folder() / "reports" if self.folder is None else self.folder
+        say = self.look.say
+        try:
+            words, picture = reports.save(self.report, self.look, folder)
+        except OSError as error:
+            text = say("The report could not be saved: {why}.", why=error.strerror or str(error))
+            await self.app.push_screen(Notice(say("Not saved"), f"{text}\n{folder}"))
+        else:
+            await self.app.push_screen(Notice(say("Report saved"), f"{words}\n{picture}"))
 
     # What can be looked at: everything lies open now (`View`).
 
@@ -101,63 +277,9 @@ class GameOverScreen(Once[None]):
 
     def action_log(self) -> None:
         """What has happened, from the first round on."""
-        sentences = tuple(told(look_of(self.app), self.view, self.view.log))
+        sentences = tuple(told(self.look, self.view, self.view.log))
         self.app.push_screen(LogScreen(self.view, sentences))
 
-
-def headline(view: View) -> str:
-    """Who has won: one player, several who share, or nobody in a learning game."""
-    names = [view.players[seat].name for seat in view.winners]
-    if not names:
-        return "The game is over"
-    return f"{names[0]} wins" if len(names) == 1 else f"{' and '.join(names)} share the victory"
-
-
-def standings(view: View, look: Look) -> Iterable[Text]:
-    """Each seat in a line, the winners first, then by coins, culture and techs (WIN-5)."""
-    limits, track = catalog().limits, len(catalog().culture_track)
-    fought = battles(view)
-    named = {player.seat: f"{player.name}, {seat_name(look, player)}" for player in view.players}
-    widest = min(NAME, max(map(len, named.values())))
-    columns = ("coins", "culture", "techs", "cities", "wonders", "battles", "trade")
-    heads = "".join(f"{look.say(word):>{len(word) + 1}}" for word in columns)
-    yield Text(" " * (widest + 6) + heads, look.palette.role("muted"))
-    for player in sorted(view.players, key=lambda player: _rank(view, player)):
-        won = player.seat in view.winners
-        line = styled(f"{look.glyphs.yes if won else ' '} ", look.palette.role("good"))
-        line.append_text(player_badge(look, player)).append(" ")
-        line.append_text(fit(Text(named[player.seat]), widest, look))
-        line.append(" " * (widest + 6 - line.cell_len))
-        values = (
-            f"{player.coins}/{limits.coins_to_win}",
-            f"{player.culture_space}/{track}",
-            str(sum(map(len, player.pyramid))),
-            str(len(player.cities)),
-            str(len(player.wonders)),
-            "{}-{}".format(*fought[player.seat]),
-            str(player.trade),
-        )
-        cells = "".join(f"{value:>{len(word) + 1}}" for word, value in zip(columns, values, strict=True))
-        yield line.append(cells, look.palette.role("good" if won else "text"))
-    signs = look.say("{sign} won the game; battles: won-lost", sign=look.glyphs.yes)
-    yield Text(signs, look.palette.role("muted"))
-
-
-def battles(view: View) -> dict[int, tuple[int, int]]:
-    """How many battles each seat has won and lost, those against barbarians included (BATTLE-10)."""
-    won: Counter[int | None] = Counter()
-    lost: Counter[int | None] = Counter()
-    for entry in view.log:
-        if entry.kind != "battle_result":
-            continue
-        village = entry.facts["attacked"] == "village"
-        if not entry.facts["barbarian"]:
-            won[entry.seat] += 1
-        if not village or entry.facts["barbarian"]:
-            lost[entry.facts["against"]] += 1
-    return {player.seat: (won[player.seat], lost[player.seat]) for player in view.players}
-
-
-def _rank(view: View, player: PlayerView) -> tuple[bool, int, int, int, int]:
-    techs = sum(map(len, player.pyramid))
-    return player.seat not in view.winners, -player.coins, -player.culture_space, -techs, -len(player.cities)
+    def action_legend(self) -> None:
+        """What the symbols mean."""
+        self.app.push_screen(LegendScreen())

@@ -1,0 +1,35 @@
+"""What the log of a game adds up to: battles won and lost, trade gathered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+
+
+def outcomes(entries: Iterable[Entry]) -> list[tuple[Seat | None, Seat | None]]:
+    """Who has won and who has lost each battle; None where barbarians did (BATTLE-10, BARB-1)."""
+    found: list[tuple[Seat | None, Seat | None]] = []
+    for entry in entries:
+        if entry.kind == "battle_result":
+            by_barbarians = entry.facts["barbarian"]
+            against_them = entry.facts["attacked"] == "village" and not by_barbarians
+            found.append((None if by_barbarians else entry.seat, None if against_them else entry.facts["against"]))
+    return found
+
+
+def battles(entries: Iterable[Entry], seats: int) -> list[tuple[int, int]]:
+    """How many battles each seat has won and lost, those against barbarians included."""
+    found = outcomes(entries)
+    return [(sum(won == seat for won, _ in found), sum(lost == seat for _, lost in found)) for seat in range(seats)]
+
+
+def gathered(entries: Iterable[Entry]) -> Counter[Seat]:
+    """The trade that each seat's dial has gained, without deals, which may go back and forth (TRADE-3)."""
+    trade: Counter[Seat] = Counter()
+    for entry in entries:
+        if entry.kind == "gain_trade" and entry.cause != "TRADE-3" and entry.seat is not None:
+            trade[entry.seat] += entry.facts["amount"]
+    return trade

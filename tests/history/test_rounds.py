@@ -1,0 +1,84 @@
+"""The figures of every round, counted by playing a record again."""
+
+from dataclasses import replace
+
+from civ_tui.engine.flow import REMARK, Given
+from civ_tui.history.rounds import OTHERWISE, decided, history
+from tests.history.finished import CONQUEST, ECONOMY, random_rounds, recorded
+
+
+def column(name, seat, figure):
+    """A figure of a seat at the end of each round, the setup first."""
+    counted = history(*recorded(name))
+    assert counted.trouble is None
+    return [getattr(each.figures[seat], figure) for each in counted.rounds]
+
+
+def test_a_game_has_its_setup_and_every_round_once():
+    counted = history(*recorded(ECONOMY))
+    assert [each.number for each in counted.rounds] == list(range(10))
+
+
+def test_figures_are_those_at_the_end_of_each_round():
+    assert column(ECONOMY, 0, "coins") == [0, 0, 0, 0, 1, 3, 8, 11, 13, 15]
+    assert column(ECONOMY, 0, "culture") == [0, 0, 0, 1, 1, 2, 3, 5, 6, 7]
+    assert column(ECONOMY, 0, "techs") == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9]
+    assert column(ECONOMY, 0, "level") == [1, 1, 1, 2, 2, 2, 2, 3, 3, 3]
+    assert column(ECONOMY, 0, "cities") == [1, 1, 1, 2, 2, 2, 2, 2, 2, 2]
+
+
+def test_trade_is_what_was_gathered_in_the_round_and_battles_add_up():
+    assert column(CONQUEST, 0, "trade") == [2, 2, 11, 7, 16, 16, 7]
+    assert column(CONQUEST, 0, "won") == [0, 0, 1, 1, 1, 1, 2]
+    assert column(CONQUEST, 1, "lost") == [0, 0, 0, 0, 0, 0, 1]
+
+
+def test_a_wonder_that_is_given_up_counts_no_longer():
+    assert column(CONQUEST, 0, "wonders") == [0, 0, 1, 1, 1, 1, 0]
+
+
+def test_the_last_round_is_where_the_game_stands():
+    played, final = random_rounds(6)
+    counted = history(played, final)
+    assert counted.trouble is None
+    last = counted.rounds[-1]
+    for player, figures in zip(final.players, last.figures, strict=True):
+        assert (figures.coins, figures.culture, figures.cities) == (
+            player.coins,
+            player.culture_space,
+            len(player.cities),
+        )
+        assert figures.rows == tuple(map(len, player.pyramid))
+    # What each round has gathered is in the log once.
+    entries = [e for e in final.log if e.kind == "gain_trade" and e.cause != "TRADE-3"]
+    gathered = sum(figures.trade for each in counted.rounds for figures in each.figures)
+    assert gathered == sum(entry.facts["amount"] for entry in entries)
+
+
+def test_trade_that_comes_with_the_beginning_of_a_round_belongs_to_it():
+    """Seat 2 is a democracy and begins round 7: its 2 trade come at once, by the last answer of round 6."""
+    played, final = random_rounds(7, seed=14)
+    at_once = [e for e in final.log if e.round == 7 and e.cause == "government:democracy"]
+    assert [entry.seat for entry in at_once] == [2]
+    counted = history(played, final)
+    own = [e.facts["amount"] for e in final.log if (e.round, e.kind, e.seat) == (7, "gain_trade", 2)]
+    assert counted.rounds[7].figures[2].trade == sum(own) > 2
+
+
+def test_decisions_are_counted_for_each_seat_and_remarks_are_none():
+    played, _ = recorded(CONQUEST)
+    assert decided(played) == (140, 69)
+    noted = replace(played, answers=(*played.answers, Given(1, REMARK, "agreed")))
+    assert decided(noted) == (140, 69)
+
+
+def test_a_record_that_does_not_fit_tells_the_final_figures_only():
+    played, final = recorded(CONQUEST)
+    for answers in (
+        played.answers[1:],  # an answer to something that is not asked
+        played.answers[:-1],  # leads elsewhere
+    ):
+        counted = history(replace(played, answers=answers), final)
+        assert counted.trouble == OTHERWISE
+        assert [each.number for each in counted.rounds] == [6]
+        assert counted.rounds == history(played, final).rounds[-1:]
