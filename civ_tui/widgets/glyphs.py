@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-ALLOWED: Final = frozenset(string.printable[:95] + "»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘╤█▌▐░▄▀←→" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴")
+ALLOWED: Final = frozenset(
+    string.printable[:95] + "»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘╤█▌▐░▄▀←→↑↓‹›" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴"
+)
 """Every character that may be drawn besides letters and digits."""
 
 RESOURCE_LETTERS: Final = MappingProxyType(
@@ -108,8 +110,8 @@ ASCII: Final = Glyphs(
     icons=MappingProxyType({"trade": ">", "production": "T", "culture": "%", "coin": "$", "combat": "+"}),
     wonder="*",
     great_person="@",
-    hut="n",
-    village="v",
+    hut="(",
+    village="{",
     disaster="!",
     capital="#",
     city="=",

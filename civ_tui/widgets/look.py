@@ -9,9 +9,12 @@ from typing import Any, Final
 from textual.app import App
 
 from civ_tui.engine.wording import Line, Text, Translate
+from civ_tui.preferences.model import preferences_of
+from civ_tui.preferences.terminal import terminal_of
 from civ_tui.rules.printed.components import Printed
-from civ_tui.widgets.glyphs import WGL4, Glyphs
-from civ_tui.widgets.palette import Palette, palette_for
+from civ_tui.widgets.glyphs import ASCII, WGL4, Glyphs
+from civ_tui.widgets.palette import Palette
+from civ_tui.widgets.themes import CivTheme, base_theme
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,16 +43,25 @@ class Look:
 
 
 def look_of(app: App[Any]) -> Look:
-    """The `look` of the app, if it has one, else what its terminal can show."""
+    """The `look` of the app, if it has one, else its theme as far as the terminal can show it."""
     own = getattr(app, "look", None)
     if isinstance(own, Look):
         return own
-    return _shown(palette_for(app.console.color_system, dark=app.current_theme.dark, no_color=app.no_color))
+    theme = app.current_theme
+    civ = theme if isinstance(theme, CivTheme) else base_theme(dark=theme.dark)
+    palette = civ.shown(app.console.color_system, no_color=app.no_color)
+    return _shown(palette, ASCII if in_ascii(app) else WGL4)
+
+
+def in_ascii(app: App[Any]) -> bool:
+    """Whether the app is drawn in ASCII: as the preferences say, else where its terminal needs it."""
+    characters = preferences_of(app).characters
+    return terminal_of(app).plain if characters == "auto" else characters == "ascii"
 
 
 @lru_cache
-def _shown(palette: Palette) -> Look:
-    return Look(palette)
+def _shown(palette: Palette, glyphs: Glyphs) -> Look:
+    return Look(palette, glyphs)
 
 
 PHASES: Final = ("start_of_turn", "trade", "city_management", "movement", "research")

@@ -49,9 +49,16 @@ def _luminance(colour: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def ink(background: str, light: str = LIGHT_INK, dark: str = DARK_INK) -> str:
-    """The ink to write with on a background: whichever of the two reads better. White and black always will do."""
-    return max((light, dark), key=lambda colour: contrast(colour, background))
+def ink(background: str) -> str:
+    """The ink to write with on a background: of the two soft ones the one that reads better, where it reads well
+    enough; else white or black, of which one always does."""
+    soft = max((LIGHT_INK, DARK_INK), key=lambda colour: contrast(colour, background))
+    return soft if contrast(soft, background) >= LEGIBLE else hard_ink(background)
+
+
+def hard_ink(background: str) -> str:
+    """White or black, whichever reads better on the background: the contrast is 4.58 at least."""
+    return max((WHITE, BLACK), key=lambda colour: contrast(colour, background))
 
 
 def blend(one: str, other: str, share: float) -> str:
@@ -61,7 +68,7 @@ def blend(one: str, other: str, share: float) -> str:
 
 def away_from_ink(fill: str) -> str:
     """The shade of a fill for every other square of the checker: contrast with its ink only grows."""
-    return blend(fill, "#000000" if ink(fill) == LIGHT_INK else "#ffffff", CHECKER)
+    return blend(fill, BLACK if ink(fill) in (LIGHT_INK, WHITE) else WHITE, CHECKER)
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +118,7 @@ class Palette:
 
     def _owned(self, terrain: str, shaded: bool, colour: str, share: float) -> Style:
         fill = blend(self.terrain[terrain][shaded], self.players[colour], share)
-        return Style(color=ink(fill, WHITE, BLACK), bgcolor=fill, bold=True)
+        return Style(color=hard_ink(fill), bgcolor=fill, bold=True)
 
     @cache  # noqa: B019
     def badge(self, colour: str, *, spent: bool = False) -> Style:
@@ -119,7 +126,7 @@ class Palette:
         if not self.coloured:
             return Style(bold=not spent, reverse=True)
         fill = blend(self.players[colour], self.panel, SPENT_BLEND) if spent else self.players[colour]
-        return Style(color=ink(fill, WHITE, BLACK), bgcolor=fill, bold=not spent)
+        return Style(color=hard_ink(fill), bgcolor=fill, bold=not spent)
 
     @cache  # noqa: B019
     def edge(self, colour: str) -> Style:
@@ -132,7 +139,7 @@ class Palette:
         ground = self.ground(terrain, shaded)
         if ground.color is None or ground.bgcolor is None:
             return Style(reverse=True, bold=True)
-        letter = LIGHT_INK if ground.color.name == DARK_INK else ground.bgcolor.name
+        letter = LIGHT_INK if ground.color.name in (DARK_INK, BLACK) else ground.bgcolor.name
         return Style(color=letter, bgcolor=ground.color.name, bold=True)
 
     @cache  # noqa: B019
@@ -178,14 +185,15 @@ _PLAIN_ROLES: Final = {
 }
 
 
-def _checkered(**fills: str) -> Mapping[str, tuple[str, str]]:
+def checkered(**fills: str) -> Mapping[str, tuple[str, str]]:
+    """The terrain of a palette: each fill with its shade for every other square."""
     return MappingProxyType({terrain: (fill, away_from_ink(fill)) for terrain, fill in fills.items()})
 
 
 DARK: Final = Palette(
     name="dark",
     dark=True,
-    terrain=_checkered(grassland="#59663a", forest="#183a1c", desert="#c79a5c", mountain="#85796f", water="#0b4f86"),
+    terrain=checkered(grassland="#59663a", forest="#183a1c", desert="#c79a5c", mountain="#85796f", water="#0b4f86"),
     fog="#0d0e11",
     fog_ink="#3a3d45",
     players=MappingProxyType({"red": "#d8352a", "blue": "#b3bcff", "green": "#35e6b8", "yellow": "#f4ea4a"}),
@@ -200,7 +208,7 @@ DARK: Final = Palette(
 LIGHT: Final = Palette(
     name="light",
     dark=False,
-    terrain=_checkered(grassland="#a0bd75", forest="#559f80", desert="#fee6c4", mountain="#bdb9b8", water="#6cc5f3"),
+    terrain=checkered(grassland="#a0bd75", forest="#559f80", desert="#fee6c4", mountain="#bdb9b8", water="#6cc5f3"),
     fog="#f1f2f5",
     fog_ink="#c3c5cc",
     players=MappingProxyType({"red": "#c13113", "blue": "#4a3f96", "green": "#1c6b57", "yellow": "#f0cf00"}),
@@ -270,10 +278,9 @@ PALETTES: Final = MappingProxyType({palette.name: palette for palette in (DARK, 
 """The palettes by name."""
 
 
-def palette_for(color_system: str | None, *, dark: bool, no_color: bool = False) -> Palette:
-    """The palette for a Rich colour system ("truecolor", "256", "standard", "windows" or None) and sort of theme."""
+def palette_for(color_system: str | None, full: Palette, indexed: Palette, *, no_color: bool = False) -> Palette:
+    """Which of a theme's two palettes a Rich colour system ("truecolor", "256", "standard", "windows" or None) can
+    show; with fewer colours none is used at all."""
     if no_color or color_system in (None, "standard", "windows"):
         return PLAIN
-    if color_system == "256":
-        return INDEXED if dark else INDEXED_LIGHT
-    return DARK if dark else LIGHT
+    return indexed if color_system == "256" else full

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+
 import pytest
 from textual.binding import Binding
+from textual.dom import DOMNode
 
+import civ_tui
+from civ_tui.app import CivApp
+from civ_tui.preferences.model import Preferences
 from civ_tui.screens import board, help, interrupt, log, market, pyramid, rulebook, sheet
-from civ_tui.screens.keys import DIGITS, KEYS, bindings, own_letter, twin
+from civ_tui.screens.help import HelpScreen
+from civ_tui.screens.keys import DEFAULT_KEYS, DIGITS, KEYS, bindings, key_name, own_letter, twin, use_keys, with_twins
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.phases import SCREENS
+from civ_tui.screens.rebinding import FIXED, rebound
+from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
 POPUPS = (
     board.BoardScreen,
@@ -26,6 +37,7 @@ SHARED = {"enter", "escape", "left", "right", "up"}
 
 def test_letters_have_their_neighbour_on_a_russian_keyboard():
     assert [twin(key) for key in ("u", "e", "k", "G", "question_mark")] == ["г", "у", "л", "П", "comma"]
+    assert [twin(key) for key in ("ctrl+s", "alt+G", "plus")] == ["ctrl+ы", "alt+П", None]
     assert twin("enter") is None
     assert twin("1") is None
 
@@ -81,3 +93,153 @@ def test_binding_ids_are_unique_in_every_screen():
         ids = [binding.id for binding in screen.BINDINGS if isinstance(binding, Binding)]
         assert None not in ids
         assert len(ids) == len(set(ids))
+
+
+def nodes() -> Iterator[type[DOMNode]]:
+    """Every class of the program that may have keys of its own."""
+    for module in pkgutil.walk_packages(civ_tui.__path__, "civ_tui."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    waiting: list[type[DOMNode]] = [DOMNode]
+    while waiting:
+        node = waiting.pop()
+        waiting += node.__subclasses__()
+        if node.__module__.startswith("civ_tui.") and "BINDINGS" in vars(node):
+            yield node
+
+
+@pytest.mark.parametrize("node", sorted(nodes(), key=lambda node: node.__qualname__), ids=lambda node: node.__name__)
+def test_every_binding_of_the_program_has_an_id_a_text_and_a_twin(node: type[DOMNode]):
+    for binding in node.BINDINGS:
+        assert isinstance(binding, Binding), binding
+        assert binding.id, binding.key
+        assert binding.description, binding.id
+        keys = binding.key.split(",")
+        missing = [other for key in keys if (other := twin(key)) and other not in keys]
+        assert not missing, f"{binding.id}: {missing}"
+
+
+# Other keys
+
+
+@pytest.fixture(autouse=True)
+def _own_keys() -> Iterator[None]:
+    """What a test changes in the table holds for it alone."""
+    yield
+    use_keys({})
+
+
+def test_wishes_are_followed_with_their_twins():
+    found = rebound({"undo": "backspace", "end": "d, f9", "why": "!", "off": "ю"})
+    assert found.sentences == ()
+    assert found.keys == {"undo": ("backspace",), "end": ("d", "f9"), "why": ("exclamation_mark",), "off": ("ю",)}
+    assert found.keymap["end"] == "d,f9,в"
+    use_keys(found.keys)
+    assert [KEYS[name].name for name in ("undo", "end", "why", "back")] == ["Backspace", "d", "!", "Esc"]
+    assert DEFAULT_KEYS["undo"].name == "u"
+
+
+def test_two_can_change_places():
+    assert rebound({"undo": "e", "end": "u"}).keymap == {"undo": "e,у", "end": "u,г"}
+
+
+def test_what_shares_a_key_with_what_moves_keeps_it():
+    """Enter takes an option and proposes a deal on one screen; the first may go, the second must not lose it."""
+    keymap = rebound({"take": "d"}).keymap
+    assert keymap["take"] == "d,в"
+    assert keymap["propose"] == "enter"
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "sentence"),
+    [
+        ("undoo", "d", 'there is no key with the id "undoo". Is "undo" meant?'),
+        ("digit", "d", "digit: these keys cannot be changed."),
+        ("undo", "ctrl+m", "undo: terminals take Ctrl+M for Enter."),
+        ("undo", "enter", "undo: arrows, Enter, Tab, digits and capital letters keep their meaning."),
+        ("undo", "5", "undo: arrows, Enter, Tab, digits and capital letters keep their meaning."),
+        ("undo", "R", "undo: arrows, Enter, Tab, digits and capital letters keep their meaning."),
+        ("undo", "j", "undo: h, j, k and l move over the map."),
+        ("undo", "fish", 'undo: there is no key "fish"; examples are "d", "?", "f9", "ctrl+x", "backspace".'),
+        ("undo", "", 'undo: there is no key ""; examples are "d", "?", "f9", "ctrl+x", "backspace".'),
+        ("undo", "d,,", 'undo: there is no key ""; examples are "d", "?", "f9", "ctrl+x", "backspace".'),
+        ("undo", "t", 'undo: t means "Tech" (pyramid) on a screen where both can be pressed.'),
+        ("undo", "е", 'undo: е means "Tech" (pyramid) on a screen where both can be pressed.'),
+        ("undo", "f2", 'undo: F2 means "Preferences" (preferences) on a screen where both can be pressed.'),
+        ("undo", "ctrl+q", 'undo: Ctrl+Q means "Leave" (leave_table) on a screen where both can be pressed.'),
+        ("leave_table", "u", 'leave_table: u means "Undo" (undo) on a screen where both can be pressed.'),
+    ],
+)
+def test_what_cannot_be_is_told_and_the_key_stays(name: str, keys: str, sentence: str):
+    found = rebound({name: keys}, CivApp.BINDINGS)
+    assert found.sentences == (f"[keys] {sentence} The key stays as it is.",)
+    assert found.keys == {}
+
+
+def test_of_two_wishes_for_one_key_the_first_holds():
+    found = rebound({"undo": "d", "end": "d", "skip": "d"})
+    assert found.keys == {"undo": ("d",)}
+    assert len(found.sentences) == 2
+
+
+@pytest.mark.parametrize("name", [name for name in DEFAULT_KEYS if name not in FIXED])
+def test_every_entry_can_have_another_key(name: str):
+    assert rebound({name: "f24"}, CivApp.BINDINGS).keys == {name: ("f24",)}
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [
+        ("f9", "F9"),
+        ("ctrl+x", "Ctrl+X"),
+        ("exclamation_mark", "!"),
+        ("backspace", "Backspace"),
+        ("ctrl+left", "Ctrl+Left"),
+        ("ж", "ж"),
+    ],
+)
+def test_keys_are_written_for_readers(key: str, shown: str):
+    assert key_name(key) == shown
+
+
+async def test_a_preferred_key_works_and_is_named_in_footer_and_help():
+    session = at("start_of_turn")
+    chosen = Preferences(keys={"pyramid": "d", "undo": "backspace", "market": "y"})
+    async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        assert "d Tech" in text(pilot)
+        assert "Backspace Undo" in text(pilot)
+        await press(pilot, "t")
+        assert not isinstance(pilot.app.screen, pyramid.PyramidScreen)
+        for key in with_twins(["d"]):
+            await press(pilot, key)
+            assert isinstance(pilot.app.screen, pyramid.PyramidScreen), key
+            await press(pilot, "escape")
+        await press(pilot, "y")
+        assert isinstance(pilot.app.screen, market.MarketScreen)
+        await press(pilot, "escape", "f1")
+        assert isinstance(pilot.app.screen, HelpScreen)
+        assert "d в" in text(pilot)
+
+
+async def test_the_next_app_has_its_own_keys_again():
+    CivApp(preferences=Preferences(keys={"pyramid": "d"}))
+    async with app(at("start_of_turn")).run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "d")
+        assert not isinstance(pilot.app.screen, pyramid.PyramidScreen)
+        await press(pilot, "t")
+        assert isinstance(pilot.app.screen, pyramid.PyramidScreen)
+
+
+async def test_a_map_key_that_is_preferred_elsewhere_reaches_the_map():
+    """Zoom is the map's own binding; the table of keys knows it by another id."""
+    chosen = Preferences(keys={"zoom": "f7"})
+    async with CivApp(session=at("start_of_turn"), patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        before = table.map.shown_zoom
+        table.map.focus()
+        await press(pilot, "z")
+        assert table.map.shown_zoom == before
+        await press(pilot, "f7")
+        assert table.map.shown_zoom != before

@@ -1,8 +1,16 @@
 """Every character that may reach the screen is on the list, one column wide, and no emoji."""
 
+import ast
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
 import pytest
 from rich.cells import cell_len
 
+import civ_tui
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.widgets import describe
 from civ_tui.widgets.glyphs import ALLOWED, ASCII, WGL4, Glyphs, code
@@ -60,3 +68,42 @@ def test_every_card_in_words_uses_allowed_characters(look: Look) -> None:
     assert symbols(line.plain for line in lines) <= ALLOWED
     assert max(line.cell_len for line in lines) <= 60
     assert all(cell_len(line.plain) == len(line.plain) for line in lines)
+
+
+def strings(data: Any) -> Iterator[str]:
+    """Every text in a TOML file."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from strings(part)
+
+
+@pytest.mark.parametrize(
+    "file", sorted(file for file in files("rules_data").iterdir() if file.name.endswith(".toml")), ids=lambda f: f.name
+)
+def test_every_text_of_the_catalogue_can_be_shown_anywhere(file: Path) -> None:
+    texts = list(strings(tomllib.loads(file.read_text(encoding="utf-8"))))
+    assert symbols(texts) - {"\n"} <= ALLOWED
+    assert all(cell_len(line) == len(line) for text in texts for line in text.splitlines())
+
+
+SPEAKING = ("screens", "widgets", "rules", "history", "preferences")
+"""The packages whose sentences reach the screen."""
+
+
+@pytest.mark.parametrize("package", SPEAKING)
+def test_every_sentence_of_the_program_can_be_shown_anywhere(package: str) -> None:
+    found = {}
+    for source in (Path(civ_tui.__file__).parent / package).rglob("*.py"):
+        if source.name == "ascii.py":  # the characters that it takes away
+            continue
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        texts = [
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
+        ]
+        found[source.name] = {character for character in symbols(texts) if ord(character) > 0x9F} - ALLOWED
+    assert not {name: characters for name, characters in found.items() if characters}

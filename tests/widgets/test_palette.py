@@ -16,9 +16,12 @@ from civ_tui.widgets.palette import (
     PLAIN,
     Palette,
     contrast,
+    hard_ink,
+    ink,
     palette_for,
 )
-from civ_tui.widgets.themes import CIV_DARK, CIV_LIGHT
+from civ_tui.widgets.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
+from tests.widgets.colour_difference import ciede2000, least
 
 COLOURED = [palette for palette in PALETTES.values() if palette.coloured]
 ROLES = ("text", "strong", "muted", "accent", "good", "bad")
@@ -62,6 +65,66 @@ def test_every_role_is_legible_on_a_panel(palette: Palette) -> None:
     assert min(faint.values()) >= LEGIBLE
 
 
+GROUNDS = ("panel", "background", "surface")
+"""What texts stand on in the style sheets."""
+
+
+@pytest.mark.parametrize("theme", SHIPPED, ids=lambda theme: theme.name)
+def test_every_role_of_a_theme_is_legible_wherever_it_stands(theme: CivTheme) -> None:
+    roles = ("foreground", "primary", "secondary", "accent", "success", "error", "warning")
+    faint = {
+        (role, ground): round(contrast(getattr(theme, role), getattr(theme, ground)), 2)
+        for role in roles
+        for ground in GROUNDS
+        if contrast(getattr(theme, role), getattr(theme, ground)) < LEGIBLE
+    }
+    assert not faint
+
+
+@pytest.mark.parametrize("theme", SHIPPED, ids=lambda theme: theme.name)
+def test_what_stands_on_an_accent_or_a_seats_colour_is_legible(theme: CivTheme) -> None:
+    own = theme.variables
+    pairs = {name: (fill, own[f"{name}-ink"]) for name, fill in own.items() if f"{name}-ink" in own}
+    assert len(pairs) == 4
+    pairs["cursor"] = own["block-cursor-background"], own["block-cursor-foreground"]
+    # A focused button or field is written in the background's colour.
+    pairs["focus"] = str(theme.accent), str(theme.background)
+    assert min(contrast(fill, written) for fill, written in pairs.values()) >= LEGIBLE
+
+
+@pytest.mark.parametrize("shade", range(0, 256, 3))
+def test_ink_can_be_read_on_whatever_somebody_prefers(shade: int) -> None:
+    for fill in (f"#{shade:02x}{shade:02x}{shade:02x}", f"#{shade:02x}7f{255 - shade:02x}"):
+        assert contrast(ink(fill), fill) >= LEGIBLE
+        assert contrast(hard_ink(fill), fill) >= LEGIBLE
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart"),
+    [
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((50.0, -0.001, 2.49), (50.0, 0.0011, -2.49), 4.7461),
+        ((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_the_measure_of_difference_agrees_with_its_published_examples(
+    one: tuple[float, float, float], other: tuple[float, float, float], apart: float
+) -> None:
+    assert ciede2000(one, other) == pytest.approx(apart, abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("palette", "terrain", "players"),
+    [(DARK, 13.2, 18.2), (LIGHT, 13.3, 16.3), (INDEXED, 19.4, 19.4), (INDEXED_LIGHT, 16.4, 19.4)],
+    ids=lambda each: each.name if isinstance(each, Palette) else "",
+)
+def test_colours_lie_apart_for_every_kind_of_eye(palette: Palette, terrain: float, players: float) -> None:
+    """Normal, protan, deutan and tritan; terrain with the fog of what is unexplored."""
+    assert least([*(fill for fill, _ in palette.terrain.values()), palette.fog]) >= terrain - 0.01
+    assert least(palette.players.values()) >= players - 0.01
+
+
 @pytest.mark.parametrize("palette", COLOURED, ids=lambda palette: palette.name)
 def test_the_checker_shades_never_lower_the_contrast(palette: Palette) -> None:
     for terrain, (plain, shaded) in palette.terrain.items():
@@ -102,12 +165,15 @@ def index(fill: str) -> int | None:
         ("256", True, False, INDEXED),
         ("256", False, False, INDEXED_LIGHT),
         ("standard", True, False, PLAIN),
+        ("windows", False, False, PLAIN),
         (None, True, False, PLAIN),
         ("truecolor", True, True, PLAIN),
     ],
 )
 def test_the_terminal_chooses_the_palette(system: str | None, dark: bool, no_color: bool, chosen: Palette) -> None:
-    assert palette_for(system, dark=dark, no_color=no_color) is chosen
+    theme = CIV_DARK if dark else CIV_LIGHT
+    assert theme.shown(system, no_color=no_color) is chosen
+    assert palette_for(system, theme.palette, theme.indexed, no_color=no_color) is chosen
 
 
 def test_the_plain_palette_uses_no_colour_and_shows_owners_by_reverse() -> None:

@@ -1,0 +1,1 @@
+"""How somebody likes the table: kept in a file of his own, outside any game."""

@@ -1,0 +1,151 @@
+"""The file `preferences.toml`: what somebody has set, read as far as it makes sense and written whole.
+
+    theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`theme_files`)
+    characters = "auto"      # "auto", "wgl4" or "ascii"
+    gates = "normal"         # "strict", "normal" or "open"
+    idle_minutes = 3         # 0 for never
+    battle = "normal"        # "step", "normal" or "fast"
+    bell = true
+
+    [keys]                   # the ids are listed by the program: Preferences, then "a"
+    undo = "backspace"
+    end = "e,f9"
+
+Whatever is wrong in it is told in a sentence, and what is right holds all the same. The program writes the file anew
+when something is set in it; comments are lost then.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from civ_tui import paths
+from civ_tui.engine import durable
+from civ_tui.preferences.model import Preferences
+
+MOST: Final = 1_000_000
+"""Bytes above which a file is none of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a file says: the preferences, and a sentence about everything in it that does not count."""
+
+    preferences: Preferences
+    sentences: tuple[str, ...] = ()
+
+
+def load(path: Path) -> Told:
+    """The preferences of that file; what holds without one where it does not exist or cannot be read."""
+    try:
+        data = read_toml(path)
+    except FileNotFoundError:
+        return Told(Preferences())
+    except ValueError as error:
+        return Told(Preferences(), (f"{error} Nothing in it counts.",))
+    return sort_out(data, path.name)
+
+
+def save(path: Path, preferences: Preferences) -> Path | None:
+    """Write the file. Raises OSError. A file that cannot be read is put aside first; returns its new name then."""
+    path = path.resolve()  # somebody may keep the file elsewhere, with a link to it here
+    aside = None
+    try:
+        read_toml(path)
+    except FileNotFoundError:
+        pass
+    except ValueError:
+        aside = paths.free_name(path.parent, f"{path.stem}-unreadable", path.suffix)
+        path.rename(aside)
+    durable.write(path, [as_toml(preferences)])
+    return aside
+
+
+def as_toml(preferences: Preferences) -> bytes:
+    """The whole file."""
+    return tomli_w.dumps(preferences.model_dump()).encode()
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """What a TOML file says. Raises FileNotFoundError, and ValueError with a sentence where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST + 1)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise ValueError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    if len(data) > MOST:
+        raise ValueError(f"{path.name} is far too long.")
+    try:
+        return tomllib.loads(data.decode())
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{path.name} is not text in UTF-8.") from error
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{path.name} is not TOML: {error}.") from error
+    except (ValueError, RecursionError) as error:  # a number with thousands of digits, brackets within brackets
+        raise ValueError(f"{path.name} is not TOML that anybody would write.") from error
+
+
+def sort_out(data: Mapping[str, Any], name: str) -> Told:
+    """The preferences in what a file of that name says, and a sentence about everything else."""
+    left = dict(data)
+    sentences: list[str] = []
+    while True:
+        try:
+            return Told(Preferences.model_validate(left, strict=True), tuple(sentences))
+        except ValidationError as error:
+            for wrong in error.errors():
+                sentences.append(f"{name}: {_sentence(wrong)}")
+                _without(left, wrong["loc"])
+
+
+def _without(data: dict[str, Any], place: tuple[int | str, ...]) -> None:
+    """Take out what is wrong: a key of the table `keys`, else a whole entry."""
+    first, *rest = place
+    if rest and isinstance(data.get(str(first)), dict):
+        data[str(first)] = {key: value for key, value in data[str(first)].items() if key != rest[0]}
+    else:
+        data.pop(str(first), None)
+
+
+def _sentence(wrong: ErrorDetails) -> str:
+    key, given = wrong["loc"][0], wrong["input"]
+    if wrong["type"] == "extra_forbidden":
+        return unknown("setting", str(key), Preferences.model_fields)
+    if len(wrong["loc"]) > 1:
+        return f'the key of "{wrong["loc"][1]}" has to be written in quotes.'
+    return f"{key} has to be {_WANTED.get(str(key), 'something else')}, not {shortened(given)}."
+
+
+_WANTED: Final = {
+    "theme": "the name of a theme in quotes",
+    "characters": '"auto", "wgl4" or "ascii"',
+    "gates": '"strict", "normal" or "open"',
+    "idle_minutes": "a whole number of minutes from 0 to 600",
+    "battle": '"step", "normal" or "fast"',
+    "bell": "true or false",
+    "keys": "a table",
+}
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> str:
+    """A sentence about a name that means nothing, with the one that was meant if it is plain."""
+    near = get_close_matches(name, list(known), 1)
+    return f'there is no {kind} "{name[:40]}".' + (f' Is "{near[0]}" meant?' if near else "")
+
+
+def shortened(value: object) -> str:
+    """A value as TOML has it, as far as it fits into a sentence."""
+    text = {True: "true", False: "false"}[value] if isinstance(value, bool) else repr(value)
+    text = f'"{value}"' if isinstance(value, str) else text
+    return text if len(text) <= 40 else f"{text[:39]}…"

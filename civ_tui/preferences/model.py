@@ -1,0 +1,38 @@
+"""What can be set, and what holds when nothing is."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from textual.app import App
+
+Gates = Literal["strict", "normal", "open"]
+Pace = Literal["step", "normal", "fast"]
+Characters = Literal["auto", "wgl4", "ascii"]
+
+
+class Preferences(BaseModel):
+    """How the table looks and behaves.
+
+    `theme` is "auto" or the name of a theme, the program's own or one of a file of the user's. `characters` chooses the
+    glyphs, `gates` how often the keyboard passes behind an opaque screen, `idle_minutes` after how long without a key
+    the table is covered (0 for never), `battle` how the strikes of a battle are shown, `bell` whether the terminal
+    rings when something is refused, `keys` other keys for what the key table names by its ids.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    theme: str = "auto"
+    characters: Characters = "auto"
+    gates: Gates = "normal"
+    idle_minutes: int = Field(default=3, ge=0, le=600)
+    battle: Pace = "normal"
+    bell: bool = True
+    keys: dict[str, str] = {}
+
+
+def preferences_of(app: App[Any]) -> Preferences:
+    """The preferences of the app, or what holds when it has none."""
+    own = getattr(app, "preferences", None)
+    return own if isinstance(own, Preferences) else Preferences()

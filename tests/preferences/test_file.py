@@ -1,0 +1,164 @@
+"""The file of preferences: read as far as it makes sense, whatever stands in it, and written whole."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from civ_tui import paths
+from civ_tui.preferences import file
+from civ_tui.preferences.model import Preferences
+
+OWN = Preferences(
+    theme="sepia",
+    characters="ascii",
+    gates="strict",
+    idle_minutes=0,
+    battle="step",
+    bell=False,
+    keys={"undo": "backspace", "why": '"', "goto": "\\", "end": "ж,é"},
+)
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "preferences.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_without_a_file_the_defaults_hold_and_nothing_is_said(tmp_path: Path) -> None:
+    assert file.load(tmp_path / "none" / "preferences.toml") == file.Told(Preferences())
+
+
+def test_what_is_kept_is_read_again_word_for_word(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "preferences.toml"
+    assert file.save(path, OWN) is None
+    assert file.load(path) == file.Told(OWN)
+    assert path.stat().st_mode & 0o077 == 0
+    assert os.listdir(path.parent) == [path.name]
+
+
+def test_the_example_of_the_docstring_is_what_it_says(tmp_path: Path) -> None:
+    assert file.__doc__ is not None
+    example = "\n".join(line for line in file.__doc__.splitlines() if line.startswith("    "))
+    told = file.load(written(tmp_path, example))
+    assert told.sentences == ()
+    assert told.preferences == Preferences(theme="civ-light", keys={"undo": "backspace", "end": "e,f9"})
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('gates = "none"', 'gates has to be "strict", "normal" or "open", not "none".'),
+        ("gates = 3", 'gates has to be "strict", "normal" or "open", not 3.'),
+        ("idle_minutes = -1", "idle_minutes has to be a whole number of minutes from 0 to 600, not -1."),
+        ("idle_minutes = true", "idle_minutes has to be a whole number of minutes from 0 to 600, not true."),
+        ("idle_minutes = 2.5", "idle_minutes has to be a whole number of minutes from 0 to 600, not 2.5."),
+        ('bell = "no"', 'bell has to be true or false, not "no".'),
+        ("theme = []", "theme has to be the name of a theme in quotes, not []."),
+        ('keys = "u"', 'keys has to be a table, not "u".'),
+        ("keys.undo = 3", 'the key of "undo" has to be written in quotes.'),
+        ("idle_minuts = 1", 'there is no setting "idle_minuts". Is "idle_minutes" meant?'),
+        ("colour = 1", 'there is no setting "colour".'),
+    ],
+)
+def test_what_is_wrong_is_told_and_the_rest_holds(tmp_path: Path, text: str, sentence: str) -> None:
+    told = file.load(written(tmp_path, f'theme = "civ-light"\n{text}\n' if "theme" not in text else text))
+    assert told.sentences == (f"preferences.toml: {sentence}",)
+    assert told.preferences == Preferences(theme="auto" if "theme" in text else "civ-light")
+
+
+def test_several_faults_are_told_each_for_itself(tmp_path: Path) -> None:
+    text = 'bell = 1\nbattle = "fast"\nspeed = 1\n[keys]\nundo = 1\nend = "x"\nlog = false\n'
+    told = file.load(written(tmp_path, text))
+    assert len(told.sentences) == 4
+    assert told.preferences == Preferences(battle="fast", keys={"end": "x"})
+
+
+@pytest.mark.parametrize(
+    ("content", "part"),
+    [
+        (b'theme = "dark\n', "line 1"),
+        (b"bell = true\ngates == 1\n", "line 2"),
+        (b"\xff\xfe\x00", "UTF-8"),
+        (b"x = " + b"9" * 5000, "that anybody would write"),
+        (b"x = " + b"[" * 5000, "that anybody would write"),
+        (b"#" * (file.MOST + 1), "far too long"),
+    ],
+)
+def test_a_file_that_is_none_is_told_with_its_place_and_nothing_counts(
+    tmp_path: Path, content: bytes, part: str
+) -> None:
+    path = tmp_path / "preferences.toml"
+    path.write_bytes(content)
+    told = file.load(path)
+    assert told.preferences == Preferences()
+    assert len(told.sentences) == 1
+    assert part in told.sentences[0]
+    assert told.sentences[0].endswith("Nothing in it counts.")
+
+
+def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
+    (tmp_path / "preferences.toml").mkdir()
+    assert file.load(tmp_path / "preferences.toml").sentences == (
+        "preferences.toml cannot be read: Is a directory. Nothing in it counts.",
+    )
+
+
+def test_a_file_that_cannot_be_read_is_put_aside_before_it_is_written_anew(tmp_path: Path) -> None:
+    path = written(tmp_path, "gates == open")
+    aside = file.save(path, OWN)
+    assert aside == tmp_path / "preferences-unreadable.toml"
+    assert aside.read_text() == "gates == open"
+    assert file.load(path).preferences == OWN
+
+
+def test_a_link_to_a_file_elsewhere_stays_a_link(tmp_path: Path) -> None:
+    real, link = tmp_path / "dotfiles.toml", tmp_path / "preferences.toml"
+    link.symlink_to(real)
+    file.save(link, OWN)
+    assert link.is_symlink()
+    assert file.load(real).preferences == OWN
+
+
+def test_the_folder_is_the_systems_or_the_one_that_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path))
+    assert paths.preferences_folder() == tmp_path
+    monkeypatch.delenv(paths.DATA_VARIABLE)
+    assert paths.preferences_folder().name == "civ-tui"
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.dates() | st.just("strict"),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+NAMES = st.sampled_from(list(Preferences.model_fields)) | st.text(max_size=12)
+
+
+@given(st.dictionaries(NAMES, VALUES, max_size=8))
+def test_whatever_a_file_says_leads_to_preferences_and_sentences(data: dict[str, Any]) -> None:
+    told = file.sort_out(data, "preferences.toml")
+    assert told.preferences == Preferences.model_validate(told.preferences.model_dump(), strict=True)
+    assert all(sentence.startswith("preferences.toml: ") for sentence in told.sentences)
+    right = {name for name, value in data.items() if getattr(told.preferences, name, None) == value}
+    assert told.sentences or right >= set(data)
+
+
+@given(st.builds(Preferences, theme=st.text(max_size=20), keys=st.dictionaries(st.text(), st.text(), max_size=4)))
+def test_whatever_is_preferred_is_written_so_that_it_can_be_read(preferences: Preferences) -> None:
+    written = file.as_toml(preferences)
+    assert file.sort_out(tomllib.loads(written.decode()), "") == file.Told(preferences)
+
+
+@given(st.binary(max_size=200))
+def test_no_content_of_a_file_raises(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+    path = tmp_path_factory.getbasetemp() / "preferences.toml"
+    path.write_bytes(content)
+    assert isinstance(file.load(path).preferences, Preferences)
