@@ -1,0 +1,169 @@
+"""The question that waits, as it is read out: its options under their numbers, and the words that stand for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.plain import cards, squares
+from civ_tui.plain.fronts import ahead
+from civ_tui.plain.words import LOOK, clause_lines, listed, say, sentence
+from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import View
+from civ_tui.screens.attacking import attack_in_words
+from civ_tui.screens.clauses import clause_of
+from civ_tui.session import Session
+
+RESPOND: Final = "respond"
+UNIT: Final = "battle.unit"
+CAPITAL: Final = "setup.capital"
+STEP: Final = "movement.step"
+ANARCHY: Final = "government:anarchy"
+END: Final = "end"
+NOBODY: Final = {"pass": "Nobody responds", "pass_on": "Nobody responds until his own turn comes"}
+"""What all who are asked for a response may answer together, in the open."""
+FALLBACK: Final = "ROUND-1"
+"""The clause of a question that has none."""
+UNSORTED: Final = ("movement", STEP)
+"""Questions whose squares keep the order in which the rules name them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is put to the table: the question, whether its seat is `alone` with it, what it sees, and the options that
+    may be read out: those that can be taken (`legal`) and the others (`barred`). `hidden` is how many are kept back.
+
+    In the open, a question about responses offers who might answer it (keys "all:pass", "seat:1").
+    """
+
+    question: Question[Any]
+    alone: bool
+    view: View
+    legal: tuple[Option[Any], ...]
+    barred: tuple[Option[Any], ...]
+    hidden: int = 0
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        return self.question.seat
+
+    @property
+    def open_response(self) -> bool:
+        """Whether it is asked in the open if anybody responds."""
+        return self.question.kind == RESPOND and not self.alone
+
+    def numbered(self, number: int) -> Option[Any] | None:
+        """The option of that number: the legal ones count first, from 1."""
+        every = (*self.legal, *self.barred)
+        return every[number - 1] if 1 <= number <= len(every) else None
+
+    def words(self) -> dict[str, Option[Any]]:
+        """What may be typed instead of a number: plain keys, and the directions of a march or their first
+        letters."""
+        found = {option.key: option for option in self.legal if option.key.replace("_", "").isalpha()}
+        march = self.view.march
+        if self.question.kind == STEP and march is not None:
+            for option in (*self.barred, *self.legal):
+                if option.place is not None and (towards := squares.direction(self.view, march.square, option.place)):
+                    found[towards] = found[towards[0]] = option
+        return found
+
+    def at(self, square: int) -> list[Option[Any]]:
+        """The options about that square: those that can be taken, or else the others."""
+        here = [option for option in self.legal if option.place == square]
+        return here or [option for option in self.barred if option.place == square]
+
+    def line(self, option: Option[Any]) -> str:
+        """The option as it is read out."""
+        label = say(option.label)
+        if self.question.kind == "research" and option.key in catalog().techs:
+            return sentence(listed((label, say("level {n}", n=catalog().techs[option.key].level))))
+        if option.place is None:
+            return sentence(label)
+        there = self.view.squares[option.place]
+        if option.key.startswith("city:") and there.city is not None:
+            return sentence(listed((label, squares.yields(there.city))))
+        towards = ""
+        if self.question.kind == STEP and self.view.march is not None:
+            towards = squares.direction(self.view, self.view.march.square, option.place)
+        if option.key.startswith("explore:") or label.partition(",")[0] == there.name:
+            what = squares.brief(self.view, there)
+            if self.question.kind == CAPITAL:
+                what = f"{what}. {squares.outskirts(self.view, option.place)}"
+            return f"{listed((towards, label))}: {what.removesuffix('.')}."
+        return sentence(listed((towards, label)))
+
+    def meaning(self, option: Option[Any]) -> list[str]:
+        """The option at length: what stands against it, what it brings, its clause."""
+        lines = [self.line(option)]
+        if option.reason is not None:
+            lines.append(say("Not possible now: {why}", why=say(option.reason.line)))
+        lines += cards.about(option.key)
+        if self.question.kind == UNIT and self.view.battle is not None:
+            lines += ahead(self.view.battle, option.key)
+        lines += attacks(self, option)
+        if option.place is not None:
+            word = option.key.split(":")[0]
+            if word in ("found", "city"):
+                lines.append(squares.outskirts(self.view, option.place))
+            else:
+                lines += squares.described(self.view, self.view.squares[option.place])
+        code = clause_of(self.question, option, FALLBACK)
+        title = next(iter(clause_lines(code)), "")
+        return [*lines, say("Rule {title} Type rule {code} to read it.", title=title, code=code) if title else code]
+
+
+def asked(session: Session) -> Asked | None:
+    """What is put to the table now; None once the game is over."""
+    question = session.question
+    if question is None:
+        return None
+    alone = session.screened and session.at_keyboard == question.seat
+    view = session.view(question.seat if alone else None)
+    if question.kind == RESPOND and not alone:
+        return Asked(question, alone, view, tuple(_who_responds(session, view)), ())
+    shown = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
+    if question.kind not in UNSORTED and all(option.place is not None for option in shown):
+        shown.sort(key=lambda option: (covers(view, question, option), option.place or 0))
+    legal = sorted((option for option in shown if option.reason is None), key=_place)
+    barred = tuple(option for option in shown if option.reason is not None)
+    return Asked(question, alone, view, tuple(legal), barred, len(question.options) - len(shown))
+
+
+def _place(option: Option[Any]) -> tuple[bool, bool, bool]:
+    """Where among the legal options: what is suggested first, then Anarchy and the end of the phase last."""
+    suggested = "suggested" in str(getattr(option.label, "template", ""))
+    return option.key == END, option.key == ANARCHY, not suggested
+
+
+def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option lays a piece on a square where another one lies."""
+    if question.kind not in ("city.place", "great_person.square") or option.place is None:
+        return False
+    return view.squares[option.place].marker is not None
+
+
+def attacks(asked: Asked, option: Option[Any]) -> list[str]:
+    """What a step would attack, with what chances, in sentences; empty if nothing."""
+    march = asked.view.march
+    if asked.question.kind != STEP or march is None or option.place is None:
+        return []
+    if option.key != asked.view.squares[option.place].name or option.place not in march.fights:
+        return []
+    return attack_in_words(LOOK, asked.view, march, option.place, march.fights[option.place]).splitlines()
+
+
+def waiting(session: Session) -> list[Seat]:
+    """The seats that have not said whether they respond."""
+    return [question.seat for question in session.game.pending if question.kind == RESPOND]
+
+
+def _who_responds(session: Session, view: View) -> Sequence[Option[Any]]:
+    found: list[Option[Any]] = [Option(f"all:{key}", key, words) for key, words in NOBODY.items()]
+    for seat in waiting(session):
+        found.append(Option(f"seat:{seat}", seat, say("{name} answers", name=view.players[seat].name)))
+    return found

@@ -1,0 +1,198 @@
+"""What is printed on cards and markers, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from civ_tui.plain.words import LOOK, counted, icons, listed, resource, say, sentence
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Ability, Tech
+from civ_tui.widgets.describe import EFFECT_PHASES, TERRAIN_NAMES, UNIT_NAMES, effect
+
+Lines = list[str]
+
+
+def tech(name: str) -> Lines:
+    """A tech card: what it gives, then its abilities with their prices."""
+    printed = catalog().techs[name]
+    facts = [sentence(fact) for fact in _tech_facts(printed)]
+    return [say("Tech of level {level}.", level=printed.level), *facts, *map(_ability, printed.abilities)]
+
+
+def _tech_facts(printed: Tech) -> Lines:
+    known, facts = catalog(), []
+    if printed.coins:
+        facts.append(counted(printed.coins, "coin on the dial", "coins on the dial"))
+    if printed.travel_speed:
+        facts.append(say("travel speed {n}", n=printed.travel_speed))
+    if printed.stacking_limit:
+        facts.append(say("stacking limit {n}", n=printed.stacking_limit))
+    if printed.water:
+        stays = printed.water == "stop"
+        facts.append(say("figures may end their move on water" if stays else "figures may cross water"))
+    if printed.culture_hand:
+        facts.append(say("culture hand size {n} larger", n=printed.culture_hand))
+    if printed.max_cities:
+        facts.append(say("up to {n} cities", n=printed.max_cities))
+    if printed.unlocks_government:
+        facts.append(say("government: {name}", name=LOOK.name(known.governments[printed.unlocks_government])))
+    if printed.unlocks_building:
+        facts.append(say("building: {name}", name=_building_in_brief(printed.unlocks_building)))
+    if printed.upgrades_building:
+        facts.append(say("improved building: {name}", name=_building_in_brief(printed.upgrades_building)))
+    if printed.unit_upgrade:
+        kind, rank = known.unit_kinds[printed.unit_upgrade.type], printed.unit_upgrade.rank
+        more = rank - kind.lowest_rank
+        facts.append(
+            say("{type}: {name}, {more} stronger", type=say(UNIT_NAMES[kind.id]), name=kind.names[rank], more=more)
+        )
+    if printed.unlocks_unit:
+        facts.append(say("units: {type}", type=say(UNIT_NAMES[printed.unlocks_unit])))
+    return facts
+
+
+def _ability(ability: Ability) -> str:
+    words = LOOK.text(ability)
+    if ability.cost:
+        any_kind = ability.cost[0] == "any"
+        paid = counted(len(ability.cost), "resource") if any_kind else listed(resource(one) for one in ability.cost)
+        words = say("Pay {what}: {text}", what=paid, text=words[:1].lower() + words[1:])
+    if ability.frequency != "always" and ability.phase != "any_time":
+        words = say("{phase}: {text}", phase=say(EFFECT_PHASES[ability.phase]), text=words[:1].lower() + words[1:])
+    return words
+
+
+def _building_in_brief(name: str) -> str:
+    printed = catalog().buildings.get(name)
+    if printed is None:
+        return listed([LOOK.name(catalog().walls), *walls("walls")])
+    return say(
+        "{name}, costs {n} production, gives {icons}",
+        name=LOOK.name(printed),
+        n=printed.cost,
+        icons=icons(printed.icons),
+    )
+
+
+def walls(_name: str) -> Lines:
+    """City walls: their price and what they do."""
+    printed = catalog().walls
+    return [
+        say("Costs {n} production.", n=printed.cost),
+        say("Combat bonus {n} for the city in defence.", n=printed.combat),
+        say("Needs {tech}.", tech=LOOK.name(catalog().techs[printed.tech])),
+    ]
+
+
+def building(name: str) -> Lines:
+    """A side of a building marker: price, icons, tech, terrain."""
+    printed = catalog().buildings[name]
+    pool = catalog().building_pools[printed.pool]
+    lines = [
+        say("Costs {n} production.", n=printed.cost),
+        say("Gives {icons}.", icons=icons(printed.icons)),
+        say("Needs {tech}.", tech=LOOK.name(catalog().techs[printed.tech])),
+        say("Stands on {terrain}.", terrain=" or ".join(say(TERRAIN_NAMES[one]) for one in pool.terrain)),
+    ]
+    return [*lines, say("One such building in a city.")] if pool.star else lines
+
+
+def wonder(name: str) -> Lines:
+    """A wonder: price and discount, culture, ability."""
+    printed = catalog().wonders[name]
+    price = say("Costs {n} production.", n=printed.cost)
+    if printed.discount is not None:
+        needed = LOOK.name(catalog().techs[printed.discount.tech])
+        price = say(
+            "Costs {n} production, {less} with {tech}.", n=printed.cost, less=printed.discount.cost, tech=needed
+        )
+    return [price, say("Gives {n} culture.", n=printed.culture), effect(LOOK, printed.phase, LOOK.text(printed))]
+
+
+def event(name: str) -> Lines:
+    """A culture event card."""
+    printed = catalog().culture_events[name]
+    return [
+        say("Culture event of deck {deck}.", deck=printed.deck),
+        effect(LOOK, printed.phase, LOOK.text(printed)),
+    ]
+
+
+def government(name: str) -> Lines:
+    """A government card; what is played where its printed words are not known is marked so (GOV-6)."""
+    lines = []
+    for clause in catalog().governments[name].clauses:
+        text = clause.text_ru if LOOK.language == "ru" else clause.text
+        lines.append(say("{text} The printed words are not known.", text=text) if clause.reconstructed else text)
+    return lines
+
+
+def great_person(name: str) -> Lines:
+    """A great person marker (GREAT-1)."""
+    printed = catalog().great_people[name]
+    return [
+        say("Great person. Gives {icons}.", icons=icons(printed.icons)),
+        say("These icons take the place of what its square gives."),
+    ]
+
+
+def unit(name: str) -> Lines:
+    """A type of unit: whom it trumps and what it is called at each rank (BATTLE-8)."""
+    kind, limits = catalog().unit_kinds[name], catalog().limits
+    ranks = [say("Rank {n}: {name}.", n=rank, name=called) for rank, called in kind.names.items()]
+    if kind.trumps is not None:
+        ranks.insert(0, say("Trumps {other}.", other=say(UNIT_NAMES[kind.trumps])))
+    if name == "aircraft":
+        return [say("Costs {n} production.", n=limits.aircraft_cost), *ranks]
+    costs = listed(
+        say("{cost} at rank {rank}", cost=cost, rank=rank) for rank, cost in sorted(limits.unit_costs.items())
+    )
+    return [say("Costs production: {costs}.", costs=costs), *ranks]
+
+
+KINDS: Final[MappingProxyType[str, Callable[[str], Lines]]] = MappingProxyType(
+    {
+        "tech": tech,
+        "building": building,
+        "wonder": wonder,
+        "event": event,
+        "government": government,
+        "great_person": great_person,
+        "unit": unit,
+        "walls": walls,
+    }
+)
+"""What can be looked up, by the first word of the keys that name it."""
+
+
+def shelves() -> dict[str, tuple[str, str]]:
+    """Everything printed: for each name the kind of component, and its id."""
+    known = catalog()
+    shelf: dict[str, Mapping[str, Any]] = {
+        "tech": known.techs,
+        "building": known.buildings,
+        "wonder": known.wonders,
+        "event": known.culture_events,
+        "government": known.governments,
+        "great_person": known.great_people,
+    }
+    found = {LOOK.name(printed): (kind, id_) for kind, row in shelf.items() for id_, printed in row.items()}
+    found |= {say(UNIT_NAMES[kind]): ("unit", kind) for kind in known.unit_kinds}
+    return found | {LOOK.name(known.walls): ("walls", "walls")}
+
+
+def about(key: str) -> Lines:
+    """What an option's key names, in sentences; empty for keys that name nothing printed."""
+    known = catalog()
+    kind, _, what = key.partition(":")
+    if kind in known.techs:
+        return tech(kind)
+    if kind in known.culture_events:
+        return event(kind)
+    if kind == "ability":
+        return [f"{LOOK.name(known.techs[what.split('.')[0]])}.", _ability(known.abilities[what])]
+    if kind not in KINDS or (kind != "walls" and what not in {id_ for of, id_ in shelves().values() if of == kind}):
+        return []
+    return KINDS[kind](what)

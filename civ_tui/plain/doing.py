@@ -1,0 +1,194 @@
+"""Commands about the sitting itself: what one holds, taking back, stepping in, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from civ_tui import opening, record
+from civ_tui.engine.flow import INTERRUPT, Illegal, Option, Seat
+from civ_tui.history.moments import Moments
+from civ_tui.plain import cards, seats
+from civ_tui.plain.console import Left
+from civ_tui.plain.gates import BACK, agreed, gate
+from civ_tui.plain.words import say, sentence, who
+from civ_tui.screens.take_back import points
+from civ_tui.session import CannotTakeBack
+from civ_tui.shelf.shelf import BadName
+
+if TYPE_CHECKING:
+    from civ_tui.plain.sitting import Sitting
+
+INTERRUPTED: Final = "movement"
+"""The phase in which cards interrupt (TIME-3)."""
+
+
+def hand(sitting: Sitting, _rest: str) -> bool:
+    """What who is asked holds, behind the gate; his cards then stand among the options."""
+    asked, session = sitting.asked, sitting.session
+    if asked is None:
+        for player in sitting.view.players:
+            sitting.console.say(sentence(who(player)))
+            _read_out(sitting, seats.hand(player))
+        return False
+    if not asked.alone and not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
+        return False
+    sitting.private = True
+    _read_out(sitting, seats.hand(session.view(asked.seat).players[asked.seat]))
+    return not asked.alone
+
+
+def _read_out(sitting: Sitting, lines: list[str]) -> None:
+    for line in lines:
+        sitting.console.say(line)
+
+
+def hide(sitting: Sitting, _rest: str) -> bool:
+    """Out of sight with what one seat alone may read, as far as its question is open."""
+    asked, session = sitting.asked, sitting.session
+    if asked is None or not asked.alone:
+        sitting.console.say(say("Nothing is shown that the others may not see."))
+        return False
+    session.take_keyboard(asked.seat, screened=False)
+    return True
+
+
+def undo(sitting: Sitting, _rest: str) -> bool:
+    """Take back the last answer, after saying which."""
+    asked, session = sitting.asked, sitting.session
+    if asked is None or not session.undoable:
+        words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
+        sitting.console.say(say(words))
+        return False
+    if not sitting.console.sure(say("Undo takes back: {what} Undo?", what=sentence(_last_answer(sitting)))):
+        return False
+    session.undo()
+    sitting.heard = min(sitting.heard, len(session.game.state.log))
+    return True
+
+
+def take_back(sitting: Sitting, _rest: str) -> bool:
+    """Take back more than undo does: the table chooses a moment, and everybody agrees with the own letter."""
+    console, session = sitting.console, sitting.session
+    sitting.lower_curtain()
+    session.take_keyboard(session.at_keyboard or 0, screened=False)
+    moments = Moments(record.of(session.game))
+    found = points(moments, session.view(None))
+    for number, point in enumerate(found, start=1):
+        console.say(f"{number}. {sentence(point.words)}")
+    typed = console.ask(say("Back to before which? Type its number; Enter for none."))
+    if not typed.isascii() or not typed.isdecimal() or not 0 < int(typed[:4]) <= len(found):
+        console.say(say("Nothing is taken back."))
+        return True
+    point = found[int(typed[:4]) - 1]
+    console.say(say("Decisions taken back: {n}.", n=moments.last - point.number))
+    if all(agreed(console, session, player.seat) for player in session.view(None).players):
+        try:
+            session.take_back(point.number)
+        except CannotTakeBack as error:
+            console.say(str(error))
+        sitting.heard = min(sitting.heard, len(session.game.state.log) - 1)
+    else:
+        console.say(say("Not all agree: nothing is taken back."))
+    return True
+
+
+def _last_answer(sitting: Sitting) -> str:
+    """What undo would take back, in the words in which it was offered."""
+    given, alone = sitting.session.undoable[-1], sitting.asked is not None and sitting.asked.alone
+    before = sitting.session.game.clone()
+    before.undo()
+    question = None if given.kind == INTERRUPT else before.question(given.seat)
+    if question is not None and question.secret and not alone:
+        return say("the last answer")
+    options = before.interrupts(given.seat) if question is None else question.options
+    return next((say(option.label) for option in options if option.key == given.key), given.key)
+
+
+def interrupt(sitting: Sitting, rest: str) -> bool:
+    """Somebody plays a card out of turn: who, behind the gate, and which (TIME-3)."""
+    console, session = sitting.console, sitting.session
+    view = session.view(None)
+    if sitting.asked is None or view.phase != INTERRUPTED:
+        console.say(say("Cards are played out of turn during movement only."))
+        return False
+    word = (rest or console.ask(say("Who steps in? Type a name or a letter."))).lower()
+    seat = next((one.seat for one in view.players if word in (one.name.lower(), one.letter.lower())), None)
+    if seat is None:
+        console.say(say("Nobody is called “{word}”.", word=word))
+        return False
+    sitting.lower_curtain()
+    session.take_keyboard(sitting.asked.seat)
+    if gate(console, session, seat, secret=True, may_go_back=True):
+        sitting.private = True
+        played = _step_in(sitting, seat)
+        session.take_keyboard(seat if played else sitting.asked.seat)
+    return True
+
+
+def _step_in(sitting: Sitting, seat: Seat) -> bool:
+    """The seat, alone at the keyboard, plays a card or goes back."""
+    console, session = sitting.console, sitting.session
+    options = session.interrupts(seat)
+    legal = [option for option in options if option.reason is None]
+    for option in options:
+        if option.reason is not None:
+            what = say(option.label).removesuffix(".")
+            console.say(say("Not possible now: {what}: {why}", what=what, why=option.reason.line))
+    for number, option in enumerate(legal, start=1):
+        _offer(sitting, number, option)
+    if not legal:
+        console.ask(say("There is no card to play now. Press Enter."))
+        return False
+    while True:
+        typed = console.ask(say("Which? Type its number, or back."))
+        if typed.lower() == BACK:
+            return False
+        if typed.isascii() and typed.isdecimal() and 0 < int(typed[:4]) <= len(legal):
+            try:
+                session.interrupt(seat, legal[int(typed[:4]) - 1].key)
+            except Illegal as refused:
+                console.say(say(refused.reason.line))
+                continue
+            return True
+
+
+def _offer(sitting: Sitting, number: int, option: Option[Any]) -> None:
+    sitting.console.say(f"{number}. {sentence(say(option.label))}")
+    for line in cards.about(option.key)[1:]:
+        sitting.console.say(line)
+
+
+def save(sitting: Sitting, rest: str) -> bool:
+    """Where the game is saved, and its seed; or keep this moment under a name."""
+    if rest:
+        return _keep(sitting, rest)
+    for line in saved(sitting):
+        sitting.console.say(line)
+    return False
+
+
+def _keep(sitting: Sitting, name: str) -> bool:
+    console, shelf = sitting.console, opening.shelf()
+    try:
+        if shelf.path_of(name).exists() and not console.sure(say("There is a save of that name. Write over it?")):
+            return False
+        console.say(say("Kept as {path}", path=shelf.keep(sitting.session.copy(), name)))
+    except BadName as bad:
+        console.say(str(bad))
+    except OSError as error:
+        console.say(say("It could not be saved: {why}.", why=error.strerror or error))
+    return False
+
+
+def saved(sitting: Sitting) -> list[str]:
+    """Where the game is saved, or why it is not."""
+    session = sitting.session
+    where = say("The game is not saved.")
+    if session.place is not None:
+        where = say("The game is saved after every answer, in {folder}", folder=session.place.folder)
+    return [session.trouble or where, say("Its seed is {seed}.", seed=session.game.state.settings.seed)]
+
+
+def leave(_sitting: Sitting, _rest: str) -> bool:
+    """Leave the table."""
+    raise Left

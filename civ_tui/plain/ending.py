@@ -1,0 +1,36 @@
+"""The end of a game in sentences: who has won and how, and where everybody stood."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from civ_tui.plain.seats import figures
+from civ_tui.plain.words import LOOK, counted, listed, say, sentence
+from civ_tui.rules.tally import battles
+from civ_tui.rules.victory import CLAUSES
+from civ_tui.widgets.standings import headline, rounds_played
+
+if TYPE_CHECKING:
+    from civ_tui.plain.sitting import Sitting
+
+
+def tell(sitting: Sitting) -> None:
+    """The winner, the standings, the numbers of the game, and where its record is."""
+    view, session, speak = sitting.view, sitting.session, sitting.console.say
+    speak(sentence(headline(LOOK, view)))
+    fought = battles(view.log, len(view.players))
+    for player in sorted(view.players, key=lambda one: one.seat not in view.winners):
+        won, lost = fought[player.seat]
+        speak(figures(player))
+        more = (
+            counted(len(player.wonders), "wonder"),
+            say("battles won {won}, lost {lost}", won=won, lost=lost),
+        )
+        speak(sentence(listed((player.name, *more))))
+    numbers = (rounds_played(LOOK, view), counted(len(session.game.record), "decision"))
+    seed = say("seed {seed}", seed=session.game.state.settings.seed)
+    speak(sentence(listed((*numbers, seed, say("clause {code}", code=CLAUSES[view.victory])))))
+    if session.place is not None:
+        speak(say("The game is kept in {folder}", folder=session.place.folder))
+        speak(say("civ-tui saves export writes its record and its chronicle."))
+    speak(say("Type state, map, sheet, techs, market, log or hand to look at it; quit to leave."))

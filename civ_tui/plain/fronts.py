@@ -1,0 +1,72 @@
+"""A battle in sentences."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Seat
+from civ_tui.plain.words import LOOK, counted, listed, say, sentence
+from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.view import BattleView, SideView, UnitView, View
+from civ_tui.widgets.forecasts import outcome_in_words, trumps_in_words
+
+
+def battle(view: View, asked: Seat | None = None) -> list[str]:
+    """Who fights whom, the fronts, and how many units are still in hand; empty while there is no battle. `asked` is who
+    plays a unit now."""
+    if view.battle is None:
+        return []
+    fought, attacker, defender = view.battle, view.battle.attacker, view.battle.defender
+    lines = [
+        say(
+            "Battle at {square}: {attacker} against {defender}.",
+            square=view.squares[fought.square].name,
+            attacker=_name(view, attacker),
+            defender=_name(view, defender),
+        )
+    ]
+    lines += [
+        sentence(
+            listed(
+                (
+                    _name(view, side),
+                    say("combat bonus {n}", n=side.bonus),
+                    counted(side.hand_count, "unit in hand", "units in hand"),
+                )
+            )
+        )
+        for side in (attacker, defender)
+    ]
+    plays = attacker if fought.turn == "attacker" else defender
+    if plays.barbarian and asked is not None:
+        lines.append(say("{name} plays for the barbarians.", name=view.players[asked].name))
+    for number, (first, second) in enumerate(fought.fronts, start=1):
+        units = [_unit(view, side, unit) for side, unit in ((attacker, first), (defender, second)) if unit is not None]
+        if units:
+            lines.append(say("Front {n}: {units}.", n=number, units=say(" against ").join(units)))
+    lines += [
+        say("Hand of {name}, open: {units}.", name=_name(view, side), units=_hand(side))
+        for side in (attacker, defender)
+        if side.hand and side.seat != view.seat
+    ]
+    return lines
+
+
+def ahead(fought: BattleView, key: str) -> list[str]:
+    """What playing a unit would bring if nobody used an ability; empty for an option that plays none."""
+    found = forecast(fought, key)
+    if found is None:
+        return []
+    score = say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)
+    return [sentence(outcome_in_words(LOOK, found)), score, sentence(trumps_in_words(LOOK, found.unit))]
+
+
+def _name(view: View, side: SideView) -> str:
+    return say("the barbarians") if side.barbarian else view.players[side.seat].name
+
+
+def _unit(view: View, side: SideView, unit: UnitView) -> str:
+    words = say("{unit} {n} of {name}", unit=say(unit.name), n=unit.strength, name=_name(view, side))
+    return f"{words}, {counted(unit.wounds, 'wound')}" if unit.wounds else words
+
+
+def _hand(side: SideView) -> str:
+    return listed(f"{say(unit.name)} {unit.strength}" for unit in side.hand or ())

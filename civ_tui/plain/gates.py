@@ -1,0 +1,47 @@
+"""The hand-over in words: the others look away, and the player says with his own letter that he is alone."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Seat
+from civ_tui.plain.console import Console, Left
+from civ_tui.plain.words import say, sentence, who
+from civ_tui.screens.keys import own_letter
+from civ_tui.session import Session
+
+BACK = "back"
+
+
+def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go_back: bool = False) -> bool:
+    """Wait until that seat has taken the keyboard; `secret` if what follows is for its eyes alone. False, and nothing
+    has changed, if it went back. Raises `Left`."""
+    player = session.view(None).players[seat]
+    if seat != session.at_keyboard:
+        console.say(say("Keyboard to {who}.", who=who(player)))
+    if session.gates == "open":
+        session.take_keyboard(seat)
+        return True
+    if secret:
+        console.say(say("Others look away: for {name} alone.", name=player.name))
+    question = say("{name}: type {letter} and Enter.", name=player.name, letter=player.letter)
+    if may_go_back:
+        question += " " + say("Or back.")
+    while True:
+        typed = console.ask(question)
+        if own_letter(typed.upper()) == player.letter:
+            session.take_keyboard(seat, screened=secret)
+            return True
+        if typed.lower() == "quit":
+            raise Left
+        if may_go_back and typed.lower() == BACK:
+            return False
+        if typed.lower() == "help":
+            console.say(say("Your letter alone opens what comes next; quit leaves the table."))
+            continue
+        console.say(sentence(say("that was not {letter}", letter=player.letter)))
+
+
+def agreed(console: Console, session: Session, seat: Seat) -> bool:
+    """Whether that seat says with its own letter that it agrees."""
+    player = session.view(None).players[seat]
+    typed = console.ask(say("{name} agrees with the letter {letter}.", name=player.name, letter=player.letter))
+    return own_letter(typed.upper()) == player.letter

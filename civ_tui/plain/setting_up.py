@@ -1,0 +1,69 @@
+"""A new game by prompts: who plays, in which colours, with which civilizations, and the variants."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from civ_tui import seed
+from civ_tui.plain.choosing import choose, understood, yes
+from civ_tui.plain.console import Console
+from civ_tui.plain.words import LOOK, say
+from civ_tui.rules.phases.setup import COLOURS, refusal
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.screens.new_game import NAME_LENGTH, RESPONSES, Draft
+from civ_tui.session import Colour, Responses, SeatSettings, Settings
+
+
+def agree(console: Console, draft: Draft) -> Settings:
+    """The settings of a new game; `draft` is what holds on Enter. Raises `Back` or `Left`."""
+    while True:
+        settings = _ask(console, draft)
+        reason = refusal(settings)
+        if reason is None:
+            return settings
+        console.say(str(reason))
+
+
+def _ask(console: Console, draft: Draft) -> Settings:
+    console.say(say("New game. Enter alone takes what is offered; back goes back."))
+    players = understood(console, say("How many players? Enter: {n}.", n=draft.players), _players, draft.players)
+    learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
+    seats: list[SeatSettings] = []
+    for number in range(1, players + 1):
+        seats.append(_seat(console, number, seats, learning=learning))
+    loot = yes(console, say("Loot table of the later printing?"))
+    responses = cast(Responses, choose(console, say("When is the table asked for responses?"), RESPONSES))
+    chance = draft.seed
+    if chance is None:
+        chance = understood(
+            console, say("Seed? The same seed, the same game. Enter: by chance."), seed.read, seed.fresh()
+        )
+    return Settings(tuple(seats), chance, learning, loot, responses)
+
+
+def _players(typed: str) -> int:
+    limits = catalog().limits
+    if typed not in map(str, range(limits.players_min, limits.players_max + 1)):
+        raise ValueError(say("Type a number from {few} to {many}.", few=limits.players_min, many=limits.players_max))
+    return int(typed)
+
+
+def _seat(console: Console, number: int, taken: list[SeatSettings], *, learning: bool) -> SeatSettings:
+    """One player. What another has taken is not offered."""
+
+    def read(typed: str) -> str:
+        if len(typed) > NAME_LENGTH:
+            raise ValueError(say("A name has {n} letters at most.", n=NAME_LENGTH))
+        if typed.lower() in (one.name.lower() for one in taken):
+            raise ValueError(say("Another player has that name."))
+        return typed
+
+    preset = f"Player {number}"
+    name = understood(console, say("Name of player {n}? Enter: {preset}.", n=number, preset=preset), read, preset)
+    used = {str(one.colour) for one in taken}
+    colours = [(colour, say(colour)) for colour in COLOURS if colour not in used]
+    colour = cast(Colour, choose(console, say("Colour of {name}?", name=name), colours))
+    left_out = {one.civilization for one in taken} | set(catalog().limits.learning_without if learning else ())
+    sheets = [(one.id, LOOK.name(one)) for one in catalog().civilizations.values() if one.id not in left_out]
+    civilizations = [("random", say("random")), *sheets]
+    return SeatSettings(name, colour, choose(console, say("Civilization of {name}?", name=name), civilizations))

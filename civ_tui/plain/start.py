@@ -1,0 +1,76 @@
+"""The way in and out: open a game at the prompt, play it, and leave with a sentence whatever happens."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+from civ_tui import crash, paths
+from civ_tui.plain import doing
+from civ_tui.plain.console import Console, Left
+from civ_tui.plain.opening import open_session
+from civ_tui.plain.sitting import Sitting
+from civ_tui.plain.words import say
+from civ_tui.preferences import file
+from civ_tui.screens.new_game import Draft
+from civ_tui.session import Session
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl+C."""
+PREFERENCES: Final = "preferences.toml"
+
+
+def run(session: Session | None = None, told: str = "", draft: Draft | None = None) -> int:
+    """Play on standard input and output: the `session` that has been opened already (`told` is what the players must
+    know of that), a new game like the `draft`, or what is chosen at the prompt. Returns the exit code."""
+    # A stream that was closed before the start is None.
+    if sys.stdin is None or sys.stdout is None:
+        return 1
+    console = Console.of(sys.stdin, sys.stdout)
+    try:
+        for line in told.splitlines():
+            console.say(line)
+        return play(console, session, draft)
+    except BrokenPipeError:
+        # Nobody reads any more; what Python still wants to write at its end goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def play(console: Console, session: Session | None = None, draft: Draft | None = None) -> int:
+    """Open a game if none is, and play it until somebody leaves; returns the exit code."""
+    sitting: Sitting | None = None
+    try:
+        session = open_session(console, draft) if session is None else session
+        session.gates = file.load(paths.preferences_folder() / PREFERENCES).preferences.gates
+        sitting = Sitting(session, console)
+        sitting.play()
+    except Left:
+        _farewell(console, sitting)
+    except KeyboardInterrupt:
+        console.say()
+        _farewell(console, sitting)
+        return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if sitting is not None:
+            sitting.lower_curtain()
+        for line in crash.farewell(error, session).splitlines():
+            console.say(line)
+        return 1
+    finally:
+        if session is not None:
+            session.close()
+    return 0
+
+
+def _farewell(console: Console, sitting: Sitting | None) -> None:
+    if sitting is None:
+        console.say(say("No game is open. Goodbye."))
+        return
+    sitting.lower_curtain()
+    for line in doing.saved(sitting):
+        console.say(line)
+    console.say(say("Goodbye. Start again with civ-tui --plain and choose resume to play on."))

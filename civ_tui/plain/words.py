@@ -1,0 +1,68 @@
+"""Words for what the table draws as signs: one place through which every sentence goes that is read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from civ_tui.engine.wording import Text
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.view import PlayerView
+from civ_tui.widgets.describe import RESOURCE_NAMES, icons_in_words, seat_name
+from civ_tui.widgets.glyphs import ASCII
+from civ_tui.widgets.look import Look
+from civ_tui.widgets.palette import PLAIN
+
+LOOK: Final = Look(PLAIN, ASCII)
+"""The language of the sentences. Its colours and signs are never written."""
+
+
+def say(template: Text, **parts: Any) -> str:
+    """A sentence in the reader's language."""
+    return LOOK.say(template, **parts)
+
+
+def sentence(text: str) -> str:
+    """The text with a capital at its beginning and a full stop at its end."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!", ":")) else f"{text}."
+
+
+def listed(parts: Iterable[str]) -> str:
+    """The parts, one after the other, with commas; those that are empty are left out."""
+    return ", ".join(part for part in parts if part)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number of things, as in "1 army" or "2 armies"."""
+    return f"{number} {say(one if number == 1 else many or one + 's')}"
+
+
+def icons(given: Icons) -> str:
+    """Icons in words, as in "1 production, 2 trade"; empty for none."""
+    return icons_in_words(LOOK, given)
+
+
+def resource(name: str) -> str:
+    """What a resource is called."""
+    return say(RESOURCE_NAMES[name])
+
+
+def resources(held: Sequence[tuple[str, int]]) -> str:
+    """Resources with their numbers, as in "2 Iron, 1 Silk"."""
+    return listed(f"{count} {resource(kind)}" for kind, count in held if count)
+
+
+def who(player: PlayerView) -> str:
+    """A player with his civilization, as in "Anna, Romans"."""
+    return f"{player.name}, {seat_name(LOOK, player)}"
+
+
+def clause_lines(code: str) -> list[str]:
+    """A clause of the rulebook: its title, its text, and where it is printed; empty for what is none."""
+    found = catalog().clauses.get(code)
+    if found is None:
+        return []
+    place = say("a ruling of this program") if found.ruling else say("printed page {page}", page=found.page)
+    return [f"{found.id}: {found.title}.", found.text, sentence(place)]

@@ -1,0 +1,32 @@
+"""What of an open question must not be shown or read out while the others are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import PlayerView, View
+
+
+def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option, or the reason against it, tells what its seat holds face down: a card that it could play, or
+    an ability whose price its open tokens would not pay."""
+    if option.secret:
+        return True
+    player = view.players[question.seat]
+    ability = catalog().abilities.get(option.key.removeprefix("ability:"))
+    return ability is not None and holds_hidden(player) and not _pays_openly(player, ability.cost)
+
+
+def holds_hidden(player: PlayerView) -> bool:
+    """Whether the player holds cards or tokens that the others cannot see."""
+    return bool(player.hand_backs or player.token_kinds)
+
+
+def _pays_openly(player: PlayerView, cost: Sequence[str]) -> bool:
+    """Whether the player has that many resources, of any kind or those named, for all to see."""
+    held = dict(player.resources)
+    named = [need for need in cost if need != "any"]
+    return all(held.get(need, 0) >= named.count(need) for need in named) and sum(held.values()) >= len(cost)
