@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual import events
@@ -12,15 +12,24 @@ from textual.containers import VerticalScroll
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.preferences.model import preferences_of
+from civ_tui.rules.battle.forecast import Forecast, forecast
+from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.keys import own_letter
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.strikes import StrikesScreen, frames
+from civ_tui.screens.table import LARGE
+from civ_tui.widgets.forecasts import COLOURS, forecast_lines
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.panel import Lines, wrapped
 
-UNIT = "battle.unit"
-BARRED = "barred"
+UNIT: Final = "battle.unit"
+BARRED: Final = "barred"
 """The key of the line that names the fronts no unit can attack; it cannot be answered with."""
+AROUND: Final = 5
+"""The lines of the screen that the fronts do not have: round, banner, keys and a blank line above; one less where it is
+wide."""
 
 
 class BattleScreen(PhaseScreen):
@@ -31,11 +40,17 @@ class BattleScreen(PhaseScreen):
     KEYS: ClassVar[tuple[str, ...]] = ("own", *PhaseScreen.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
     CLAUSE: ClassVar[str] = "BATTLE-9"
+    _before: View | None = None
 
     def compose_left(self) -> Iterable[Widget]:
         """The fronts; the map stays behind them for loot that lies on it."""
         yield from super().compose_left()
         yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
+
+    @property
+    def fronts(self) -> Fronts:
+        """The fronts."""
+        return self.query_one("#fronts", Fronts)
 
     @property
     def doing(self) -> str:
@@ -55,17 +70,45 @@ class BattleScreen(PhaseScreen):
             return self.shown.battle is not None
         return question.kind.startswith("battle") or any(option.place is None for option in question.options)
 
+    def share_width(self) -> None:
+        """The fronts are told as shortly as there is room."""
+        super().share_width()
+        width, height = self.app.size
+        self.fronts.room = height - AROUND + (width >= LARGE)
+
     def redraw(self) -> None:
         """The fronts too."""
         super().redraw()
         fought = self.fighting
         self.query_one("#battle").display = fought
         self.query_one("#ground").display = self.query_one("#square").display = not fought
-        self.query_one("#fronts", Fronts).view = self.shown
+        self.fronts.marked = preferences_of(self.app).battle != "fast"
+        self.fronts.view = self.shown
 
     def keeps(self, question: Question[Any]) -> bool:
         """The hand is hidden here until its side asks for it; the fronts are for all to see."""
         return question.kind == UNIT
+
+    # What comes of a unit
+
+    def ahead(self, option: Option[Any] | None) -> Forecast | None:
+        """What playing that option would bring, for whoever sees the hand; None for anything but a unit."""
+        battle, question = self.shown.battle, self.question
+        if battle is None or option is None or question is None or question.kind != UNIT or self.masked:
+            return None
+        return forecast(battle, option.key)
+
+    def say_about(self) -> None:
+        """Show what comes of the unit on its front too."""
+        super().say_about()
+        self.fronts.ahead = self.ahead(self.choices.pointed)
+
+    def about(self, option: Option[Any], width: int) -> Lines:
+        """For a unit, the forecast."""
+        ahead, battle = self.ahead(option), self.shown.battle
+        if ahead is None or battle is None or option.reason is not None:
+            return super().about(option, width)
+        return forecast_lines(self.look, self.shown, battle, ahead, width)
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """Each unit with the fronts where it can fight, and what would come of it; then abilities, and in one line the
@@ -83,16 +126,38 @@ class BattleScreen(PhaseScreen):
         return legal_first(choices, look)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A unit on a front, under the unit's name."""
-        parts, look = _facts(option), self.look
+        """A unit on a front, under the unit's name, in the colour of what comes of it."""
+        look = self.look
         if option.key.startswith("ability:"):
             return replace(super().choice(option), heading=look.say("Abilities"))
-        if "strength" not in parts:
+        ahead = self.ahead(option)
+        if ahead is None:
             return super().choice(option)
-        heading = f"{look.say(parts['name'])} {parts['strength']}"
-        if "n" not in parts:
+        heading = f"{look.say(ahead.unit.name)} {ahead.unit.strength}"
+        if ahead.clash is None:
             return Choice(option, look.say("opens a new front"), heading=heading)
-        return Choice(option, look.say("front {n}: {outcome}", n=parts["n"], outcome=parts["outcome"]), heading=heading)
+        label = look.say("front {n}: {outcome}", n=ahead.front, outcome=ahead.clash.outcome)
+        return Choice(option, label, heading=heading, role=COLOURS[ahead.verdict])
+
+    # What has happened
+
+    def answer(self, key: str) -> None:
+        """Keep the fronts as they were, for whoever wants to see the strikes one by one."""
+        self._before = None
+        if self.shown.battle is not None and preferences_of(self.app).battle == "step":
+            self._before = self.session.view(None)
+        super().answer(key)
+
+    def retell(self, known: int) -> bool:
+        """Strike by strike, if that is preferred."""
+        if self._before is None:
+            return False
+        shown = frames(self._before, self.session.view(None).log[known:])
+        if shown:
+            self.app.push_screen(StrikesScreen(shown), lambda _: self.go_on())
+        return bool(shown)
+
+    # Who sees the hand
 
     def _prompt(self, width: int) -> Lines:
         question = self.question
@@ -120,6 +185,6 @@ class BattleScreen(PhaseScreen):
 
 
 def _facts(option: Option[Any]) -> Mapping[str, Any]:
-    """Unit, strength, front and outcome, as far as the option's label names them."""
+    """The front, as far as the option's label names it."""
     facts: Mapping[str, Any] = getattr(option.label, "parts", {})
     return facts

@@ -8,9 +8,20 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.phases.production import Item
 from civ_tui.rules.view import CityView
 from civ_tui.screens.choices import END, Choice, legal_first
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.previews import (
+    change,
+    culture_lines,
+    given_in_brief,
+    harvest_lines,
+    production_lines,
+    square_change,
+    stock_lines,
+)
+from civ_tui.widgets.inspector import city_lines
 from civ_tui.widgets.panel import Lines, wrapped
 
 ITEMS: Final = {
@@ -62,17 +73,19 @@ class CityManagementScreen(PhaseScreen):
         question = self.question
         if question is not None and question.kind == "city_management" and kind == "city":
             return self._city_choice(option)
+        if question is not None and question.kind == "city.place" and option.place is not None:
+            seen = self.shown.squares[option.place]
+            return Choice(option, self.look.say(option.label), given_in_brief(self.look, seen))
         if question is None or question.kind != "city.action" or kind not in ITEMS:
             return super().choice(option)
         heading = self.look.say(ITEMS[kind])
-        parts = getattr(option.label, "parts", {})
-        if "item" not in parts:
+        item = option.value
+        if not isinstance(item, Item):
             return Choice(option, self.look.say(option.label), heading=heading)
         icon = self.look.glyphs.icon
         # The trade has a column of its own, so that what costs production alone lines up with the rest.
-        trade = f"{icon('trade')}{parts['need']}" if "need" in parts else ""
-        price = f"{icon('production')}{parts['cost']} {trade:<3}"
-        return Choice(option, self.look.say(str(parts["item"])), price, heading)
+        trade = f"{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
+        return Choice(option, self.look.say(item.name), f"{icon('production')}{item.cost} {trade:<3}", heading)
 
     def _city_choice(self, option: Option[Any]) -> Choice:
         """A city with its production and what the arts would bring."""
@@ -81,17 +94,54 @@ class CityManagementScreen(PhaseScreen):
         yields = "" if city is None else f"{icon('production')}{city.production} {icon('culture')}{city.arts}"
         return Choice(option, self.look.say(option.label), yields)
 
+    def _prompt(self, width: int) -> Lines:
+        """The cities that have still to act are named."""
+        lines, idle = super()._prompt(width), self.idle()
+        if len(idle) < 2:
+            return lines
+        words = self.look.say("Still to act: {cities}.", cities=", ".join(idle))
+        return lines + wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def idle(self) -> list[str]:
+        """The cities that can still act."""
+        question = self.question
+        if question is None or question.kind != "city_management":
+            return []
+        return [option.key.partition(":")[2] for option in question.legal() if option.key.startswith("city:")]
+
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What the item gives and leaves; for a city, what it yields."""
-        lines = super().meaning(option, width)
-        city = self.city
-        cost = getattr(option.label, "parts", {}).get("cost")
-        if city is not None and isinstance(cost, int) and cost < city.production:
-            words = self.look.say(
-                "{n} of {all} production would be lost", n=city.production - cost, all=city.production
-            )
-            lines += wrapped(Text(words, self.look.palette.role("muted")), width)
-        return lines
+        """What it would change: production, trade, dials, squares; then what the component says."""
+        return [*self._preview(option, width), *super().meaning(option, width)]
+
+    def _preview(self, option: Option[Any], width: int) -> Lines:
+        question, city, look = self.question, self.city, self.look
+        if question is None or self.seat is None:
+            return []
+        player = self.shown.players[self.seat]
+        if question.kind == "city.place" and option.place is not None:
+            return self._placed(option.place, width)
+        if option.key == "culture":
+            return culture_lines(look, player, width)
+        if question.kind == "city_management" and option.place is not None:
+            standing = self.shown.squares[option.place].city
+            return [] if standing is None else city_lines(look, self.shown, standing, width)[1:]
+        if city is None:
+            return []
+        if isinstance(option.value, Item):
+            lines = production_lines(look, player, city, option.value, width)
+            return lines + stock_lines(look, self.shown, player, option.value, width)
+        kind, _, what = option.key.partition(":")
+        if kind == "arts":
+            return wrapped(change(look, look.say("culture"), player.culture, player.culture + city.arts), width)
+        return harvest_lines(look, self.shown, player, what, width) if kind == "harvest" else []
+
+    def _placed(self, square: int, width: int) -> Lines:
+        """What the square would give with the piece that is laid now."""
+        given = next((given for given in reversed(self.session.game.record) if given.kind == "city.action"), None)
+        kind, _, what = ("" if given is None else given.key).partition(":")
+        if kind not in ("building", "wonder"):
+            return []
+        return square_change(self.look, self.shown, square, kind, what, width)
 
     def mark_map(self, question: Question[Any]) -> None:
         """The city that acts is the selected square."""
@@ -105,8 +155,5 @@ class CityManagementScreen(PhaseScreen):
 
     def left_undone(self) -> str:
         """Which cities have not acted."""
-        question = self.question
-        if question is None:
-            return ""
-        idle = [option.key.partition(":")[2] for option in question.legal() if option.key.startswith("city:")]
-        return self.look.say("These cities have not acted: {cities}.", cities=", ".join(idle)) if idle else ""
+        idle = ", ".join(self.idle())
+        return self.look.say("These cities have not acted: {cities}.", cities=idle) if idle else ""

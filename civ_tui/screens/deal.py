@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from rich.text import Text
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
 from civ_tui.engine.flow import Seat
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.screens.telling import Draw
@@ -18,8 +20,13 @@ from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, player_badge
+from civ_tui.widgets.players import filled
 
 BY_PLACE: Final = ("token", "card")
+HEAD: Final = 2
+"""The lines above the things of a side."""
+OTHER_BUTTON: Final = 3
+"""The right button of the mouse."""
 
 
 @dataclass
@@ -105,6 +112,12 @@ class DealTable(Panel, can_focus=True):
     DealTable { height: 1fr; padding: 1 2; background: $background; }
     """
     BINDING_GROUP_TITLE = "Deal"
+    HELP = """The deal. At the left what you give, at the right what you get; nothing holds before both have agreed.
+- `↑↓` from thing to thing
+- `:side` to the other side of the deal
+- `:more :less` one more or one less of it
+- `:propose` propose the deal to the other player
+- `mouse` a click points at a thing, one more adds one of it; Less in the last line takes one away"""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "row(-1)", "Up", show=False, id="deal.up"),
         Binding("down", "row(1)", "Down", show=False, id="deal.down"),
@@ -134,13 +147,38 @@ class DealTable(Panel, can_focus=True):
             self._column(view, self.by, self.draft.gives, mine=True, width=width // 2 - 1),
             self._column(view, self.to, self.draft.gets, mine=False, width=width // 2 - 1),
         ]
-        return [*beside(*columns, width=width, look=self.look), Text(), *self.verdict(width)]
+        after = [self._after(view, seat, width) for seat in (self.by, self.to)]
+        lines = beside(*columns, width=width, look=self.look)
+        if any(after):
+            lines += [Text(), *(line for each in after for line in each)]
+        return [*lines, Text(), *self.verdict(width)]
+
+    def _after(self, view: View, seat: Seat, width: int) -> Lines:
+        """What the deal would leave on the seat's dials, and what trade has no room there (TRADE-2); nothing while it
+        changes neither."""
+        look, player = self.look, view.players[seat]
+        out, into = (self.draft.gives, self.draft.gets) if seat == self.by else (self.draft.gets, self.draft.gives)
+        most = catalog().limits.trade_max
+        facts, lost = [player_badge(look, player).append(f" {look.say('after it')} ", look.palette.role("muted"))], 0
+        for word, have in (("trade", player.trade), ("culture", player.culture)):
+            then = have - out.get(word, 0) + into.get(word, 0)
+            if word == "trade":
+                lost, then = max(0, then - most), min(then, most)
+            if out.get(word) or into.get(word):
+                facts.append(Text(f"{look.glyphs.icon(word)}{have} {look.glyphs.arrow} {then}"))
+        if lost:
+            facts.append(Text(look.say("{n} trade lost over {most}", n=lost, most=most), look.palette.role("bad")))
+        return filled(tuple(facts), Text("  "), width) if len(facts) > 1 else []
 
     def _column(self, view: View, seat: Seat, side: dict[str, int], *, mine: bool, width: int) -> Lines:
         look, player = self.look, view.players[seat]
         role = look.palette.role
-        title = player_badge(look, player).append(f" {player.name} ({seat_name(look, player)}) ", role("strong"))
-        lines = [title.append(look.say("gives"), role("muted")), Text()]
+        gives = look.say("gives")
+        named = f"{player.name} ({seat_name(look, player)})"
+        if len(named) + len(gives) + 5 > width:
+            named = player.name
+        title = player_badge(look, player).append(f" {named} ", role("strong"))
+        lines = [title.append(gives, role("muted")), Text()]
         here = self.side == (0 if mine else 1)
         for number, row in enumerate(rows(look, player)):
             amount = side.get(row.word, 0)
@@ -161,6 +199,19 @@ class DealTable(Panel, can_focus=True):
     def action_row(self, down: int) -> None:
         """The row above or below."""
         self.row = min(max(0, self.row + down), len(self._rows()) - 1)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click points at a thing; on the thing that is pointed at already it adds one, with the other button takes
+        one away."""
+        place = event.get_content_offset(self)
+        if place is None or self.view is None:
+            return
+        side, row = int(place.x >= self.content_size.width // 2), place.y - HEAD
+        if not 0 <= row < len(rows(self.look, self.view.players[(self.by, self.to)[side]])):
+            return
+        if (side, row) == (self.side, self.row):
+            self.change(-1 if event.button == OTHER_BUTTON else 1)
+        self.side, self.row = side, row
 
     def other_side(self) -> None:
         """The other column."""

@@ -1,4 +1,4 @@
-"""Movement: a group is chosen on the map or in the list, then marches step by step with the arrow keys."""
+"""Movement: a group is chosen on the map or in the list, then marches step by step or all the way to a square."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
+from textual import on
 from textual.binding import Binding, BindingType
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.battle.prospect import Prospect
+from civ_tui.screens.attacking import attack_in_words, attacked
 from civ_tui.screens.choices import Choice, legal_first
+from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.interrupt import InterruptScreen
-from civ_tui.screens.keys import bindings
+from civ_tui.screens.keys import KEYS, bindings
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.widgets.glyphs import ASCII
+from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, wrapped
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -24,38 +29,63 @@ STOP: Final = ("stop",)
 
 
 class MovementScreen(PhaseScreen):
-    """Groups to choose, then the march. A step that ends the move or begins a fight asks for the arrow twice."""
+    """Groups to choose, then the march: arrows step, Shift and the arrows look ahead, Enter goes to the square under
+    the cursor. What cannot be taken back is asked once: an attack in a dialog, a hut or a new tile by the same arrow
+    again."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("movement",)
-    KEYS: ClassVar[tuple[str, ...]] = ("stop", *PhaseScreen.KEYS, "interrupt")
+    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *PhaseScreen.KEYS, "interrupt")
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(("stop", "interrupt")),
         *(
             Binding(arrow, f"step('{arrow}')", "Step", show=False, priority=True, id=f"step.{arrow}")
             for arrow in DIRECTIONS
         ),
+        *(
+            Binding(f"shift+{arrow}", f"look('{arrow}')", "Look", show=False, priority=True, id=f"look.{arrow}")
+            for arrow in DIRECTIONS
+        ),
     ]
     SECTIONS: ClassVar[tuple[str, ...]] = ("MOVE", "BATTLE")
     CLAUSE: ClassVar[str] = "MOVE-1"
+
+    _stood: tuple[int, tuple[int, ...], int] | None = None
 
     @property
     def marching(self) -> bool:
         """Whether a group is on its way."""
         return self.question is not None and self.question.kind == STEP
 
+    @property
+    def looking(self) -> bool:
+        """Whether the cursor has left the group and what it could do next, to look further ahead."""
+        march, pointed = self.shown.march, self.choices.pointed
+        if not self.marching or march is None or self.map.cursor == march.square:
+            return False
+        return pointed is None or pointed.place != self.map.cursor
+
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
-        """Groups under the square on which they stand."""
+        """Groups under the square on which they stand, the whole of them first."""
         if question.kind != "movement":
             return super().offered(question)
-        choices = []
+        choices, seen = [], set()
+        alone = {option.place for option in question.options if self._of_square(question, option.place) == 1}
         for option in question.options:
             if self.hides(option):
                 continue
             square = "" if option.place is None else self.shown.squares[option.place].name
             parts = getattr(option.label, "parts", {})
             label = self.look.say(parts["group"]) if "group" in parts else self.look.say(option.label)
-            choices.append(Choice(option, label, square if "group" in parts else ""))
+            if option.place in seen:
+                label = self.look.say("{group}; the rest stays", group=label)
+            elif "group" in parts and option.place not in alone:
+                label = self.look.say("{group}, all of them", group=label)
+            seen.add(option.place)
+            choices.append(Choice(option, label, heading=square if "group" in parts else ""))
         return legal_first(choices, self.look)
+
+    def _of_square(self, question: Question[Any], square: int | None) -> int:
+        return sum(option.place == square for option in question.options)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A step with the arrow key that makes it."""
@@ -63,16 +93,35 @@ class MovementScreen(PhaseScreen):
         if not self.marching or march is None or option.place is None:
             return super().choice(option)
         here, there = self.shown.squares[march.square], self.shown.squares[option.place]
-        arrows = ARROWS.get((there.x - here.x, there.y - here.y), ("s", "s"))
+        arrows = ARROWS.get((there.x - here.x, there.y - here.y), (KEYS["stop"].name,) * 2)
         return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII])
 
     def _prompt(self, width: int) -> Lines:
         march, lines = self.shown.march, super()._prompt(width)
-        if not self.marching or march is None or self.seat is None:
+        if self.seat is None or self.masked:
             return lines
-        speed = self.shown.players[self.seat].travel_speed
-        words = self.look.say("{left} of {speed} steps left. Arrows march.", left=speed - march.spent, speed=speed)
+        if not self.marching or march is None:
+            waiting = self.waiting()
+            words = self.look.say("Not moved yet: {squares}.", squares=", ".join(waiting))
+            return lines + wrapped(Text(words, self.look.palette.role("text")), width) if waiting else lines
+        speed = march.spent + march.left
+        words = self.look.say(
+            "{left} of {speed} steps left. Arrows march, {key} looks ahead.",
+            left=march.left,
+            speed=speed,
+            key=KEYS["look_ahead"].name,
+        )
         return lines + wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def waiting(self) -> list[str]:
+        """The squares of the figures that have not moved."""
+        question = self.question
+        if question is None or question.kind != "movement":
+            return []
+        names = [option.key.partition(":")[0] for option in question.legal() if option.place is not None]
+        return list(dict.fromkeys(names))
+
+    # The map
 
     def mark_map(self, question: Question[Any]) -> None:
         """The way so far, and where it can go on."""
@@ -80,84 +129,113 @@ class MovementScreen(PhaseScreen):
         march = self.shown.march
         if self.marching and march is not None:
             self.map.selected = march.square
-            self.map.path = tuple(march.path[1:])
+            self.map.path = march.path[1:]
+            self.map.reach = frozenset(march.ways)
 
     def put_question(self) -> None:
-        """While a group marches the cursor stays where it stands."""
+        """While a group marches the cursor goes with it, unless it has not moved and somebody looks ahead."""
         super().put_question()
         march = self.shown.march
-        if self.marching and march is not None:
-            stop = (
-                next((option for option in self.question.options if option.key == "stop"), None)
-                if self.question
-                else None
-            )
+        stood, self._stood = self._stood, None if march is None else (march.origin, march.path, march.spent)
+        if self.marching and march is not None and self._stood != stood:
+            stop = self._option("stop")
             if stop is not None:
                 self.choices.point_at(stop)
             self.map.cursor = march.square
+        self._draw_way()
 
     def begins_on_map(self, question: Question[Any]) -> bool:
         """Both the choice of a group and the march."""
         return question.kind in ("movement", STEP) or super().begins_on_map(question)
 
-    def fights(self, option: Option[Any]) -> str:
-        """What the step would attack; empty if nothing."""
-        if option.place is None or not self.marching or option.key.startswith(("explore", "stop")):
-            return ""
-        square, look = self.shown.squares[option.place], self.look
-        if square.city is not None and square.city.owner != self.seat:
-            owner = self.shown.players[square.city.owner].name
-            return look.say("the city of {name} on {square}", name=owner, square=square.name)
-        enemies = [figure.owner for figure in square.figures if figure.owner != self.seat]
-        if enemies:
-            owner = self.shown.players[enemies[0]].name
-            return look.say("the figures of {name} on {square}", name=owner, square=square.name)
-        return look.say("the village {square}", square=square.name) if square.token == "village" else ""
+    @property
+    def way(self) -> tuple[int, ...]:
+        """The steps from the group to the square under the cursor; none if it cannot be reached."""
+        march = self.shown.march
+        return march.ways.get(self.map.cursor, ()) if self.marching and march is not None else ()
 
-    def ends_the_move(self, option: Option[Any]) -> bool:
-        """Whether the step cannot be taken back or ends the march: it is asked for twice."""
-        if option.key.startswith("explore") or self.fights(option):
+    @on(MapView.CursorMoved)
+    def _draw_way(self) -> None:
+        """The way so far, and on to the square under the cursor."""
+        march = self.shown.march
+        if self.marching and march is not None:
+            self.map.path = (*march.path[1:], *self.way)
+
+    def _nothing_here(self, width: int) -> Lines:
+        march, way, look = self.shown.march, self.way, self.look
+        if march is None or not way:
+            return super()._nothing_here(width)
+        role, square = look.palette.role, self.shown.squares[self.map.cursor]
+        lines = wrapped(Text(look.say("To {square}", square=square.name), role("strong")), width)
+        names = f"{look.glyphs.dot}".join(self.shown.squares[each].name for each in (march.square, *way))
+        words = look.say(
+            "{steps} steps, {left} left after them: {way}.", steps=len(way), left=march.left - len(way), way=names
+        )
+        lines += wrapped(Text(words, role("text")), width)
+        lines += self.awaits(self.map.cursor, width)
+        key = look.say("{key} goes there.", key=KEYS["take"].name)
+        return lines + wrapped(Text(key, role("accent")), width)
+
+    # What awaits the group
+
+    def fight(self, square: int | None) -> Prospect | None:
+        """What the group would attack there."""
+        march = self.shown.march
+        return None if march is None or square is None or not self.marching else march.fights.get(square)
+
+    def attack(self, option: Option[Any]) -> Prospect | None:
+        """What the step would attack."""
+        return None if option.key.startswith(("explore", "stop")) else self.fight(option.place)
+
+    def asks_again(self, option: Option[Any]) -> bool:
+        """Whether the step brings something to light and so cannot be taken back: its arrow must come twice."""
+        if option.key.startswith("explore"):
             return True
-        return option.place is not None and self.shown.squares[option.place].token is not None and option.key != "stop"
+        return option.place is not None and option.key != "stop" and self.shown.squares[option.place].token == "hut"
 
     def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
         """A fight is asked back."""
-        enemy = self.fights(option)
-        if enemy:
-            return "Attack?", self.look.say("Your armies attack {enemy}.", enemy=enemy), "Attack"
+        fight, march = self.attack(option), self.shown.march
+        if fight is not None and march is not None and option.place is not None:
+            return "Attack?", attack_in_words(self.look, self.shown, march, option.place, fight), "Attack"
         return super().doubt(option)
+
+    def awaits(self, square: int, width: int) -> Lines:
+        """What happens to the group when it comes to that square; nothing where nothing does."""
+        look, fight = self.look, self.fight(square)
+        if fight is not None:
+            words = look.say("It attacks {enemy}.", enemy=attacked(look, self.shown, square, fight))
+        elif self.shown.squares[square].token == "hut":
+            words = look.say("A hut: the move ends there.")
+        else:
+            return []
+        return wrapped(Text(words, look.palette.role("accent")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What awaits the group there."""
-        if not self.marching or option.place is None:
+        if not self.marching or option.place is None or option.key == "stop":
             return super().meaning(option, width)
-        look, square = self.look, self.shown.squares[option.place]
-        enemy = self.fights(option)
-        if enemy:
-            words = look.say("A battle: it attacks {enemy}.", enemy=enemy)
-        elif option.key.startswith("explore"):
-            words = look.say("Costs one step and shows the tile. Once more to do it.")
-        elif square.token == "hut" and option.key != "stop":
-            words = look.say("A hut: the move ends there. Once more to do it.")
-        else:
-            return super().meaning(option, width)
-        return wrapped(Text(words, look.palette.role("accent")), width)
+        look, role = self.look, self.look.palette.role("accent")
+        again = look.say("The same arrow again does it; it cannot be taken back.")
+        if option.key.startswith("explore"):
+            words = look.say("Costs one step and shows the tile.")
+            return wrapped(Text(words, role), width) + wrapped(Text(again, role), width)
+        lines = self.awaits(option.place, width)
+        return lines + wrapped(Text(again, role), width) if self.asks_again(option) else lines
 
     def left_undone(self) -> str:
         """Which figures have not moved."""
-        question = self.question
-        if question is None:
-            return ""
-        names = [option.key.partition(":")[0] for option in question.legal() if option.place is not None]
-        waiting = ", ".join(dict.fromkeys(names))
+        waiting = ", ".join(self.waiting())
         return self.look.say("Figures that have not moved: {squares}.", squares=waiting) if waiting else ""
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Arrows are steps while a group marches and the map has the focus."""
+        """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
         if action == "step":
-            return self.marching and self.map.has_focus
+            return self.marching and self.map.has_focus and not self.looking
+        if action == "look":
+            return self.marching
         if action == "back" and self.marching:
             return bool(self.session.undoable)
         if action == "interrupt":
@@ -167,23 +245,67 @@ class MovementScreen(PhaseScreen):
         return super().check_action(action, parameters)
 
     def action_step(self, arrow: str) -> None:
-        """March one square in that direction; what ends the move is only pointed at, until the arrow comes again."""
-        march, question = self.shown.march, self.question
-        if march is None or question is None:
-            return
-        right, down = DIRECTIONS[arrow]
-        here = self.shown.squares[march.square]
-        there = next((s for s in self.shown.squares.values() if (s.x, s.y) == (here.x + right, here.y + down)), None)
-        option = None if there is None else self.option_at(there.square)
+        """March one square in that direction; what cannot be taken back is only pointed at, until the arrow comes
+        again."""
+        march = self.shown.march
+        there = None if march is None else self._neighbour(march.square, arrow)
+        option = None if there is None else self.option_at(there)
         if there is None or option is None:
             self.refuse([Text(self.look.say("The map ends here."))])
             return
         pointed = self.choices.pointed
-        again = pointed is not None and pointed.key == option.key
-        self.map.cursor = there.square
+        again = pointed is not None and pointed.key == option.key and self.map.cursor == there
+        self.map.cursor = there
         self.choices.point_at(option)
-        if option.reason is None and (again or not self.ends_the_move(option)):
+        if option.reason is None and (again or not self.asks_again(option)):
             self.take(option)
+
+    def _neighbour(self, square: int, arrow: str) -> int | None:
+        """The square next to it in that direction, if there is one."""
+        right, down = DIRECTIONS[arrow]
+        here = self.shown.squares[square]
+        squares = self.shown.squares.values()
+        return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
+
+    def action_look(self, arrow: str) -> None:
+        """Move the cursor without marching."""
+        self.map.focus()
+        self.map.action_move(*DIRECTIONS[arrow])
+
+    @on(MapView.SquareChosen)
+    def _go_there(self, event: MapView.SquareChosen) -> None:
+        """March to a square that is further than one step."""
+        march = self.shown.march
+        if not self.marching or march is None or len(way := march.ways.get(event.square, ())) < 2:
+            return
+        event.prevent_default()
+        fight = self.fight(event.square)
+        if fight is None:
+            self.go(way)
+            return
+        text = attack_in_words(self.look, self.shown, march, event.square, fight)
+        confirm = Confirm(self.look.say("Attack?"), text, self.look.say("Attack"))
+        self.app.push_screen(confirm, lambda sure: self.go(way) if sure else None)
+
+    def go(self, way: Sequence[int]) -> None:
+        """March step by step, as long as nothing but the next step is asked. Each is an answer of its own."""
+        for square in way:
+            question, option = self.question, self.option_at(square)
+            if not self.marching or question is None or option is None or option.reason is not None:
+                break
+            if square == way[-1]:
+                self.answer(option.key)
+                return
+            self.session.answer(question.seat, option.key)
+        self.go_on()
+
+    def action_next(self) -> None:
+        """The next figures, in the middle of a map that does not fit."""
+        super().action_next()
+        option = self.choices.pointed
+        if option is not None and option.place is not None:
+            self.map.cursor = option.place
+            self.map.centre()
 
     def action_stop(self) -> None:
         """End the march here."""

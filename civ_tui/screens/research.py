@@ -17,7 +17,7 @@ from civ_tui.screens.telling import Said
 from civ_tui.widgets.describe import seat_name, tech_lines
 from civ_tui.widgets.glyphs import ROMAN
 from civ_tui.widgets.panel import Lines, player_badge, wrapped
-from civ_tui.widgets.tech_pyramid import pyramid_lines
+from civ_tui.widgets.tech_pyramid import pyramid_lines, title_lines
 
 CARD: Final = 54
 """The columns of a card in the dialog that asks back."""
@@ -38,6 +38,8 @@ class ResearchScreen(PhaseScreen):
         for level in range(1, len(ROMAN)):
             needed = catalog().limits.research_trade[level]
             heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
+            if (short := needed - self.shown.players[question.seat].trade) > 0:
+                heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
             of_level = [option for option in options if techs[option.key].level == level]
             for option in sorted(of_level, key=lambda one: one.reason is not None):
                 choices.append(Choice(option, self.look.name(techs[option.key]), heading=heading))
@@ -72,7 +74,8 @@ class ResearchScreen(PhaseScreen):
         option, look = self.choices.pointed, self.look
         tech = None if option is None else catalog().techs.get(option.key)
         levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
-        lines = [Text(), *pyramid_lines(look, self.shown.players[self.seat], width, None, levels), Text()]
+        player = self.shown.players[self.seat]
+        lines = [*title_lines(look, player, width), Text(), *pyramid_lines(look, player, width, None, levels), Text()]
         return lines + (tech_lines(look, tech.id, width) if tech is not None else [])
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

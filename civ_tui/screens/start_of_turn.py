@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from rich.text import Text
+
 from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.choices import END, Choice
-from civ_tui.screens.meaning import outskirts_lines
+from civ_tui.screens.meaning import around, icons_around, outskirts_lines
 from civ_tui.screens.phase import PhaseScreen
-from civ_tui.widgets.panel import Lines
+from civ_tui.screens.previews import change
+from civ_tui.widgets.describe import icons_text
+from civ_tui.widgets.panel import Lines, wrapped
 
 GAINS: Final = ("found", "great_person")
 """Options that a player seldom means to leave; ending the phase while there are such is asked back."""
@@ -30,11 +36,39 @@ class StartOfTurnScreen(PhaseScreen):
         """The menu with what seldom is meant at its end."""
         return sorted(super().offered(question), key=self._place)
 
+    def choice(self, option: Option[Any]) -> Choice:
+        """A new city with the icons that it would have around it."""
+        choice = super().choice(option)
+        if option.place is None or not option.key.startswith("found:"):
+            return choice
+        return replace(choice, price=icons_text(self.look, icons_around(self.shown, option.place)).plain)
+
+    def say_about(self) -> None:
+        """The outskirts that a new city would have are marked on the map."""
+        super().say_about()
+        option = self.choices.pointed
+        self.map.reach = frozenset()
+        if option is not None and option.place is not None and option.key.startswith("found:"):
+            self.map.reach = frozenset(square.square for square in around(self.shown, option.place))
+
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For a new city, what it would have around it."""
         if option.key.startswith("found:") and option.place is not None:
             return outskirts_lines(self.look, self.shown, option.place, width)
+        if option.key == END and self.seat is not None:
+            return self._then_trade(width)
         return super().meaning(option, width)
+
+    def _then_trade(self, width: int) -> Lines:
+        """What the Trade phase would bring as the cities stand now, and what would have no room (TRADE-1, TRADE-2)."""
+        look, player, most = self.look, self.shown.players[self.seat or 0], catalog().limits.trade_max
+        lost = max(0, player.trade + player.trade_income - most)
+        line = change(look, look.say("Then Trade: dial"), player.trade, player.trade + player.trade_income - lost)
+        lines = wrapped(line, width)
+        if lost:
+            words = look.say("{n} lost over {most}", n=lost, most=most)
+            lines += wrapped(Text(words, look.palette.role("bad")), width)
+        return lines
 
     def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
         """Anarchy is asked back too."""
@@ -44,10 +78,7 @@ class StartOfTurnScreen(PhaseScreen):
 
     def left_undone(self) -> str:
         """What could still be founded, placed or gathered."""
-        question = self.question
-        if question is None:
-            return ""
-        left = [self.look.say(option.label) for option in question.legal() if self._is_missed(option)]
+        left = [self.look.say(option.label) for option in self.legal if self._is_missed(option)]
         return self.look.say("Still open: {what}.", what=", ".join(left)) if left else ""
 
     def _is_missed(self, option: Option[Any]) -> bool:

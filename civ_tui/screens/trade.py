@@ -17,8 +17,10 @@ from civ_tui.screens.choices import Choice
 from civ_tui.screens.deal import DealTable, Draft
 from civ_tui.screens.keys import KEYS, NAMES, Key, bindings, own_letter
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.previews import change
 from civ_tui.screens.telling import reason_lines
 from civ_tui.widgets.panel import Lines, wrapped
+from civ_tui.widgets.players import other_lines
 
 DEAL, AGREE = "trade.deal", "trade.agree"
 COMPOSING: Final = ("change", "other_side", "off")
@@ -65,7 +67,7 @@ class TradeScreen(PhaseScreen):
         if talking and question is not None:
             self.deal.view = self.shown
             self.deal.by, self.deal.to = question.seat, self._partner(question)
-            if before != (question.kind, question.seat) or question.kind == AGREE:
+            if before != (question.kind, question.seat):
                 self.deal.draft = self._offered() if question.kind == AGREE else Draft()
                 self.deal.side = self.deal.row = 0
             self._judge()
@@ -84,12 +86,47 @@ class TradeScreen(PhaseScreen):
             return replace(choice, price=KEYS["off"].name)
         return replace(choice, price=self._own_key) if option.key == "agree" else choice
 
+    def _prompt(self, width: int) -> Lines:
+        """What the cities have brought, and what the dial was before (TRADE-1, TRADE-2)."""
+        lines, look = super()._prompt(width), self.look
+        if self.question is None or self.question.kind != "trade" or self.seat is None:
+            return lines
+        collected = next(
+            (
+                entry.facts
+                for entry in reversed(self.shown.log)
+                if entry.kind == "gain_trade"
+                and (entry.seat, entry.cause, entry.round) == (self.seat, "TRADE-1", self.shown.round)
+            ),
+            None,
+        )
+        if collected is None:
+            return lines
+        dial, more, lost = collected["dial"], collected["amount"], collected["lost"]
+        cities = self.shown.players[self.seat].cities
+        icon = look.glyphs.icon("trade")
+        each = "  ".join(f"{city.name} {icon}{city.trade}" for city in cities)
+        words = look.say("From the cities: {cities}", cities=each)
+        lines += wrapped(Text(words, look.palette.role("text")), width)
+        line = change(look, look.say("dial"), dial - more, dial)
+        if lost:
+            words = look.say("{n} lost over {most}", n=lost, most=catalog().limits.trade_max)
+            line.append(f"  {words}", look.palette.role("bad"))
+        return lines + wrapped(line, width)
+
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What it brings, and what of that has no room on the dial (TRADE-2)."""
+        """What it brings, and what of that has no room on the dial (TRADE-2); of whom to talk with, what there is to
+        talk about."""
         lines = super().meaning(option, width)
+        if option.key.startswith("talk:"):
+            return [*lines, *other_lines(self.look, self.shown.players[int(option.key.partition(":")[2])], width)]
         ability = catalog().abilities.get(option.key.removeprefix("ability:"))
         gain = 0 if ability is None else ability.numbers.get("trade", 0)
         lost = 0 if self.seat is None else self.shown.players[self.seat].trade + gain - catalog().limits.trade_max
+        if gain and self.seat is not None:
+            before = self.shown.players[self.seat].trade
+            line = change(self.look, self.look.say("dial"), before, before + gain - max(0, lost))
+            lines = [*lines, *wrapped(line, width)]
         if gain and lost > 0:
             words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)
             lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
@@ -103,6 +140,8 @@ class TradeScreen(PhaseScreen):
     def key(self, name: str) -> Key:
         """While a deal waits for its answer, the keys that agree and refuse."""
         key, question = super().key(name), self.question
+        if name == "other" and self.talking:
+            return replace(key, word="Deal/list")
         if question is None or question.kind != AGREE:
             return key
         if name == "own":
@@ -189,12 +228,23 @@ class TradeScreen(PhaseScreen):
         if action in COMPOSING:
             return self.talking
         if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
-            return action == "app.focus_next" or (action == "digit") or (action == "take" and not self.deal.has_focus)
+            return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
         return super().check_action(action, parameters)
 
     def key_state(self, action: str) -> bool | None:
         """The footer of the talks has no room for what the help names too."""
-        return False if self.talking and action == "legend" else super().key_state(action)
+        return False if self.talking and action in ("legend", "next") else super().key_state(action)
+
+    def on_descendant_focus(self) -> None:
+        """Enter means another thing in the deal than in the list."""
+        self.refresh_keys()
+
+    def action_next(self) -> None:
+        """In the talks, between the deal and the list."""
+        if self.talking:
+            self.focus_next()
+        else:
+            super().action_next()
 
     def action_propose(self) -> None:
         """Propose the deal on the table."""

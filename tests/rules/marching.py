@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civ_tui.rules.board import city_around, city_at, face, geography
 from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.movement import movement
 from civ_tui.rules.state import Table
@@ -23,3 +24,21 @@ def where(t: Table, seat: int = 0) -> list[str]:
 def reason(t: Table, group: str, step: str) -> str:
     """The clause against the first step of that group."""
     return move(t, group).reason(step)
+
+
+def straight(t: Table, steps: int) -> tuple[str, ...]:
+    """The names of squares in a row, west to east, that figures can walk: free land on the tables of these tests."""
+    shape = geography(t)
+    for square in shape.all:
+        row = [square + step for step in range(steps + 1)]
+        if all(
+            one in shape.names
+            and one // shape.width == square // shape.width
+            and (shown := face(t, one)) is not None
+            and shown.terrain != "water"
+            and city_at(t, one) is None
+            and city_around(t, one) is None
+            for one in row
+        ):
+            return tuple(shape.names[one] for one in row)
+    raise AssertionError("no such row")

@@ -77,7 +77,7 @@ def otherwise(t: Table, seat: int | None, seed: int) -> Table:
     chance.shuffle(twin.market.great_people)
     _other_tokens(twin, seat, chance)
     twin.log = [
-        entry if entry.heard_by(seat) else replace(entry, facts={"secret": chance.below(99)}) for entry in twin.log
+        entry if entry.heard_by(seat) else entry._replace(facts={"secret": chance.below(99)}) for entry in twin.log
     ]
     return twin
 

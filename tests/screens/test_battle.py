@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.game import Game
+from civ_tui.preferences.model import Preferences
+from civ_tui.rules.battle.state import Front, FrontUnit
 from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.battle import BattleScreen
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.movement import MovementScreen
+from civ_tui.screens.strikes import StrikesScreen
 from civ_tui.session import Session
+from tests.rules.marching import straight
 from tests.rules.tables import learn, put, resource, table, units
-from tests.screens.at_the_keys import MEDIUM, SMALL, app, press, screen, session_on, sit_down, text
-from tests.screens.test_movement import straight
+from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
 def fighting(*more: str, trade: int = 0) -> Session:
@@ -129,6 +132,94 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
         abilities = next(n for n, line in enumerate(lines) if "Abilities" in line or "Metalworking" in line)
         assert abilities < next(n for n, line in enumerate(lines) if "front 2" in line)
         await press(pilot, "end")
-        shown = " ".join(text(pilot).split())
+        shown = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
         assert "front 2: no enemy stands alone there" in shown
         assert "BATTLE-6" in shown
+
+
+async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand():
+    session = fighting()
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        assert "stands alone" in text(pilot)
+        await press(pilot, "1", battle.shown.players[0].letter)
+        attack = next(option for option in session.question.legal() if option.key == "infantry-3@1")
+        battle.choices.point_at(attack)
+        await pilot.pause()
+        told = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        assert "Spearman 3 attacks Archer 1 on front 1" in told
+        assert "Archer dies, Spearman takes 1, 2 left" in told
+        assert "score if all pass A 3 : 0 U" in told
+        assert "Infantry trumps Mounted, is trumped by Artillery" in told
+        front = next(line for line in text(pilot).splitlines() if "♥♥·" in line)
+        assert "Infantry" in front, "the box shows the unit as it would stand"
+
+
+async def test_a_hand_that_is_masked_forecasts_nothing():
+    session = fighting()
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        await press(pilot, "1")
+        assert battle.masked
+        assert battle.fronts.ahead is None
+        assert "score if all pass" not in text(pilot)
+
+
+@pytest.mark.parametrize(("pace", "strikes"), [("step", True), ("normal", False), ("fast", False)])
+async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
+    session = fighting()
+    program = app(session)
+    program.preferences = Preferences(battle=pace)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        letters = [player.letter for player in battle.shown.players]
+        await press(pilot, "1")
+        if strikes:
+            assert isinstance(pilot.app.screen, StrikesScreen)
+            assert "Strike 1 of 1" in text(pilot)
+            assert not any(name in text(pilot) for name in hand_names(session.game, 0))
+            await press(pilot, "j")
+        assert screen(pilot) is battle
+        assert battle.fronts.marked is (pace != "fast")
+        await press(pilot, letters[0])
+        await choose(pilot, "infantry-3@1")
+        if strikes:
+            shown = pilot.app.screen
+            assert isinstance(shown, StrikesScreen)
+            assert "Strike 1 of 3" in text(pilot)
+            await press(pilot, "space")
+            assert "dies" in text(pilot)
+            await press(pilot, "escape")
+        assert screen(pilot) is battle
+
+
+async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
+    session = fighting()
+    program = app(session)
+    program.preferences = Preferences(battle="step")
+    session.answer(1, "artillery-1@new")
+    session.answer(0, "infantry-3@1")
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "mounted-2@new")
+        assert isinstance(pilot.app.screen, StrikesScreen)
+        await press(pilot, "space")
+        assert isinstance(pilot.app.screen, Announcement)
+        await press(pilot, "enter")
+        assert isinstance(await sit_down(pilot), BattleScreen | MovementScreen)
+
+
+async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
+    session = fighting("infantry-1", "infantry-2", "mounted-1", "mounted-3", "artillery-2")
+    session.game.state.battle.fronts.extend(
+        Front(FrontUnit(card, 0), None)
+        for card in ("infantry-1", "infantry-2", "mounted-1", "artillery-2", "mounted-3")
+    )
+    session.answer(1, "artillery-1@new")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        assert not battle.query_one("#battle").show_vertical_scrollbar
+        lines = text(pilot).splitlines()
+        for number in range(1, 7):
+            assert any(line.lstrip().startswith(f"{number}") for line in lines), number
+        assert "opens front 6" in text(pilot)

@@ -4,33 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.board import city_around, city_at, face, geography
-from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.interrupt import InterruptScreen
 from civ_tui.screens.movement import MovementScreen
+from tests.rules.marching import straight
 from tests.rules.tables import at, hold, hut, put, table, units, village
 from tests.screens.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
-
-
-def straight(t: Table, steps: int) -> tuple[str, ...]:
-    """The names of squares in a row, west to east, that figures can walk: free land on the tables of these tests."""
-    shape = geography(t)
-    for square in shape.all:
-        row = [square + step for step in range(steps + 1)]
-        if all(
-            one in shape.names
-            and one // shape.width == square // shape.width
-            and (shown := face(t, one)) is not None
-            and shown.terrain != "water"
-            and city_at(t, one) is None
-            and city_around(t, one) is None
-            for one in row
-        ):
-            return tuple(shape.names[one] for one in row)
-    raise AssertionError("no such row")
 
 
 async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
@@ -77,7 +58,7 @@ async def test_a_smaller_group_is_chosen_from_the_list():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         await choose(pilot, f"{a}:1A")
-        assert len(moving.shown.march.figures) == 1
+        assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
 
 
 async def test_a_hut_asks_for_the_arrow_twice():
@@ -97,8 +78,64 @@ async def test_a_hut_asks_for_the_arrow_twice():
         assert "spy" not in text(pilot).lower()
 
 
+async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "enter")
+        assert moving.map.reach >= {at(t, b), at(t, c)}
+        await press(pilot, "shift+right", "shift+right")
+        assert session.question.prompt.parts["square"] == a, "nothing has moved"
+        assert moving.map.path == (at(t, b), at(t, c))
+        told = " ".join(text(pilot).split())
+        assert "2 steps, 0 left after them" in told
+        assert f"{a}·{b}·{c}" in text(pilot)
+        await press(pilot, "enter")
+        assert session.question.kind == "movement"
+        assert session.game.state.players[0].figures[0].square == at(t, c)
+        assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
+
+
+async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "enter", "shift+right", "shift+right", "left")
+        assert moving.map.cursor == at(t, b)
+        assert session.question.prompt.parts["square"] == a
+
+
+async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "army", c)
+    units(t, 0, "infantry-3", "mounted-2")
+    units(t, 1, "artillery-1")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "shift+right", "shift+right", "enter")
+        assert isinstance(pilot.app.screen, Confirm)
+        asked = " ".join(text(pilot).split())
+        assert "Army attack the armies of Bob" in asked
+        assert "You draw 2 units, they draw 1." in asked
+        assert f"on {c}" in asked
+        await press(pilot, "n")
+        assert session.question.prompt.parts["square"] == a
+        await press(pilot, "enter", "y")
+        assert session.game.state.battle is not None
+        assert b in [given.key for given in session.game.record]
+
+
 @pytest.mark.parametrize("answer", ["n", "y"])
-async def test_a_step_into_a_fight_is_asked_back(answer):
+async def test_a_step_into_a_fight_is_asked_back_once(answer):
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
@@ -107,7 +144,7 @@ async def test_a_step_into_a_fight_is_asked_back(answer):
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "enter", "right", "right")
+        await press(pilot, "enter", "right")
         assert isinstance(pilot.app.screen, Confirm)
         assert f"attack the village {b}" in " ".join(text(pilot).split())
         await press(pilot, answer)
@@ -126,7 +163,7 @@ async def test_lone_scouts_are_driven_off_without_a_battle_screen():
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "enter", "right", "right", "y")
+        await press(pilot, "enter", "right", "y")
         assert not isinstance(pilot.app.screen, Announcement)
         assert all(figure.square is None for figure in session.game.state.players[1].figures)
 

@@ -14,8 +14,8 @@ from civ_tui.rules.battle.forces import (
     defended_city,
     draw_battle_force,
     return_survivors,
-    survivors,
 )
+from civ_tui.rules.battle.forecast import totals
 from civ_tui.rules.battle.loot import loot
 from civ_tui.rules.battle.state import Battle, Side, SideName
 from civ_tui.rules.battle.turns import play_units
@@ -25,7 +25,7 @@ from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Figure, Player, Square, Table
 from civ_tui.rules.victory import declare
-from civ_tui.rules.view import unit_view
+from civ_tui.rules.view import battle_view
 
 
 async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:
@@ -96,16 +96,10 @@ def sides_of_players(battle: Battle) -> list[Side]:
     return [side for side in (battle.attacker, battle.defender) if not side.barbarian]
 
 
-def total(t: Table, battle: Battle, side: Side) -> int:
-    """BATTLE-10: the strength of the survivors, wounded or not, and what the side has more of combat bonus
-    (BATTLE-4)."""
-    other = battle.defender if side is battle.attacker else battle.attacker
-    return max(0, side.bonus - other.bonus) + sum(unit_view(t, side, card).strength for card in survivors(battle, side))
-
-
 def result(t: Table, battle: Battle) -> SideName:
     """BATTLE-10: the higher total wins, with or without a unit alive; a tie goes to the defender."""
-    attacker, defender = total(t, battle, battle.attacker), total(t, battle, battle.defender)
+    seen = battle_view(t, battle, None)
+    attacker, defender = totals(seen.fronts, seen.edge)
     winner: SideName = "attacker" if attacker > defender else "defender"
     gains.note(
         t,

@@ -25,11 +25,16 @@ def defended_city(t: Table, battle: Battle) -> City | None:
 
 
 def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) -> int:
-    """BATTLE-2: how many cards the player draws for a battle on the square: 3, 2 more for each further friendly army in
-    it, 3 more when defending a city, and what the government and the techs give."""
+    """BATTLE-2: how many cards the player draws for a battle on the square, with the armies that he has there."""
+    return hand_of_armies(player, len(armies_on(player, square)), defending_city)
+
+
+def hand_of_armies(player: Player, armies: int, defending_city: bool) -> int:
+    """BATTLE-2: how many cards the player draws with so many armies: 3, 2 more for each army beyond the first, 3 more
+    when defending a city, and what the government and the techs give."""
     limits = catalog().limits
     size = limits.battle_hand + government(player).numbers.get("battle_hand", 0) + coin_hand(player)
-    size += limits.battle_hand_extra_army * max(0, len(armies_on(player, square)) - 1)
+    size += limits.battle_hand_extra_army * max(0, armies - 1)
     return size + limits.battle_hand_city if defending_city else size
 
 

@@ -7,6 +7,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
 from civ_tui.rules.battle.attacks import attack_front, clash, enemy_of, note_unit, put_unit, unit_on
 from civ_tui.rules.battle.forces import defended_city
+from civ_tui.rules.battle.forecast import NEW_FRONT
 from civ_tui.rules.battle.state import Battle, Front, FrontUnit, Side
 from civ_tui.rules.board import name
 from civ_tui.rules.cards import playing
@@ -14,7 +15,6 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import UnitView, unit_view
 
 END = "end"
-NEW_FRONT = "new"
 
 
 async def play_units(t: Table, battle: Battle) -> None:

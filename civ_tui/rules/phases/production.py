@@ -21,12 +21,14 @@ ItemKind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
 
 @dataclass(slots=True)
 class Item:
-    """Something that a city can make: its cost in production, and for a building its pool's current form."""
+    """Something that a city can make: its cost in production, and for a building its pool's current form; `trade` is
+    what buys the production that the city lacks (PROD-2)."""
 
     kind: ItemKind
     id: str
     cost: int
     name: str
+    trade: int = 0
 
     @property
     def key(self) -> str:
@@ -210,7 +212,7 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
     options = []
     for item in all_items(t, player):
         reason = why_not_make(t, player, city, item, production, around)
-        need = trade_needed(player, item.cost, production)
+        item.trade = need = trade_needed(player, item.cost, production)
         label: Text = Line("{item}, {cost} production", item=item.name, cost=item.cost)
         if need and reason is None:
             label = Line("{item}, {cost} production, {need} of your trade", item=item.name, cost=item.cost, need=need)

@@ -11,7 +11,7 @@ from civ_tui.rules.income import city_yield
 from civ_tui.rules.limits import stacking_limit
 from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import MARKET_RESOURCES, TILE_SIDE
+from civ_tui.rules.printed.components import MARKET_RESOURCES, TILE_SIDE, UNIT_TYPES
 from civ_tui.rules.state import (
     Board,
     City,
@@ -26,7 +26,6 @@ from civ_tui.rules.state import (
     Table,
 )
 
-UNIT_TYPES = ("artillery", "infantry", "mounted")
 COLOURS = ("red", "blue", "green", "yellow")
 
 

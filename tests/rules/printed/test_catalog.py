@@ -95,6 +95,8 @@ BROKEN_ENTRIES = [
      'entry "limits": army_cost must be greater than or equal to 1, not 0.'),
     ("rulebook.toml", 'id = "FOUND-4"', "ruling = false", "ruled = false",
      'entry "FOUND-4": ruled must be left out, as nothing reads it.'),
+    ("glossary.toml", 'id = "gather"', '"SCOUT-1"', '"SCOUT-9"',
+     'entry "gather": clauses must be one of GOLDEN-1, '),
 ]  # fmt: skip
 
 

@@ -1,0 +1,69 @@
+"""MOVE-1: how far the group that marches can go, and the march as everybody sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from civ_tui.rules import limits
+from civ_tui.rules.battle.prospect import Prospect, prospect
+from civ_tui.rules.board import geography
+from civ_tui.rules.phases.routes import Route
+from civ_tui.rules.state import Figure, Player, Square, Table
+
+Ways = dict[Square, tuple[Square, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class MarchView:
+    """A group on its way: where it began and stands, its armies and scouts, the steps made and left, the squares passed
+    (the first is `origin`). `ways` leads, by the squares of its steps, to each square that it can still reach by plain
+    steps; `fights` tells what it would attack there."""
+
+    origin: Square
+    square: Square
+    armies: int
+    scouts: int
+    spent: int
+    left: int
+    path: tuple[Square, ...]
+    ways: Ways
+    fights: dict[Square, Prospect]
+
+
+def march_view(t: Table) -> MarchView | None:
+    """The march in progress; nothing of it is hidden."""
+    march = t.march
+    if march is None:
+        return None
+    player = t.players[t.acting]
+    group = [
+        figure
+        for figure in player.figures
+        if figure.square == march.square and (figure.kind, figure.number) in march.figures
+    ]
+    armies = sum(figure.kind == "army" for figure in group)
+    left = max(0, limits.travel_speed(player) - march.spent)
+    found = ways(t, player, group, march.square, left) if group else {}
+    fights = {square: fight for square in found if (fight := prospect(t, player, square, armies)) is not None}
+    path = tuple(march.path)
+    return MarchView(march.origin, march.square, armies, len(group) - armies, march.spent, left, path, found, fights)
+
+
+def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int) -> Ways:
+    """The shortest way of plain steps from `here` to every square within so many steps of movement: each is one that
+    the march is offered when it comes to it, and ends with the square that it leads to."""
+    route, orthogonal, locked = Route(t, player, group), geography(t).orthogonal, t.board.locked
+    found: Ways = {}
+    edge: list[tuple[Square, tuple[Square, ...]]] = [] if here in locked else [(here, ())]
+    while edge and left:
+        left -= 1
+        further = []
+        for square, way in edge:
+            for near in orthogonal[square]:
+                if near == here or near in found or route.why_not_enter(near, left) is not None:
+                    continue
+                found[near] = (*way, near)
+                if near not in locked and (route.flies or not route.halts(near)):
+                    further.append((near, found[near]))
+        edge = further
+    return found

@@ -1,0 +1,220 @@
+"""How fast the table answers: python -m tests.benchmarks.interface
+
+Processor time of a cursor move and of laying something over the table, the first paint of the real program in a
+pseudo-terminal, what it does while nothing happens, bytes sent for a cursor move, memory after many dialogs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import gc
+import os
+import pty
+import resource
+import select
+import statistics
+import struct
+import sys
+import tempfile
+import termios
+import time
+import tracemalloc
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from civ_tui.rules import saves
+from civ_tui.screens.hand_over import HandOverScreen
+from civ_tui.session import Session
+from tests.screens.at_the_keys import app, at, screen
+
+SIZES = ((80, 24), (120, 40), (160, 54))
+MOVES = 60
+DIALOGS = ("sheet", "market", "pyramid", "log")
+CYCLES = 200
+IDLE = 3.0
+STARTS = 4
+QUIET = 0.7
+
+
+def spent(times: list[float]) -> str:
+    """Median and 95th percentile in milliseconds."""
+    return (
+        f"median {statistics.median(times) * 1e3:5.1f} ms, 95 % {statistics.quantiles(times, n=20)[-1] * 1e3:5.1f} ms"
+    )
+
+
+async def sit_down(pilot: Pilot[None]) -> None:
+    """Pass the gates that are up."""
+    await pilot.pause()
+    while isinstance(pilot.app.screen, HandOverScreen):
+        await pilot.press(pilot.app.screen.player.letter.lower(), "enter")
+        await pilot.pause()
+
+
+async def idle(pilot: Pilot[None]) -> None:
+    """Until everything that was caused has been drawn."""
+    await pilot.pause()
+    await pilot.pause()
+
+
+async def waiting(pilot: Pilot[None]) -> float:
+    """Processor seconds that `idle` itself takes when there is nothing to wait for."""
+    times = []
+    for _ in range(20):
+        before = time.process_time()
+        await idle(pilot)
+        times.append(time.process_time() - before)
+    return statistics.median(times)
+
+
+async def cursor_moves(session: Session, size: tuple[int, int]) -> list[float]:
+    """Processor seconds of each move of the cursor over the map, to and fro, drawing included."""
+    times = []
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        board = screen(pilot).map
+        board.focus()
+        await idle(pilot)
+        alone = await waiting(pilot)
+        for number in range(MOVES + 5):
+            before = time.process_time()
+            board.action_move(1 if number % 4 < 2 else -1, 0)
+            await idle(pilot)
+            times.append(time.process_time() - before - alone)
+    return times[5:]
+
+
+async def dialogs(session: Session, size: tuple[int, int], rounds: int = 12) -> dict[str, list[float]]:
+    """Processor seconds until what a key lays over the table is drawn."""
+    times: dict[str, list[float]] = {name: [] for name in DIALOGS}
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        alone = await waiting(pilot)
+        for number in range(rounds + 1):
+            for name in DIALOGS:
+                table = screen(pilot)
+                before = time.process_time()
+                await table.run_action(name)
+                await idle(pilot)
+                if number:
+                    times[name].append(time.process_time() - before - alone)
+                await pilot.press("escape")
+                await idle(pilot)
+    return times
+
+
+async def many_dialogs(session: Session) -> tuple[float, float]:
+    """Kilobytes of Python objects that each dialog leaves behind, measured over the second half of the cycles, and the
+    growth of the process in MB. Textual remembers what the last 1,024 widgets looked like
+    (`StylesCache.get_inner_outer`): that much is kept, and no more."""
+    async with app(session).run_test(size=(120, 40), notifications=False) as pilot:
+        await sit_down(pilot)
+        kept = []
+        tracemalloc.start()
+        for number in range(CYCLES + 1):
+            if number in (CYCLES // 2, CYCLES):
+                gc.collect()
+                kept.append((tracemalloc.get_traced_memory()[0], resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))
+            await pilot.press("c")
+            await pilot.press("escape")
+        tracemalloc.stop()
+    (early, before), (late, after) = kept
+    return (late - early) / 1024 / (CYCLES - CYCLES // 2), (after - before) / 1024
+
+
+class Terminal:
+    """The real program in a pseudo-terminal of that size."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], *arguments: str) -> None:
+        self.begun = self.last = time.perf_counter()
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:
+            os.environ.update(
+                CIV_TUI_DATA=str(folder), TERM="xterm-256color", COLORTERM="truecolor", TEXTUAL_ANIMATIONS="none"
+            )
+            os.execv(sys.executable, [sys.executable, "-m", "civ_tui", *arguments])
+        width, height = size
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def read(self, quiet: float) -> bytes:
+        """What is written until nothing has come for so many seconds; `last` is when the last of it came."""
+        found = b""
+        while select.select([self.file], [], [], quiet)[0]:
+            try:
+                found += os.read(self.file, 1 << 16)
+            except OSError:
+                break
+            self.last = time.perf_counter()
+        return found
+
+    def write(self, keys: bytes) -> None:
+        """Press keys."""
+        os.write(self.file, keys)
+
+    def cpu(self) -> float:
+        """Processor seconds of the program so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def close(self) -> None:
+        """End it."""
+        os.kill(self.pid, 9)
+        os.waitpid(self.pid, 0)
+        os.close(self.file)
+
+
+def first_paint(save: Path, size: tuple[int, int]) -> tuple[float, Terminal]:
+    """Seconds from the start of the program to its first full frame: until it falls silent."""
+    terminal = Terminal(save.parent, size, "resume", str(save))
+    while len(terminal.read(QUIET)) < size[0]:
+        pass
+    return terminal.last - terminal.begun, terminal
+
+
+def real_program(session: Session) -> None:
+    """First paint, idling and a cursor move of the real program at 120x40."""
+    size, folder = (120, 40), Path(tempfile.mkdtemp())
+    save = folder / "moment.json"
+    save.write_bytes(saves.dump(session.game))
+    letter = session.view(None).players[session.game.pending[0].seat].letter.lower()
+    taken = []
+    for number in range(STARTS):
+        seconds, terminal = first_paint(save, size)
+        taken.append(f"{seconds * 1e3:.0f} ({terminal.cpu() * 1e3:.0f} of processor time)")
+        if number == STARTS - 1:
+            terminal.read(1.0)
+            terminal.write(letter.encode())
+            terminal.read(0.3)
+            terminal.write(b"\r")
+            terminal.read(1.0)
+            sent = []
+            for key in (b"\x1b[B", b"\x1b[A") * 5:
+                terminal.write(key)
+                sent.append(len(terminal.read(0.3)))
+            before = terminal.cpu()
+            time.sleep(IDLE)
+            idle_for = (terminal.cpu() - before) * 1e3
+        terminal.close()
+    print(f"first paint at {size[0]}x{size[1]}: {', '.join(taken)} ms (the first may be cold)")
+    print(f"bytes for a cursor move: median {statistics.median(sent):.0f}, most {max(sent)}")
+    print(f"idling for {IDLE:.0f} s: {idle_for:.0f} ms of processor time")
+
+
+def main() -> None:
+    """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
+    session = at("movement", seed=3, when=lambda s, q: s.game.state.round >= 3)
+    gc.collect()
+    gc.freeze()
+    for size in SIZES:
+        print(f"cursor move {size[0]}x{size[1]}: {spent(asyncio.run(cursor_moves(session, size)))}")
+    for name, times in asyncio.run(dialogs(session, (120, 40))).items():
+        print(f"{name} at 120x40: {spent(times)}")
+    kilobytes, megabytes = asyncio.run(many_dialogs(session))
+    print(f"{CYCLES} dialogs: {kilobytes:.1f} kB each stay behind, the process grew by {megabytes:.1f} MB")
+    real_program(session)
+
+
+if __name__ == "__main__":
+    main()

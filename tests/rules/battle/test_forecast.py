@@ -1,0 +1,112 @@
+"""BATTLE-6 to BATTLE-10 looked at ahead: what is forecast is what happens, and nobody's hand is needed for it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.log import Entry
+from civ_tui.rules.battle.attacks import clash
+from civ_tui.rules.battle.battle import attack
+from civ_tui.rules.battle.forecast import Forecast, forecast, totals
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.state import SeatSettings, Settings
+from civ_tui.rules.view import BattleView, UnitView, view
+from tests.rules import tables
+from tests.rules.driver import Play
+
+Played = tuple[Forecast, BattleView | None, tuple[Entry, ...]]
+
+
+@cache
+def played() -> tuple[Played, ...]:
+    """Units played at random in some games: what was forecast, the battle afterwards, and what was logged."""
+    found: list[Played] = []
+    for seed in range(8, 14):
+        seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2 + seed % 3))
+        game, player = new_game(Settings(seats, seed=seed)), RandomPlayer(seed)
+        for _ in range(2500):
+            if game.over:
+                break
+            question = game.pending[0]
+            key = player.choose(question)
+            battle = view(game.state, question.seat).battle
+            ahead = None if battle is None else forecast(battle, key)
+            known = len(game.state.log)
+            game.answer(question.seat, key)
+            if question.kind == "battle.unit" and "@" in key:
+                assert ahead is not None
+                found.append((ahead, view(game.state, None).battle, tuple(game.state.log[known:])))
+    return tuple(found)
+
+
+@pytest.mark.rule("BATTLE-7", "BATTLE-8", "BATTLE-10")
+def test_what_was_forecast_is_what_happened() -> None:
+    seen = dict.fromkeys(("opens", "kills", "tie", "dies"), 0)
+    ended = 0
+    for ahead, battle, new in played():
+        seen[ahead.verdict] += 1
+        result = next((entry for entry in new if entry.kind == "battle_result"), None)
+        if result is not None:
+            ended += 1
+            assert (result.facts["attacker"], result.facts["defender"]) == (ahead.attacker, ahead.defender)
+        else:
+            assert battle is not None
+            assert battle.fronts == ahead.fronts
+            assert totals(battle.fronts, battle.edge) == (ahead.attacker, ahead.defender)
+    assert all(seen.values()), seen
+    assert ended > 10
+
+
+def unit(kind: str, strength: int, wounds: int = 0) -> UnitView:
+    return UnitView(f"{kind}-{strength}", kind, kind.title(), strength, wounds)
+
+
+@pytest.mark.rule("BATTLE-7", "BATTLE-8")
+@pytest.mark.parametrize(
+    ("own", "enemy", "more", "verdict"),
+    [
+        (unit("infantry", 3), unit("mounted", 3), 0, "kills"),
+        (unit("infantry", 3), unit("infantry", 3), 0, "tie"),
+        (unit("infantry", 2), unit("infantry", 3), 0, "dies"),
+        (unit("infantry", 2), unit("infantry", 3), 1, "tie"),
+    ],
+)
+def test_the_verdict_says_who_falls(own: UnitView, enemy: UnitView, more: int, verdict: str) -> None:
+    result = clash(own, enemy, more)
+    ahead = Forecast(own, 1, enemy, result, (), 0, 0)
+    assert ahead.verdict == verdict
+
+
+@pytest.mark.rule("BATTLE-4", "BATTLE-10")
+def test_totals_add_what_a_side_has_more_of_combat_bonus() -> None:
+    fronts = ((unit("infantry", 3, 2), None), (None, unit("mounted", 2)), (None, None))
+    assert totals(fronts, 0) == (3, 2)
+    assert totals(fronts, 4) == (7, 2)
+    assert totals(fronts, -4) == (3, 6)
+
+
+@pytest.mark.rule("BATTLE-6")
+def test_only_who_sees_the_hand_gets_a_forecast_and_only_for_a_place_that_is_free() -> None:
+    t = tables.table()
+    group = tables.put(t, 0, "army", "F7")
+    tables.put(t, 1, "army", "F7")
+    tables.units(t, 0, "infantry-1")
+    tables.units(t, 1, "mounted-1", "mounted-2")
+    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play.give((1, "mounted-1@new"), (0, "infantry-1@new"))
+    views = [view(t, seat).battle for seat in (None, 0, 1)]
+    public, other, own = views
+    assert public is not None
+    assert other is not None
+    assert own is not None
+    assert forecast(public, "mounted-2@new") is None
+    assert forecast(other, "mounted-2@new") is None
+    ahead = forecast(own, "mounted-2@2")
+    assert ahead is not None
+    assert ahead.enemy is not None
+    assert ahead.enemy.card == "infantry-1"
+    assert forecast(own, "mounted-2@1") is None, "its own unit stands there"
+    assert forecast(own, "ability:mathematics.wounds") is None

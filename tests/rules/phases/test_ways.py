@@ -1,0 +1,87 @@
+"""MOVE: the ways that a march is shown are those that it can go, step by step."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.phases.movement import march
+from civ_tui.rules.state import SeatSettings, Settings
+from civ_tui.rules.view import view
+from tests.rules import tables
+from tests.rules.driver import Play
+from tests.rules.marching import straight
+
+
+@pytest.mark.rule("MOVE-1", "MOVE-4", "MOVE-8", "MOVE-11")
+def test_every_way_is_a_row_of_legal_steps_and_no_legal_step_is_missing() -> None:
+    gone = 0
+    for seed in (3, 4):
+        seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
+        game, player = new_game(Settings(seats, seed=seed)), RandomPlayer(seed)
+        for number in range(2500):
+            if game.over:
+                break
+            question = game.pending[0]
+            if question.kind == "movement.step":
+                seen = view(game.state, None).march
+                assert seen is not None
+                steps = {option.place for option in question.legal() if option.value.kind == "step"}
+                assert steps == {way[0] for way in seen.ways.values()}
+                for target, way in seen.ways.items() if number % 7 == 0 else ():
+                    ahead = game.clone()
+                    for square in way:
+                        asked = ahead.pending[0]
+                        assert asked.kind == "movement.step"
+                        key = next(o.key for o in asked.legal() if o.place == square and o.value.kind == "step")
+                        ahead.answer(asked.seat, key)
+                    assert way[-1] == target
+                    gone += 1
+            game.answer(question.seat, player.choose(question))
+    assert gone > 100
+
+
+@pytest.mark.rule("BATTLE-2", "BATTLE-4", "MOVE-11")
+def test_a_march_knows_what_it_would_fight() -> None:
+    t = tables.table(2)
+    a, b, c = straight(t, 2)
+    group = tables.put(t, 0, "army", a, 2)
+    tables.put(t, 1, "army", b)
+    tables.put(t, 1, "scout", c)
+    tables.units(t, 0, "infantry-1", "infantry-2", "mounted-1", "mounted-2")
+    tables.units(t, 1, "artillery-1")
+    play = Play(march(t, t.players[0], group))
+    assert not play.over
+    seen = view(t, None).march
+    assert seen is not None
+    fight = seen.fights[tables.at(t, b)]
+    assert (fight.kind, fight.against) == ("figures", 1)
+    assert fight.units == (4, 1), "no more than there are; five could be drawn"
+    assert (seen.armies, seen.scouts) == (2, 0)
+
+
+@pytest.mark.rule("MOVE-11", "BARB-1")
+@pytest.mark.parametrize("kind", ["scouts", "village", "capital"])
+def test_scouts_villages_and_capitals_are_told_apart(kind: str) -> None:
+    from civ_tui.rules.battle.prospect import prospect
+
+    t = tables.table(2)
+    a, b, _ = straight(t, 2)
+    square = tables.at(t, b)
+    if kind == "scouts":
+        tables.put(t, 1, "scout", b)
+    elif kind == "village":
+        tables.village(t, "iron", b)
+    else:
+        square = t.players[1].cities[0].square
+        tables.units(t, 1, "infantry-1", "infantry-2", "mounted-1", "mounted-2", "artillery-1", "artillery-2")
+    assert prospect(t, t.players[0], tables.at(t, a), 1) is None
+    found = prospect(t, t.players[0], square, 1)
+    assert found is not None
+    assert found.kind == kind
+    if kind == "village":
+        assert found.units == (0, 3)
+    if kind == "capital":
+        assert found.units == (0, 6)
+        assert found.bonus[1] == 12
