@@ -1,28 +1,43 @@
-"""The keys of a screen, and the rules of its phase."""
+"""Help on whatever has the focus, then the keys of the screen as they are now, then the rules of its phase."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final
 
 from rich.style import Style
 from rich.text import Text
 from textual.binding import BindingType
+from textual.screen import Screen
+from textual.widget import Widget
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Clause
-from civ_tui.screens.keys import KEYS, bindings, twin
+from civ_tui.screens.keys import KEYS, Key, bindings, twin
 from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.popup import Page
 from civ_tui.screens.rulebook import RulebookScreen
+from civ_tui.screens.telling import key_line
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.panel import Lines, heading, wrapped
+from civ_tui.widgets.panel import Lines, beside, heading, wrapped
+
+WIDE: Final = 100
+"""Columns from which on the keys stand in two columns."""
+KEY: Final = 9
+"""Columns of a key and the blank after it."""
+NAMED: Final = re.compile(r":(\w+)")
+"""A key of the key table by its id, as it stands in a help text."""
+LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
+"""A line of a help text that tells what some keys do."""
+ALWAYS: Final = ("palette", "preferences", "leave_table", "suspend")
+"""The keys of the whole program."""
 
 
 class HelpPage(Page):
     """A page of help; from it the symbols and the rulebook can be read."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook")
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook", "palette")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("legend", "rulebook"))
 
     @property
@@ -38,14 +53,23 @@ class HelpPage(Page):
         """The whole rulebook."""
         self.app.push_screen(RulebookScreen(self.clause))
 
+    def _keys(self, width: int) -> Lines:
+        return key_line(self.look, [(name, True) for name in self.KEYS], width)
+
+    def action_help(self) -> None:
+        """The key that has opened the help closes it too."""
+        self.action_close()
+
 
 class HelpScreen(HelpPage):
-    """What the keys do here, then the clauses of these sections of the rulebook."""
+    """`texts` are told first: what has the focus, as its class says in `HELP`. Then come the keys, dim where they mean
+    nothing now, and the clauses of these sections of the rulebook."""
 
-    def __init__(self, keys: Sequence[str], sections: Sequence[str]) -> None:
+    def __init__(self, keys: Sequence[tuple[Key, bool]], sections: Sequence[str], texts: Sequence[str] = ()) -> None:
         super().__init__()
         self._of_screen = keys
         self._sections = sections
+        self._texts = texts
 
     @property
     def heading(self) -> str:
@@ -58,15 +82,15 @@ class HelpScreen(HelpPage):
         return clauses_of(self._sections[0])[0].id if self._sections else ""
 
     def page(self, width: int) -> Lines:
-        """Keys and clauses."""
+        """What has the focus, keys, clauses."""
         look = self.look
-        lines = [heading(look, look.say("Keys"))]
-        for name in self._of_screen:
-            key = KEYS[name]
-            other = twin(key.keys[0])
-            called = f"{key.name} {other}" if other is not None and len(other) == 1 else key.name
-            lines += key_help(look, called, key.help, width)
-        lines += key_help(look, KEYS["leave_table"].name, KEYS["leave_table"].help, width)
+        lines: Lines = []
+        for text in self._texts:
+            lines += [*text_lines(look, text, width), Text()]
+        lines.append(heading(look, look.say("Keys on this screen")))
+        named = {key.id for key, _ in self._of_screen}
+        always = [(KEYS[name], True) for name in ALWAYS if name not in named]
+        lines += self._table([*self._of_screen, *always], width)
         for section in catalog().sections:
             if section.prefix in self._sections:
                 lines += [Text(), heading(look, look.say(section.title))]
@@ -74,15 +98,74 @@ class HelpScreen(HelpPage):
                     lines += wrapped(_clause(clause, look.palette.role("muted")), width, indent=2)
         return lines
 
+    def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:
+        """The keys below one another, or in two columns where there is room."""
+        look, columns = self.look, 2 if width >= WIDE else 1
+        told: list[Lines] = []
+        for key, possible in keys:
+            other = twin(key.keys[0])
+            called = f"{key.name} {other}" if other is not None and len(other) == 1 else key.name
+            told.append(key_help(look, called, key.help, (width - 2) // columns, possible=possible))
+        half = -(-len(told) // columns)
+        blocks = [
+            [line for lines in told[start : start + half] for line in lines] for start in range(0, len(told), half)
+        ]
+        return beside(*blocks, width=width, look=look) if columns > 1 else blocks[0]
 
-def key_help(look: Look, key: str, words: str, width: int) -> Lines:
-    """A key and what it does."""
-    text = Text(f"{key:<8}", look.palette.role("strong")).append(look.say(words), look.palette.role("text"))
-    return wrapped(text, width, indent=8)
+
+def help_on(screen: Screen[Any]) -> HelpScreen:
+    """The help of a screen as it stands: about what has the focus, and what is seen but never has it."""
+    return HelpScreen(keys_of(screen), getattr(screen, "SECTIONS", ()), list(texts_of(screen)))
+
+
+def texts_of(screen: Screen[Any]) -> Iterable[str]:
+    """The help texts of what has the focus, of the screen, and of what is seen there but cannot have the focus."""
+    told: list[str] = []
+    focused = screen.focused
+    nodes: list[Any] = [] if focused is None else list(focused.ancestors_with_self)
+    others = [node for node in screen.walk_children(Widget) if not node.can_focus and node.region.area]
+    for node in [*nodes, screen, *others]:
+        text = getattr(node, "HELP", None)
+        if text and text not in told:
+            told.append(text)
+    return told
+
+
+def keys_of(screen: Screen[Any]) -> list[tuple[Key, bool]]:
+    """The keys that the screen names, and whether each means something now; those that it hides now are left out."""
+    name_it = getattr(screen, "key", KEYS.__getitem__)
+    state_of = getattr(screen, "key_state", lambda _action: True)
+    keys = [name_it(name) for name in dict.fromkeys(getattr(screen, "KEYS", ()))]
+    states = [(key, state_of(key.verb)) for key in keys]
+    return [(key, bool(state)) for key, state in states if state is not False]
+
+
+def text_lines(look: Look, text: str, width: int) -> Lines:
+    """A help text: its first sentence as a heading, lines of "- `:id` what it does" as keys, the rest as it is."""
+    title, _, rest = look.say(text.splitlines()[0]).partition(". ")
+    lines = [heading(look, title.removesuffix("."))]
+    if rest:
+        lines += wrapped(Text(rest, look.palette.role("text")), width)
+    for line in text.splitlines()[1:]:
+        listed = LISTED.fullmatch(line)
+        if listed is None:
+            lines += wrapped(Text(look.say(line), look.palette.role("text")), width)
+        else:
+            called = NAMED.sub(lambda key: KEYS[key[1]].name, listed["keys"])
+            lines += key_help(look, called, listed["words"], width)
+    return lines
+
+
+def key_help(look: Look, key: str, words: str, width: int, *, possible: bool = True) -> Lines:
+    """A key and what it does, dim if it does nothing now."""
+    role = look.palette.role
+    text = Text(f"{key:<{KEY - 1}} ", role("strong" if possible else "muted"))
+    text.append(look.say(words), role("text" if possible else "muted"))
+    return wrapped(text, width, indent=KEY)
 
 
 def _clause(clause: Clause, muted: Style) -> Text:
-    text = Text(f"{clause.title}. ", "bold").append(clause.text, "")
+    text = Text().append(f"{clause.title}. ", "bold").append(clause.text.strip())
     return text.append(f" ({clause.id})", muted)
 
 

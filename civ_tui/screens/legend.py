@@ -1,35 +1,81 @@
-"""What every symbol on the table means, and what things cost, on one page."""
+"""What every symbol means, what everything costs, how far one may go: one page, or two where the screen is small."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
 from rich.text import Text
+from textual.binding import BindingType
 
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Building
+from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Page
-from civ_tui.widgets.describe import RESOURCE_NAMES
-from civ_tui.widgets.glyphs import RESOURCE_LETTERS
+from civ_tui.screens.telling import Said
+from civ_tui.widgets.describe import RESOURCE_NAMES, icons_text
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.panel import Lines, beside, heading
+from civ_tui.widgets.panel import Lines, beside, heading, styled, wrapped
+
+WIDE: Final = 110
+"""Columns from which on everything stands on one page, in three columns."""
+GAP: Final = 2
+"""Columns between them."""
+LABEL: Final = 8
+"""Columns of what a line is about."""
+STAR: Final = "*"
+"""The mark of star buildings."""
 
 
 class LegendScreen(Page):
-    """Symbols at the left and in the middle, costs and limits at the right."""
+    """Symbols, then costs, then limits and how to win."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "more_pages")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("more_pages",))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turned = 0
 
     @property
     def heading(self) -> str:
-        """What stands above."""
-        return self.look.say("Symbols, costs and limits")
+        """What stands above, with the page where there are several."""
+        words, pages = self.look.say("Symbols, costs and limits"), self._pages
+        return words if pages == 1 else f"{words}  {self._turned + 1}/{pages}"
+
+    @property
+    def _pages(self) -> int:
+        return 1 if self.app.size.width >= WIDE else 2
 
     def page(self, width: int) -> Lines:
-        """Symbols, then costs."""
-        look = self.look
-        left = [*terrain_lines(look), *map_lines(look)]
-        right = [*icon_lines(look), *cost_lines(look)]
-        return beside(left, right, width=width, look=look)
+        """The page that is open."""
+        look, columns = self.look, 3 if self._pages == 1 else 2
+        column = (width - GAP * (columns - 1)) // columns
+        symbols, marks = [*terrain_lines(look), *map_lines(look)], icon_lines(look)
+        costs, wins = [Text(), *cost_lines(look, column)], [Text(), *victory_lines(look, column)]
+        built, wonders = building_lines(look), wonder_lines(look)
+        raised = [Text(), *raised_lines(look, column)]
+        if self._pages == 1:
+            blocks = [*symbols, Text(), *marks, *wins], [*costs[1:], *raised], [*built, Text(), *wonders]
+            return beside(*blocks, width=width, look=look)
+        if self._turned == 0:
+            return beside(symbols, [*marks, *costs], width=width, look=look)
+        return beside([*built, *raised], [*wonders, *wins], width=width, look=look)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is something to turn only where there are pages."""
+        return self._pages > 1 if action == "page" else super().check_action(action, parameters)
+
+    def action_page(self) -> None:
+        """The next page, after the last one the first again."""
+        self._turned = (self._turned + 1) % self._pages
+        for said in self.query(Said):
+            said.refresh(layout=True)
 
 
 def _entry(look: Look, symbol: str, words: str) -> Text:
-    line = Text(f"{symbol:<7}", look.palette.role("strong"))
+    line = styled(f"{symbol:<7}", look.palette.role("strong"))
     return line.append(words, look.palette.role("text"))
 
 
@@ -73,36 +119,132 @@ def map_lines(look: Look) -> Lines:
         (glyphs.bullet, say("on a city: has not acted yet")),
         (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
         (f"R{glyphs.scout}", say("a scout of R")),
-        (glyphs.bullet, say("elsewhere: the march so far")),
+        (glyphs.bullet, say("elsewhere: the way of a march")),
         ("LIBR", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
         (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
         (f"{glyphs.disaster} {glyphs.blockade}", say("disaster, blockaded square")),
         ("F", say("resource; small letter at S")),
-        (glyphs.corners[:2], say("can be chosen now")),
+        (glyphs.corners[:2], say("can be chosen; {below}: in reach", below=glyphs.corners[2:])),
         (f"{glyphs.west_edge} {glyphs.east_edge}", say("outskirts, owner's colour")),
     )
     return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
 
 
-def cost_lines(look: Look) -> Lines:
-    """What things cost and how far the dials go, without what techs and powers add."""
+def cost_lines(look: Look, width: int) -> Lines:
+    """What is paid for what, buildings and wonders aside, and what a battle counts."""
     limits, icon, say = catalog().limits, look.glyphs.icon, look.say
-    make, trade = icon("production"), icon("trade")
+    make, trade, culture = icon("production"), icon("trade"), icon("culture")
+    armies, scouts = f"{limits.armies} {say('armies')} {make}{limits.army_cost}", f"{limits.scouts} {say('scouts')}"
     units = " ".join(str(cost) for cost in limits.unit_costs.values())
-    levels = " ".join(f"{trade}{needed}" for needed in limits.research_trade.values())
+    levels = " ".join(f"{ROMAN[level]}{trade}{needed}" for level, needed in limits.research_trade.items())
+    units_of_city, city, capital = limits.battle_hand_city, limits.combat_city, limits.combat_capital
     rows = (
-        (say("Army"), f"{make}{limits.army_cost}   {say('scout')} {make}{limits.scout_cost}"),
-        (say("Units"), say("{icon}{costs} by rank, air {icon}{n}", costs=units, icon=make, n=limits.aircraft_cost)),
-        (say("Rush"), say("{trade}{n} for {make}1", n=limits.trade_per_production, trade=trade, make=make)),
-        (say("Techs"), say("{costs} by level", costs=levels)),
-        (say("Arts"), say("{n} and the city's {icon}", n=limits.arts_culture, icon=icon("culture"))),
-        (say("Dial"), say("{trade}{n}, hand {m} cards", n=limits.trade_max, trade=trade, m=limits.culture_hand)),
-        (say("Moves"), say("speed {n}, stack {m}", n=limits.travel_speed, m=limits.stacking_limit)),
-        (say("Walls"), f"+{catalog().walls.combat}"),
-        (say("City"), say("defends with +{n}, capital +{m}", n=limits.combat_city, m=limits.combat_capital)),
-        (say("Cities"), say("{n} at most, {m} squares apart", n=limits.cities_max, m=limits.city_distance)),
-        (say("To win"), say("{n} coins, culture track end,", n=limits.coins_to_win)),
-        ("", say("Space Flight or a capital")),
+        (say("Figures"), f"{armies}, {scouts} {make}{limits.scout_cost}"),
+        (say("Units"), say("{cost} by rank, aircraft {n}", cost=f"{make}{units}", n=f"{make}{limits.aircraft_cost}")),
+        (
+            say("Rush"),
+            say("{trade} buy {make}, again and again", trade=f"{trade}{limits.trade_per_production}", make=f"{make}1"),
+        ),
+        (say("Techs"), levels),
+        (say("Culture"), say("spaces {costs}", costs=", ".join(_spaces(look)))),
+        (say("Arts"), say("give {n} and the city's {icon}", n=f"{culture}{limits.arts_culture}", icon=culture)),
+        (say("Hand"), say("{n} culture events", n=limits.culture_hand)),
+        (say("Dial"), say("{n} at most", n=f"{trade}{limits.trade_max}")),
+        (
+            say("Battle"),
+            say("{n} units, {m} per army more", n=limits.battle_hand, m=f"+{limits.battle_hand_extra_army}"),
+        ),
+        (say("  city"), say("{n} units, bonus +{m}", n=f"+{units_of_city}", m=city)),
+        (say("  more"), say("capital +{n}, walls +{m}", n=capital, m=catalog().walls.combat)),
+        (
+            say("  loot"),
+            say("{n} or {m} or a resource", n=f"{trade}{limits.loot_trade}", m=f"{culture}{limits.loot_culture}"),
+        ),
     )
-    return [Text(), heading(look, say("Costs and limits at the start")), *(_entry(look, *row) for row in rows)]
+    return [heading(look, say("What things cost and count")), *_table(look, rows, width)]
+
+
+def _spaces(look: Look) -> Iterable[str]:
+    """The spaces of the culture track by what they cost, as in "1-7 ♪3"."""
+    costs: dict[tuple[int, int], list[int]] = {}
+    for space in catalog().culture_track:
+        costs.setdefault((space.culture, space.trade), []).append(space.number)
+    for (culture, trade), numbers in costs.items():
+        cost = f"{look.glyphs.icon('culture')}{culture}" + (f"{look.glyphs.icon('trade')}{trade}" if trade else "")
+        yield f"{numbers[0]}-{numbers[-1]} {cost}"
+
+
+def building_lines(look: Look) -> Lines:
+    """Every building: the ground it needs, cost and icons, then its improved form."""
+    printed, lines = catalog(), [heading(look, look.say("Buildings: cost, icons; improved form"))]
+    role, say, walls = look.palette.role, look.say, catalog().walls
+    for pool in printed.building_pools.values():
+        ground = look.glyphs.terrain[pool.terrain[0]] if len(pool.terrain) == 1 else look.glyphs.dot
+        line = styled(f"{ground} ", role("strong"))
+        parts = [_building(look, printed.buildings[side]) for side in pool.sides]
+        line.append_text(styled(look.glyphs.arrow, role("muted")).join(parts))
+        lines.append(line.append(STAR if pool.star else "", role("accent")))
+    line = styled(f"{look.glyphs.city} ", role("strong")).append(f"{look.name(walls)} ", role("text"))
+    line.append(f"{look.glyphs.icon('production')}{walls.cost} ", role("strong"))
+    line.append(f"{look.glyphs.icon('combat')}{walls.combat}", role("text"))
+    signs = say("{star} one in a city; {dot} on any land", star=STAR, dot=look.glyphs.dot)
+    return [*lines, line, styled(signs, role("muted"))]
+
+
+def _building(look: Look, building: Building) -> Text:
+    text = styled(f"{look.name(building)} ", look.palette.role("text"))
+    text.append(f"{look.glyphs.icon('production')}{building.cost} ", look.palette.role("strong"))
+    return text.append(icons_text(look, building.icons).plain.replace(" ", ""), look.palette.role("text"))
+
+
+def wonder_lines(look: Look) -> Lines:
+    """Every wonder by era: cost, and the lower one for who knows its tech."""
+    make, role = look.glyphs.icon("production"), look.palette.role
+    lines = [heading(look, look.say("Wonders: cost, less with their tech"))]
+    for wonder in catalog().wonders.values():
+        less = "" if wonder.discount is None else f"/{wonder.discount.cost}"
+        line = styled(f"{look.glyphs.wonder} ", role("strong")).append(look.name(wonder), role("text"))
+        line.append(f" {make}{wonder.cost}{less}", role("strong"))
+        lines.append(line.append(f" {look.glyphs.icon('culture')}{wonder.culture}", role("text")))
+    return lines
+
+
+def raised_lines(look: Look, width: int) -> Lines:
+    """Cities, speed and stacking at the start, and the techs that raise them (FOUND-1, FOUND-7, MOVE-1, MOVE-3)."""
+    limits, say = catalog().limits, look.say
+    cities = f"{limits.cities_max}{_raised(look, 'max_cities')}"
+    rows = (
+        (say("Cities"), say("{most}; {n} squares apart", most=cities, n=limits.city_distance)),
+        (say("Speed"), f"{limits.travel_speed}{_raised(look, 'travel_speed')}"),
+        (say("Stack"), f"{limits.stacking_limit}{_raised(look, 'stacking_limit')}"),
+    )
+    return [heading(look, say("Limits, and the techs that raise them")), *_table(look, rows, width)]
+
+
+def _raised(look: Look, limit: str) -> str:
+    """The techs that raise a limit, as in "; 3 Irrigation"."""
+    techs = [tech for tech in catalog().techs.values() if getattr(tech, limit)]
+    return "".join(f"; {getattr(tech, limit)} {look.name(tech)}" for tech in sorted(techs, key=lambda one: one.level))
+
+
+def victory_lines(look: Look, width: int) -> Lines:
+    """The four ways to win (WIN-1..4)."""
+    limits, say, last = catalog().limits, look.say, catalog().culture_track[-1].number
+    level = max(tech.level for tech in catalog().techs.values())
+    flight = ", ".join(look.name(tech) for tech in catalog().techs.values() if tech.level == level)
+    rows = (
+        (say("Culture"), say("space {n}, the last", n=last)),
+        (say("Science"), say("{tech}, level {level}", tech=flight, level=ROMAN[level])),
+        (say("Economy"), say("{n} coins", n=limits.coins_to_win)),
+        (say("War"), say("another player's capital")),
+    )
+    return [heading(look, say("Four ways to win")), *_table(look, rows, width)]
+
+
+def _table(look: Look, rows: Sequence[tuple[str, str]], width: int) -> Lines:
+    lines: Lines = []
+    for label, words in rows:
+        line = styled(f"{label:<{LABEL}}", look.palette.role("strong")).append(words, look.palette.role("text"))
+        lines += wrapped(line, width, indent=LABEL)
+    return lines

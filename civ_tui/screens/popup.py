@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from civ_tui.rules.view import View
-from civ_tui.screens.keys import bindings
+from civ_tui.screens.keys import KEYS, bindings
 from civ_tui.screens.once import Once
 from civ_tui.screens.telling import Said, key_line
 from civ_tui.widgets.look import Look, look_of
@@ -28,7 +28,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     CSS_PATH = "popup.tcss"
     KEYS: ClassVar[tuple[str, ...]] = ("close",)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("close",))
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
 
     def __init__(self, view: View | None = None) -> None:
         super().__init__()
@@ -64,11 +64,18 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         return [Text(self.heading, self.look.palette.role("strong"))]
 
     def _keys(self, width: int) -> Lines:
-        return key_line(self.look, [(name, True) for name in self.KEYS], width)
+        names = [name for name in (*self.KEYS, "help") if self.check_action(KEYS[name].verb, ()) is not False]
+        return key_line(self.look, [(name, True) for name in names], width)
 
     def action_close(self) -> None:
         """Back to the table, with nothing chosen."""
         self.dismiss(None)
+
+    def action_help(self) -> None:
+        """What has the focus, and the keys."""
+        from civ_tui.screens.help import help_on
+
+        self.app.push_screen(help_on(self))
 
 
 class Page(Popup[None]):

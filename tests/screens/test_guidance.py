@@ -11,14 +11,25 @@ from textual.app import App
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens import choices
 from civ_tui.screens.board import GoTo
+from civ_tui.screens.choices import ChoiceList
 from civ_tui.screens.clauses import OF_CARDS, OF_KEYS, OF_QUESTIONS
 from civ_tui.screens.confirm import Confirm
+from civ_tui.screens.deal import DealTable
 from civ_tui.screens.first_help import FirstHelpScreen
+from civ_tui.screens.help import LISTED, NAMED, HelpScreen, help_on, keys_of
+from civ_tui.screens.keys import KEYS
 from civ_tui.screens.legend import LegendScreen
+from civ_tui.screens.log import LogScreen
+from civ_tui.screens.market import MarketScreen
 from civ_tui.screens.meaning import played
 from civ_tui.screens.menu import MenuScreen
 from civ_tui.screens.new_game import NewGameScreen
 from civ_tui.screens.rulebook import RulebookScreen
+from civ_tui.screens.sheet import SheetScreen
+from civ_tui.screens.techs import TechsScreen
+from civ_tui.widgets.fronts import Fronts
+from civ_tui.widgets.map import MapView
+from civ_tui.widgets.tech_pyramid import TechPyramid
 from civ_tui.widgets.themes import CIV_DARK
 from tests.rules.tables import know, resource, token
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
@@ -44,17 +55,37 @@ async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_sho
         assert catalog().clauses[clause].text.split(".")[0][:20] in text(pilot)
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_legend_is_one_page_with_every_symbol(size):
+async def pages(pilot):
+    """The pages of the symbols as text; there is never anything to scroll."""
+    read = []
+    for _ in range(pilot.app.screen._pages):
+        assert pilot.app.screen.query_one("#content").max_scroll_y == 0
+        assert pilot.app.screen.look.glyphs.more not in text(pilot)
+        read.append(text(pilot))
+        await press(pilot, "space")
+    return read
+
+
+@pytest.mark.parametrize(("size", "most"), [(SMALL, 2), (MEDIUM, 1)])
+async def test_symbols_costs_and_limits_stand_on_one_page_or_two(size, most):
     async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "o")
         assert isinstance(pilot.app.screen, LegendScreen)
-        shown, glyphs = text(pilot), table.look.glyphs
+        read = await pages(pilot)
+        shown, glyphs, printed = "\n".join(read), table.look.glyphs, catalog()
+        assert len(read) == most
         for symbol in (*glyphs.terrain.values(), glyphs.hut, glyphs.village, glyphs.wonder, glyphs.capital):
-            assert symbol in shown
-        assert glyphs.more not in shown
-        assert pilot.app.screen.query_one("#content").max_scroll_y == 0
+            assert symbol in read[0]
+        named = [*printed.buildings.values(), *printed.wonders.values(), printed.walls]
+        assert [one.name for one in named if f"{one.name} {glyphs.icon('production')}{one.cost}" not in shown] == []
+        trade = glyphs.icon("trade")
+        assert [n for n in printed.limits.research_trade.values() if f"{trade}{n}" not in shown] == []
+        raising = [one.name for one in printed.techs.values() if one.travel_speed or one.stacking_limit]
+        words = " ".join(shown.split())
+        assert [name for name in raising if not all(word in words for word in name.split())] == []
+        assert f"{printed.limits.coins_to_win} coins" in shown
+        assert text(pilot) == read[0], "after the last page the first one comes again"
 
 
 async def test_help_is_there_before_a_game(tmp_path, monkeypatch):
@@ -233,3 +264,67 @@ async def test_going_to_a_square_says_what_is_there():
         await press(pilot, "enter")
         assert table.shown.squares[table.map.cursor].name == "B7"
         assert "B7: nothing to choose" in text(pilot)
+
+
+# Help
+
+
+async def test_help_tells_first_of_what_has_the_focus():
+    async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        table.choices.focus()
+        for widget, title in ((table.choices, "The list of options"), (table.map, "The map")):
+            widget.focus()
+            await press(pilot, "f1")
+            assert isinstance(pilot.app.screen, HelpScreen)
+            assert title in text(pilot).splitlines()[2]
+            await press(pilot, "f1")
+            assert pilot.app.screen is table, "the same key closes it"
+
+
+@pytest.mark.parametrize(("key", "title"), [("k", "The market"), ("t", "The tech pyramid"), ("l", "The log")])
+async def test_help_is_there_over_everything_that_is_laid_over_the_table(key, title):
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, key)
+        over = pilot.app.screen
+        await press(pilot, "f1")
+        assert title in text(pilot).splitlines()[2]
+        await press(pilot, "escape")
+        assert pilot.app.screen is over
+
+
+async def test_help_shows_dim_what_is_not_possible_now():
+    session = at("start_of_turn", when=lambda s, q: not s.undoable)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        keys = {key.id: possible for key, possible in keys_of(table)}
+        assert keys["undo"] is False
+        assert keys["take"] is True
+        assert "stop" not in keys
+        lines = help_on(table)
+        table.app.push_screen(lines)
+        await pilot.pause()
+        muted = table.look.palette.role("muted")
+        dim = [line.plain for line in lines.page(76) if line.spans and line.spans[0].style == muted]
+        assert any(KEYS["undo"].help in line for line in dim)
+        assert not any(KEYS["end"].help in line for line in dim)
+
+
+def test_help_texts_name_keys_that_there_are():
+    assert Fronts.HELP
+    widgets = (
+        ChoiceList,
+        MapView,
+        TechPyramid,
+        DealTable,
+        LogScreen,
+        RulebookScreen,
+        MarketScreen,
+        SheetScreen,
+        TechsScreen,
+    )
+    for widget in widgets:
+        assert widget.HELP, widget
+        named = NAMED.findall(" ".join(found["keys"] for found in LISTED.finditer(widget.HELP)))
+        assert set(named) <= set(KEYS), widget

@@ -24,6 +24,7 @@ from civ_tui.rules.printed.components import (
     Section,
     Space,
     Tech,
+    Term,
     Tile,
     UnitCard,
     UnitKind,
@@ -64,6 +65,7 @@ class Catalog(Printed):
     limits: Limits
     sections: tuple[Section, ...]
     clauses: dict[str, Clause]
+    terms: dict[str, Term]
 
 
 @cache
@@ -100,6 +102,7 @@ def load(source: Source) -> Catalog:
         limits=read(source, on_file.LimitsFile).limits,
         sections=rulebook.section,
         clauses=_by_id(on_file.RulebookFile, rulebook.clause),
+        terms=_by_id(on_file.GlossaryFile, read(source, on_file.GlossaryFile).term),
     )
     for fault in faults(loaded):
         raise fault

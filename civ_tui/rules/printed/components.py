@@ -6,7 +6,7 @@ Texts are English (`text`, `name`) and Russian (`text_ru`, `name_ru`); numbers t
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -14,6 +14,8 @@ Terrain = Literal["forest", "mountain", "grassland", "desert", "water"]
 Resource = Literal["incense", "iron", "silk", "wheat", "spy", "uranium"]
 Payment = Literal["incense", "iron", "silk", "wheat", "spy", "uranium", "any"]
 UnitType = Literal["artillery", "infantry", "mounted", "aircraft"]
+UNIT_TYPES: Final[tuple[UnitType, ...]] = ("artillery", "infantry", "mounted")
+"""The types that have ranks."""
 Era = Literal["ancient", "medieval", "modern"]
 Phase = Literal["start_of_turn", "trade", "city_management", "movement", "research", "battle", "any_time"]
 Arrow = Literal["N", "E", "S", "W"]
@@ -343,6 +345,18 @@ class Clause(Printed):
     text: Text
     page: str
     ruling: bool = False
+
+
+class Term(Printed):
+    """A word in the sense that the rules give it; `clauses` say it, the first one above all. `also` are words by which
+    somebody may look for it."""
+
+    id: Id
+    name: Text
+    name_ru: Text
+    text: Text
+    clauses: Annotated[tuple[str, ...], Field(min_length=1)]
+    also: tuple[str, ...] = ()
 
 
 class Limits(Printed):

@@ -33,6 +33,7 @@ def faults(c: Catalog) -> Faults:
     yield from _culture_track(c)
     yield from _limits(c)
     yield from _clauses(c)
+    yield from _terms(c)
 
 
 def _unknown(
@@ -207,3 +208,9 @@ def _clauses(c: Catalog) -> Faults:
     prefixes = [section.prefix for section in c.sections]
     for clause in c.clauses.values():
         yield from _unknown(on_file.RulebookFile, clause.id, "prefix", clause.id.split("-")[0], prefixes)
+
+
+def _terms(c: Catalog) -> Faults:
+    for term in c.terms.values():
+        for clause in term.clauses:
+            yield from _unknown(on_file.GlossaryFile, term.id, "clauses", clause, c.clauses)

@@ -32,6 +32,7 @@ from civ_tui.rules.printed.components import (
     Some,
     Space,
     Tech,
+    Term,
     Terrain,
     Tile,
     UnitKind,
@@ -180,6 +181,13 @@ class RulebookFile(ComponentFile):
     file: ClassVar = "rulebook.toml"
     section: tuple[Section, ...]
     clause: tuple[Clause, ...]
+
+
+class GlossaryFile(ComponentFile):
+    """`glossary.toml`."""
+
+    file: ClassVar = "glossary.toml"
+    term: tuple[Term, ...]
 
 
 F = TypeVar("F", bound=ComponentFile)
