@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from textual.app import App
+
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.log import Entry
-from civ_tui.rules.chronicle import MINOR, PHASES, sentence
-from civ_tui.screens.hand_over import PATIENCE, HandOverScreen, Next
+from civ_tui.rules.chronicle import PHASES
+from civ_tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_of
+from civ_tui.screens.since import matters
 from civ_tui.session import Session
 from civ_tui.widgets.describe import seat_name
-from civ_tui.widgets.look import Look
+from civ_tui.widgets.look import Look, look_of
 
 
-def gate(session: Session, seat: Seat, look: Look, patience: float = PATIENCE) -> HandOverScreen:
-    """The opaque screen that asks the others to look away and lets that seat take the keyboard."""
+def gate(session: Session, seat: Seat, look: Look, patience: float = PATIENCE, why: str = "") -> HandOverScreen:
+    """The opaque screen that asks the others to look away and lets that seat take the keyboard; `why` is a sentence
+    for a player whose table has been covered."""
     view = session.view(None)
     player, phase = view.players[seat], look.say(PHASES[view.phase])
     moment = look.say("Round {n}, {phase}", n=view.round, phase=phase) if view.round else phase
-    told = [look.say(sentence(entry, view)) for entry in session.since_last_choice(seat) if _worth_telling(entry)]
     question = session.game.question(seat)
+    strict, begins = session.gates == "strict", session.at_keyboard is None
     asked = Next(
         player.name,
         seat_name(look, player),
         player.letter,
         player.colour,
         moment,
-        told,
+        matters(look, view, session.since_last_choice(seat)),
         first=not session.has_chosen(seat),
         stays=seat == session.at_keyboard,
-        secret=session.at_keyboard is not None or question is None or question.secret,
+        secret=strict or not begins or question is None or question.secret,
+        why=why,
     )
     return HandOverScreen(asked, patience=patience)
 
 
-def _worth_telling(entry: Entry) -> bool:
-    """Whether a summary names it: not what another entry repeats, nor the units that everybody draws at the start."""
-    return entry.kind not in MINOR and not (entry.kind == "draw_unit" and entry.phase == "setup")
+def behind_the_gate(app: App[Any], session: Session, seat: Seat, then: Callable[[], None]) -> None:
+    """Ask the others to look away, and do `then`; where the gates are open it is done at once."""
+    if session.gates == "open":
+        then()
+    else:
+        app.push_screen(gate(session, seat, look_of(app), patience_of(app)), lambda _: then())

@@ -5,42 +5,51 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from rich.cells import cell_len, set_cell_size
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from civ_tui.screens.keys import twin
 from civ_tui.screens.once import Once
+from civ_tui.screens.since import Matter, matter_lines
+from civ_tui.screens.telling import Said
+from civ_tui.widgets.look import Look, look_of
+from civ_tui.widgets.panel import Lines
 
 PATIENCE: Final = 0.4
 """Seconds in which keys are ignored, so that what was typed for the screen before opens nothing."""
-TOLD: Final = 7
-"""How many sentences about what has happened have room, and"""
-TOLD_WIDTH: Final = 62
-"""in how many columns each."""
+FRAME: Final = 15
+"""The lines of the screen that what has happened leaves to everything else, and"""
+TOLD: Final = 14
+"""how many it takes at most."""
+
+
+def patience_of(app: App[Any]) -> float:
+    """How long keys are ignored after the keyboard has passed on, in seconds."""
+    return float(getattr(app, "patience", PATIENCE))
 
 
 @dataclass(frozen=True, slots=True)
 class Next:
     """Who takes the keyboard: the player's name and civilization, its letter, the seat's colour; `moment` says when in
     the game it is, `told` what everybody may know of what has happened since the player's last choice, which is his
-    `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret; with
-    `secret` what follows is for his eyes alone."""
+    `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret, or saw
+    one until the table was covered, for which `why` is the reason; with `secret` what follows is for his eyes alone."""
 
     name: str
     civilization: str
     letter: str
     colour: str
     moment: str
-    told: Sequence[str] = ()
+    told: Sequence[Matter] = ()
     first: bool = False
     stays: bool = False
     secret: bool = False
+    why: str = ""
 
 
 class HandOverScreen(Once[None]):
@@ -57,28 +66,49 @@ class HandOverScreen(Once[None]):
         self.shown_at = clock()
         self.ready = False
 
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
     def compose(self) -> ComposeResult:
         """The box in the colour of the next player."""
-        player = self.player
+        player, say = self.player, self.look.say
         with Vertical(id="box", classes=f"-{player.colour}"):
-            yield Static("Only for the eyes of" if player.stays else "Pass the keyboard to", classes="muted")
+            if player.why:
+                yield Static(player.why, id="why", markup=False)
+            heading = "Only for the eyes of" if player.stays else "Pass the keyboard to"
+            yield Static(say(heading), classes="muted", markup=False)
             with Horizontal(id="who"):
                 yield Static(f" {player.letter} ", id="letter", markup=False)
                 yield Static(f" {player.civilization} ({player.name})", id="name", markup=False)
             yield Static(player.moment, markup=False)
-            alone = f": what follows is for {player.name} alone" if player.secret else ""
-            yield Static(f"Others, please look away{alone}.", id="away", markup=False)
+            away = "Others, please look away: what follows is for {name} alone."
+            words = say(away if player.secret else "Others, please look away.", name=player.name)
+            yield Static(words, id="away", markup=False)
             if player.told:
-                yield Static("So far:" if player.first else "Since your last choice, for all to know:", classes="muted")
-                yield Static("\n".join(_latest(player.told)), id="told", markup=False)
+                told = "So far:" if player.first else "Since your last choice, for all to know:"
+                yield Static(say(told), classes="muted", markup=False)
+                yield Said(id="told")
             yield Static(id="prompt", markup=False)
 
     def on_mount(self) -> None:
-        """Begin to wait."""
-        self.shown_at = self.clock()
+        """Say what has happened, in what room there is."""
         # After whatever the screen before has still to tell.
         self.app.call_later(self.app.clear_notifications)
+        for said in self.query(Said):
+            said.draw = self._told
         self._prompt()
+
+    def on_screen_resume(self) -> None:
+        """Begin to wait, each time that the screen comes up."""
+        self.shown_at = self.clock()
+        self.ready = False
+        self._prompt()
+
+    def _told(self, width: int) -> Lines:
+        room = min(TOLD, max(1, self.app.size.height - FRAME - 2 * bool(self.player.why)))
+        return matter_lines(self.look, self.player.told, width, room)
 
     def on_key(self, event: events.Key) -> None:
         """The own letter, on a Latin or a Cyrillic keyboard, makes ready; another letter is told so."""
@@ -100,22 +130,11 @@ class HandOverScreen(Once[None]):
     def _prompt(self, wrong: str = "") -> None:
         name, letter = self.player.name, self.player.letter
         if self.ready:
-            text = f"{name}, is nobody else looking? Then press Enter."
+            template = "{name}, is nobody else looking? Then press Enter."
         elif wrong:
-            text = f"That was {wrong}. {name}: press {letter}, then Enter."
+            template = "That was {wrong}. {name}: press {letter}, then Enter."
         else:
-            text = f"{name}: press {letter}, then Enter."
+            template = "{name}: press {letter}, then Enter."
         prompt = self.query_one("#prompt", Static)
-        prompt.update(text)
+        prompt.update(self.look.say(template, name=name, letter=letter, wrong=wrong))
         prompt.set_class(self.ready, "-ready")
-
-
-def _latest(told: Sequence[str]) -> list[str]:
-    """The last sentences as lines, and how many are left out."""
-    more = len(told) - TOLD
-    lines = [f"· {_short(sentence)}" for sentence in told[-TOLD:]]
-    return [f"· … and {more} more before that", *lines] if more > 0 else lines
-
-
-def _short(sentence: str) -> str:
-    return sentence if cell_len(sentence) <= TOLD_WIDTH else f"{set_cell_size(sentence, TOLD_WIDTH - 1)}…"

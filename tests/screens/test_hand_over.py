@@ -4,14 +4,19 @@ import pytest
 from textual.app import App
 
 from civ_tui.engine.log import Entry
+from civ_tui.rules.chronicle import MINOR, TEMPLATES
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import HandOverScreen, Next
-from civ_tui.widgets.look import look_of
+from civ_tui.screens.since import COUNTED, MATTERS, Matter, matter_lines, matters
+from civ_tui.widgets.look import Look, look_of
+from civ_tui.widgets.palette import DARK
 from civ_tui.widgets.themes import CIV_DARK
 from tests.screens.stand_in import screen_text, session
 
-ANNA = Next("Anna", "Germans", "G", "red", "Round 7, City Management", ["Boris builds a library on B3."])
+ANNA = Next(
+    "Anna", "Germans", "G", "red", "Round 7, City Management", [Matter("Cities", ("Boris founds a city on B3.",))]
+)
 
 
 class Clock:
@@ -57,7 +62,12 @@ async def test_nothing_else_opens_it(keys):
 
 async def test_it_names_the_next_player_and_tells_what_all_know():
     _, text = await pressed(OneScreen())
-    for words in ("Pass the keyboard to", " G  Germans (Anna)", "Round 7, City Management", "library on B3"):
+    for words in (
+        "Pass the keyboard to",
+        " G  Germans (Anna)",
+        "Round 7, City Management",
+        "Cities   Boris founds a city on B3.",
+    ):
         assert words in text
     assert "Others, please look away." in text
     assert "Anna: press G, then Enter." in text
@@ -99,18 +109,74 @@ async def test_a_toast_of_the_player_before_is_gone():
 
 
 async def test_a_long_story_is_cut_and_fits_the_smallest_terminal():
-    told = [f"Thing {n} happened, and there is a great deal more to say about it than fits" for n in range(30)]
-    _, text = await pressed(OneScreen(Next("Anna", "Germans", "G", "red", "Round 7", told)))
-    assert "… and 23 more before that" in text
-    assert "Thing 22" not in text
-    assert "Thing 29 happened" in text
-    assert "Anna: press G" in text
+    told = [
+        Matter(
+            heading, tuple(f"{heading} {n} came, and there is a great deal more to say about it." for n in range(30))
+        )
+        for heading in ("Battles", "Cities", "Deals", "Techs", "Cards")
+    ]
+    why = "The program was stopped."
+    _, text = await pressed(OneScreen(Next("Anna", "Germans", "G", "red", "Round 7", told, secret=True, why=why)))
+    for words in ("Battles  … Battles 28 came", "Cards    … Cards 29 came", "Anna: press G", why):
+        assert words in text
+    assert "Battles 20" not in text
 
 
 async def test_a_name_is_never_read_as_markup():
-    _, text = await pressed(OneScreen(Next("[b]Eve[/b]", "Germans", "G", "red", "[i]now[/i]", ["[u]so[/u]"])))
+    _, text = await pressed(
+        OneScreen(Next("[b]Eve[/b]", "Germans", "G", "red", "[i]now[/i]", [Matter("Deals", ("[u]so[/u]",))]))
+    )
     for words in ("([b]Eve[/b])", "[i]now[/i]", "[u]so[/u]"):
         assert words in text
+
+
+def lines_of(*found, width=60, room=8):
+    return [line.plain.rstrip() for line in matter_lines(Look(DARK), found, width, room)]
+
+
+def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path):
+    played = session(tmp_path)
+    view = played.view(None)
+    entries = [
+        Entry(3, "movement", "march", 0, {"origin": 0, "figures": 1}, place=1),
+        Entry(3, "movement", "march", 1, {"origin": 1, "figures": 1}, place=2),
+        Entry(3, "movement", "take_hut", 1, {}, place=2),
+        Entry(3, "research", "learn", 1, {"tech": "pottery"}),
+        Entry(3, "start_of_turn", "city_founded", 1, {}, place=2),
+        Entry(3, "movement", "coins", 1, {"coins": 1, "change": 1}),
+        Entry(0, "setup", "draw_unit", 1, {"type": "infantry"}),
+    ]
+    where = view.squares[2].name
+    assert lines_of(*matters(Look(DARK), view, entries)) == [
+        f"Cities   Boris founds a city on {where}.",
+        "Techs    Boris learns Pottery.",
+        "Routine  Anna marches from A1 to B1. Boris marches from B1",
+        "         to C1. Boris takes the hut on C1.",
+    ]
+    assert lines_of(*matters(Look(DARK), view, entries), room=3)[2] == "Routine  marches 2, huts taken 1"
+
+
+def test_what_is_told_is_a_kind_of_the_log():
+    kinds = {kind for kinds in MATTERS.values() for kind in kinds}
+    assert kinds <= set(TEMPLATES)
+    assert set(COUNTED) <= set(TEMPLATES)
+    assert not kinds & (set(COUNTED) | MINOR)
+
+
+def test_room_goes_to_the_gravest_matter_and_the_latest_is_told():
+    battles = Matter("Battles", ("First of them all.", "Then the second one.", "And a third."))
+    small = ("Ann marches from A1 to B2, and so on, and so on, and so on.",) * 8
+    counts = Matter("Routine", small, ("marches 4", "buildings 3", "huts taken 1"))
+    assert lines_of(battles, counts, width=40) == [
+        "Battles  First of them all. Then the",
+        "         second one. And a third.",
+        "Routine  marches 4, buildings 3, huts",
+        "         taken 1",
+    ]
+    assert lines_of(battles, counts, width=40, room=3)[2:] == ["Routine  marches 4, buildings 3, …"]
+    assert lines_of(battles, counts, width=40, room=2)[0] == "Battles  … And a third."
+    assert lines_of(battles, counts, width=40, room=1) == ["Battles  … And a third."]
+    assert all(len(line) <= 40 for line in lines_of(Matter("Techs", ("x" * 90,)), width=40, room=1))
 
 
 async def test_it_tells_nothing_that_only_some_may_know(tmp_path):

@@ -1,108 +1,295 @@
-"""Two tables that differ only in what is hidden look alike: on open screens, and to a seat that looks at its own."""
+"""Two tables that differ only in what is hidden look alike, on every screen, and nothing else tells a secret either.
+
+`python -m tests.screens.privacy_run` compares as many games as anybody has time for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import io
 
 import pytest
+from rich.console import Console
 
-from civ_tui.engine.game import Game
-from civ_tui.rules.civilization import Civilization
+from civ_tui import crash
+from civ_tui.app import CivApp
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.history.moments import Moments
+from civ_tui.record import of
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.state import Player, Table, Token
+from civ_tui.screens.choices import ChoiceList
+from civ_tui.screens.gate import gate
+from civ_tui.screens.hand_over import HandOverScreen
+from civ_tui.screens.take_back import TakeBackScreen
 from civ_tui.session import Session
-from tests.screens.at_the_keys import MEDIUM, SMALL, Sensible, app, game, press, sit_down, text
+from civ_tui.widgets.look import look_of
+from tests.screens.at_the_keys import MEDIUM, SMALL, Sensible, app, at, press, sit_down, text
+from tests.screens.privacy import LAID, Figures, compare, in_turn, moments, sights, twins
+
+MOMENTS = (
+    (2, 1, SMALL, "normal", ("city.action", "respond", "battle.unit", "research")),
+    (3, 2, MEDIUM, "normal", ("start_of_turn", "trade.agree")),
+    (4, 3, SMALL, "strict", ("city_management", "movement")),
+)
 
 
-def position(phase: str) -> Table:
-    """A table at the beginning of a part of that phase, when two seats hold cards and somebody tokens."""
-    for seed in range(1, 30):
-        session = game(3, seed)
-        player = Sensible(seed)
-        while not session.over:
-            t = session.game.state
-            rich = sum(bool(one.hand) for one in t.players) >= 2 and any(one.tokens for one in t.players)
-            if rich and t.phase == phase and not session.game.tail and t.players[t.acting].hand:
-                return session.game.checkpoint.clone()
-            question = session.game.pending[0]
-            session.game.answer(question.seat, player.choose(question))
-    raise AssertionError(f"no game came to a rich table in {phase}")
+@pytest.mark.parametrize(("players", "seed", "size", "gates", "kinds"), MOMENTS)
+async def test_no_screen_tells_a_seat_what_is_hidden_from_it(players, seed, size, gates, kinds):
+    figures, number = Figures(), seed * 4
+    async with CivApp(patience=0).run_test(size=size) as pilot:
+        for moment in moments(players, seed):
+            if moment.kind in kinds:
+                assert await compare(pilot, moment, seed, figures, in_turn(number, 1), gates) == []
+                number += 1
+    assert len(figures.kinds) == len(kinds)
+    assert figures.strips > 10 * 24
 
 
-def scrambled(t: Table, whose: Callable[[Player], bool]) -> Table:
-    """The same table with other cards, units and tokens in the hands of these players, behind the same backs."""
-    twin = t.clone()
-    for player in twin.players:
-        if whose(player):
-            player.hand = [_other_event(twin, card) for card in player.hand]
-            player.forces = [_other_unit(twin, card) for card in player.forces]
-            player.tokens = [_other_token(twin, token) for token in player.tokens]
-    return twin
+def test_everything_that_can_be_laid_over_the_table_has_its_turn():
+    assert {name for number in range(len(LAID)) for name in in_turn(number, 1)} == set(LAID)
 
 
-def _other_event(t: Table, card: str) -> str:
-    deck = t.market.events[catalog().culture_events[card].deck].face_down
-    return _swap(deck, card)
+async def test_the_comparison_sees_the_own_hand():
+    """It would also hold if nothing were ever shown."""
+    pair = next(
+        pair
+        for game_seed in range(1, 9)
+        for moment in moments(2, game_seed)
+        if moment.kind in ("start_of_turn", "city_management", "movement")
+        for seed in range(5)
+        if (pair := twins(moment, 1 - moment.asked, seed)) is not None and _hands_differ(pair)
+    )
+    asked = pair[0].pending[0].seat
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        for screened in (False, True):
+            both = []
+            for played in pair:
+                session = Session(played)
+                session.take_keyboard(asked, screened=screened)
+                both.append(await sights(pilot, session, ("sheet", "palette")))
+            differing = {name for (name, here), (_, there) in zip(*both, strict=True) if here != there}
+            assert ("sheet" in differing) if screened else not differing
 
 
-def _other_unit(t: Table, card: str) -> str:
-    return _swap(t.market.units[catalog().unit_cards[card].type].face_down, card)
+def _hands_differ(pair) -> bool:
+    here, there = (sorted(played.state.players[played.pending[0].seat].hand) for played in pair)
+    return here != there
 
 
-def _other_token(t: Table, token: Token) -> Token:
-    return Token(token.kind, _swap(t.market.huts if token.kind == "hut" else t.market.villages, token.content))
+# What else could tell
 
 
-def _swap(pile: list[str], one: str) -> str:
-    """Another one of the pile, for which this one is put in."""
-    other = next((place for place, found in enumerate(pile) if found not in (one, "great_person")), None)
-    if other is None:
-        return one
-    pile[other], one = one, pile[other]
-    return one
+def secrets(session: Session) -> list[str]:
+    """The names of the cards in all hands."""
+    return [catalog().culture_events[card].name for player in session.game.state.players for card in player.hand]
 
 
-async def looks(t: Table, size: tuple[int, int], *keys: str) -> list[str]:
-    """What is read at the table after passing the gate, and after each of these keys; "v" passes the gate again."""
-    session = Session(Game(Civilization(), t.clone()))
-    seen = []
-    async with app(session).run_test(size=size, notifications=False) as pilot:
+def rich(kind: str) -> Session:
+    """A question of that kind while the seat that is asked holds cards, none of which has ever been played."""
+
+    def holds(session, question):
+        held = session.game.state.players[question.seat].hand
+        public = " ".join(str(entry) for entry in session.view(None).log)
+        return bool(held) and not any(card in public for card in held)
+
+    return at(kind, when=holds)
+
+
+async def test_nothing_can_be_selected_and_nothing_is_copied():
+    session = rich("city_management")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "v")
         await sit_down(pilot)
-        seen.append(text(pilot))
-        for key in keys:
-            await press(pilot, key)
-            if key == "v":
-                await sit_down(pilot)
-            seen.append(text(pilot))
-    return seen
+        await pilot.mouse_down("#side", offset=(1, 1))
+        await pilot.hover("#side", offset=(20, 8))
+        await pilot.mouse_up("#side", offset=(20, 8))
+        for times in (2, 3):
+            await pilot.click("#prompt", offset=(3, 0), times=times)
+            await pilot.click("#square", offset=(3, 0), times=times)
+        await press(pilot, "ctrl+c")
+        assert table.selections == {}
+        assert table.get_selected_text() is None
+        assert pilot.app.clipboard == ""
 
 
-PEEKS = ("c", "w", "escape", "l", "escape")
+async def test_the_title_of_the_terminal_names_nobody():
+    async with app(rich("city_management")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "v")
+        table = await sit_down(pilot)
+        assert (pilot.app.title, pilot.app.sub_title) == ("Civilization", "")
+        assert (table.title, table.sub_title) == (None, None)
+
+
+async def test_no_notice_outlives_the_hand_over():
+    async with app(rich("city_management")).run_test(size=SMALL, notifications=True) as pilot:
+        await sit_down(pilot)
+        pilot.app.notify("Something about Ann's cards", timeout=60)
+        await press(pilot, "v")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert "Something about" not in text(pilot)
+
+
+@pytest.mark.parametrize("key", ["f2", "f5", "ctrl+s", "ctrl+u", "ctrl+p", "ctrl+q", "f1", "v", "escape"])
+async def test_no_key_leads_past_a_hand_over(key):
+    """What is laid over the gate names no card of any hand, and the gate is still there when it has gone."""
+    session = rich("city_management")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "v")
+        up = pilot.app.screen
+        await press(pilot, key)
+        seen = text(pilot)
+        assert [name for name in secrets(session) if name in seen] == []
+        while pilot.app.screen is not up:
+            await press(pilot, "escape")
+        assert isinstance(up, HandOverScreen)
+
+
+async def test_taking_back_tells_no_choice_made_in_secret():
+    """One of two has chosen a tech, and the table looks at what could be taken back."""
+    session = at("research")
+    question = session.question
+    chosen = next(option for option in question.legal() if option.key in catalog().techs)
+    session.game.answer(question.seat, chosen.key)
+    assert session.game.pending
+    table = app(session)
+    async with table.run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        table.push_screen(TakeBackScreen(Moments(of(session.game)), session.view(None)))
+        await pilot.pause()
+        seen = text(pilot)
+    assert "a secret choice" in seen
+    assert catalog().techs[chosen.key].name not in seen
+
+
+class Answered:
+    """A game whose last answer can be taken back."""
+
+    def __init__(self, session: Session, seat: int, *, secret: bool, hidden: bool) -> None:
+        self.session = session
+        option = Option("sabotage", "sabotage", "Sabotage", secret=hidden)
+        self.asked = Question(seat, "hand.discard", "Which card?", [option], secret)
+
+    def clone(self):
+        return self
+
+    def undo(self) -> None:
+        """The question that was answered waits again."""
+
+    def question(self, _seat: int):
+        return self.asked
 
 
 @pytest.mark.parametrize(
-    ("phase", "size"), [("start_of_turn", SMALL), ("trade", MEDIUM), ("city_management", SMALL), ("movement", MEDIUM)]
+    ("secret", "hidden", "alone", "own", "words"),
+    [
+        (False, False, False, True, "Sabotage"),
+        (True, False, False, True, "the last answer"),
+        (False, True, False, True, "the last answer"),
+        (True, True, True, True, "Sabotage"),
+        (True, True, True, False, "the last answer"),
+    ],
 )
-async def test_open_screens_tell_nothing_of_any_hand(phase, size):
-    t = position(phase)
-    twin = scrambled(t, lambda player: True)
-    assert [player.hand for player in twin.players] != [player.hand for player in t.players]
-    assert await looks(t, size, *PEEKS) == await looks(twin, size, *PEEKS)
+async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(secret, hidden, alone, own, words, monkeypatch):
+    session = at("city_management")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table, seat = await sit_down(pilot), session.question.seat
+        session.take_keyboard(seat, screened=alone)
+        by = seat if own else 1 - seat
+        given = Given(by, "hand.discard", "sabotage")
+        monkeypatch.setattr(Session, "undoable", [given])
+        monkeypatch.setattr(session.game, "clone", Answered(session, by, secret=secret, hidden=hidden).clone)
+        assert table.last_answer() == words
 
 
-@pytest.mark.parametrize(("phase", "size"), [("city_management", MEDIUM), ("movement", SMALL), ("research", SMALL)])
-async def test_a_seat_that_looks_at_its_own_sees_nothing_of_the_others(phase, size):
-    t = position(phase)
-    twin = scrambled(t, lambda player: player.seat != t.acting)
-    assert [player.hand for player in twin.players] != [player.hand for player in t.players]
-    keys = PEEKS if phase == "research" else ("v", *PEEKS)
-    assert await looks(t, size, *keys) == await looks(twin, size, *keys)
+async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(tmp_path, monkeypatch):
+    monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
+    session = rich("city_management")
+    table = app(session)
+
+    def fail(*_: object) -> None:
+        hand = secrets(session)
+        raise RuntimeError(f"{hand}")
+
+    async def crash_over_the_hand() -> None:
+        async with table.run_test(size=SMALL, notifications=False) as pilot:
+            await sit_down(pilot)
+            await press(pilot, "v")
+            await sit_down(pilot)
+            monkeypatch.setattr(ChoiceList, "action_cursor_down", fail)
+            await press(pilot, "down")
+
+    with pytest.raises(RuntimeError):
+        await crash_over_the_hand()
+    printed = io.StringIO()
+    console = Console(file=printed, width=200)
+    for renderable in table._exit_renderables:
+        console.print(renderable)
+    told = printed.getvalue() + "".join(path.read_text() for path in tmp_path.rglob("*.txt"))
+    assert "RuntimeError" in told
+    assert secrets(session)
+    assert [name for name in secrets(session) if name in told] == []
 
 
-async def test_the_own_hand_is_seen_once_the_others_look_away():
-    """The comparisons above would also hold if nothing were ever shown."""
-    t = position("city_management")
-    twin = scrambled(t, lambda player: player.seat == t.acting)
-    before, after = await looks(t, MEDIUM, "v"), await looks(twin, MEDIUM, "v")
-    assert before[0] == after[0]
-    assert before[1] != after[1]
+def test_the_report_knows_no_message_of_an_error():
+    held = next(iter(catalog().culture_events.values())).name
+    assert held not in crash.report(RuntimeError(held), None)
+
+
+async def test_what_was_typed_before_a_hand_over_opens_nothing():
+    """Letters and Enter that were on their way when the gate came up, the right letter among them."""
+    session = rich("city_management")
+    table = app(session)
+    async with table.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        table.patience = 3600.0
+        letter = session.view(None).players[session.question.seat].letter
+        await press(pilot, "v", letter, "enter", letter.lower(), "enter")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert not session.screened
+
+
+async def test_a_whole_round_of_hand_overs_names_no_hidden_card():
+    """Every gate of a stretch of play, read for the names of what anybody holds and nobody has shown."""
+    session, player, gates = rich("start_of_turn"), Sensible(3), 0
+    session.gates = "strict"
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        for _ in range(60):
+            question = session.question
+            if question is None:
+                break
+            if session.hand_over() == "gate":
+                pilot.app.push_screen(gate(session, question.seat, look_of(pilot.app), patience=0))
+                await pilot.pause()
+                seen = text(pilot)
+                pilot.app.pop_screen()
+                public = " ".join(str(entry) for entry in session.view(None).log)
+                hidden = [
+                    catalog().culture_events[card].name
+                    for one in session.game.state.players
+                    for card in one.hand
+                    if card not in public
+                ]
+                assert [name for name in hidden if name in seen] == []
+                gates += 1
+                session.take_keyboard(question.seat, screened=True)
+            session.answer(question.seat, player.choose(question))
+    assert gates > 5
+
+
+async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list():
+    """Neither the keys nor the marks on the map tell that there is one."""
+    session = at("city_management")
+    seat = session.question.seat
+    end = Option("end", "end", "End the phase")
+    hidden = Option("event:sabotage", "sabotage", "Sabotage", place=5, secret=True)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        for alone, options in ((False, [end]), (True, [end, hidden])):
+            session.game.pending = (Question(seat, "city_management", "What now?", [end, hidden]),)
+            session.take_keyboard(seat, screened=alone)
+            table.put_question()
+            assert table.legal == options
+            assert table.check_action("next", ()) is alone
+            assert table.map.targets == (frozenset({5}) if alone else frozenset())

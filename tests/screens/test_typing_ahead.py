@@ -11,6 +11,8 @@ from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.setup import SetupScreen
 from tests.screens.at_the_keys import SMALL, app, at, game, press, sit_down
 
+FOREVER = 3600.0
+
 
 async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
     session = game()
@@ -48,6 +50,50 @@ async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
             table.choices.offer(later)
             await pilot.pause()
             assert len(session.game.record) == answers
+
+
+async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_for_the_next():
+    session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table, first = await sit_down(pilot), session.question.seat
+        table.put_at -= FOREVER
+        pilot.app.patience = FOREVER
+        await press(pilot, "e")
+        await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
+        assert session.question.seat != first
+        answers = len(session.game.record)
+        await press(pilot, "enter", "1", "e", "end", "enter", "space")
+        assert len(session.game.record) == answers
+        assert not isinstance(pilot.app.screen, Choose)
+        assert table.choices.pointed.key != table.choices.numbered(1).key, "looking is possible at once"
+        pilot.app.patience = 0
+        await press(pilot, "e")
+        assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
+
+
+async def test_who_goes_on_with_the_turn_waits_for_nothing():
+    session = game()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        pilot.app.patience = FOREVER
+        seat = session.question.seat
+        await press(pilot, "enter", "enter")
+        assert [given.seat for given in session.game.record] == [seat, seat]
+
+
+async def test_nobody_is_passed_over_by_a_second_enter():
+    """A card is played with Enter; the next Enter would say for all the others that they let it pass."""
+    session = at("respond")
+    session.take_keyboard(session.view(None).acting)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        pilot.app.patience = FOREVER
+        answers = len(session.game.record)
+        await press(pilot, "enter", "1")
+        assert len(session.game.record) == answers
+        pilot.app.patience = 0
+        await press(pilot, "1")
+        assert len(session.game.record) > answers
 
 
 async def test_two_who_step_in_at_once_get_one_gate():
