@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civ_tui import __version__, paths, seed
+from civ_tui import __version__, cli_saves, paths, seed
 
 if TYPE_CHECKING:
     from civ_tui.app import CivApp
+    from civ_tui.record import Record
 
-EPILOGUE = f"The environment variable {paths.DATA_VARIABLE} names another folder for the saved game."
+EPILOGUE = f"""The environment variable {paths.DATA_VARIABLE} names another folder for games, preferences and themes.
+Preferences and keys can be set in the program with F2, which names the file that keeps them."""
 
 app = typer.Typer(
     add_completion=False,
@@ -23,6 +25,7 @@ app = typer.Typer(
     help="Civilization: The Board Game (2010) in a terminal, for two to four players at one keyboard.",
     epilog=EPILOGUE,
 )
+app.add_typer(cli_saves.app, name="saves")
 
 
 def main() -> None:
@@ -48,51 +51,80 @@ def _version(wanted: bool) -> None:
 Players = Annotated[int, typer.Option(min=2, max=4, help="How many players.")]
 Seed = Annotated[str | None, typer.Option(help="The number from which all chance of the game follows.", metavar="N")]
 Learning = Annotated[bool, typer.Option("--learning", help="The shorter first game of the rulebook.")]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Numbered prompts on plain lines, for screen readers; needs no terminal.")
+]
 
 
 @app.callback(invoke_without_command=True)
 def start(
     ctx: typer.Context,
+    plain: Plain = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave.")
     ] = False,
 ) -> None:
     """Open the menu."""
+    ctx.obj = plain
     if ctx.invoked_subcommand is None:
+        if plain:
+            from civ_tui.plain.start import run
+
+            raise typer.Exit(run())
         from civ_tui.app import CivApp
 
         _run(CivApp())
 
 
 @app.command()
-def new(players: Players = 2, seed: Seed = None, learning: Learning = False) -> None:
+def new(
+    ctx: typer.Context, players: Players = 2, seed: Seed = None, learning: Learning = False, plain: Plain = False
+) -> None:
     """Open the form of a new game, filled in so far."""
-    from civ_tui.app import CivApp
     from civ_tui.screens.new_game import Draft
 
-    _run(CivApp(draft=Draft(players=players, seed=_seed(seed), learning=learning)))
+    draft = Draft(players=players, seed=_seed(seed), learning=learning)
+    if plain or ctx.obj:
+        from civ_tui.plain.start import run
+
+        raise typer.Exit(run(draft=draft))
+    from civ_tui.app import CivApp
+
+    _run(CivApp(draft=draft))
 
 
 @app.command()
-def resume() -> None:
-    """Go on with the saved game."""
+def resume(
+    ctx: typer.Context,
+    save: Annotated[
+        str | None, typer.Argument(help="A saved game by name or path; the newest if none is named.")
+    ] = None,
+    plain: Plain = False,
+) -> None:
+    """Go on with a saved game, at the very question where it was left."""
+    from civ_tui import opening
     from civ_tui.app import CivApp
     from civ_tui.engine.save import SaveError
-    from civ_tui.session import Session
+    from civ_tui.shelf.place import Busy
 
-    path = paths.save_file()
+    saved = opening.shelf().newest() if save is None else opening.shelf().find(save)
+    if saved is None:
+        where = f" in {paths.data_folder()}" if save is None else f" {save!r}"
+        raise _refused(f"There is no saved game{where}.")
     try:
-        session, lost = Session.resume(path)
-    except FileNotFoundError:
-        raise _refused(f"There is no saved game in {path.parent}.") from None
-    except SaveError as error:
-        raise _refused(f"{error} It is still in {path}.") from error
+        opened = opening.opened(saved)
+    except (SaveError, Busy) as error:
+        raise _refused(f"{error} It is still in {saved.path}.") from error
     except OSError as error:
-        raise _refused(f"The saved game {path} cannot be read: {error.strerror or error}.") from error
-    _run(CivApp(session=session, notice=lost))
+        raise _refused(f"The saved game {saved.path} cannot be read: {error.strerror or error}.") from error
+    if plain or ctx.obj:
+        from civ_tui.plain.start import run
+
+        raise typer.Exit(run(opened.session, opened.told))
+    _run(CivApp(session=opened.session, notice=opened.told))
 
 
-@app.command()
+@app.command(short_help="Play whole games with random players.")
 def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     players: Players = 4,
@@ -120,15 +152,23 @@ def simulate(
     raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
 
 
-@app.command()
-def replay(file: Annotated[Path, typer.Argument(help="The record that a failed simulation has left.")]) -> None:
-    """Play a recorded game again, checking the invariants after every decision, and tell where it fails."""
+@app.command(short_help="Watch a recorded game, and play on from it.")
+def replay(
+    file: Annotated[Path, typer.Argument(help="The record of a game (.jsonl or .json).")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Show nothing: check the rules after every decision, tell where it fails.")
+    ] = False,
+) -> None:
+    """Watch a recorded game again, step by step, and play on from any moment of it."""
     from civ_tui import record
 
     try:
         recorded = record.load(file)
     except record.RecordError as error:
         raise _refused(str(error)) from error
+    if not check:
+        _watch(recorded)
+        return
     trouble = record.trouble_in(recorded)
     if trouble is None:
         typer.echo(f"{len(recorded.answers)} decisions, no failure.")
@@ -136,6 +176,19 @@ def replay(file: Annotated[Path, typer.Argument(help="The record that a failed s
     typer.echo(f"Fails at {trouble}", err=True)
     typer.echo(trouble.traceback(), err=True, nl=False)
     raise typer.Exit(1)
+
+
+def _watch(recorded: Record) -> None:
+    """Open the record in the viewer."""
+    from civ_tui.app import CivApp
+    from civ_tui.history.moments import Moments
+    from civ_tui.record import RecordError
+
+    try:
+        moments = Moments(recorded)
+    except RecordError as error:
+        raise _refused(str(error)) from error
+    _run(CivApp(replay=moments))
 
 
 def _refused(sentence: str) -> typer.Exit:
@@ -148,6 +201,7 @@ def _run(game: CivApp) -> None:
     # A stream that was closed before the start is None.
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise _refused("civ-tui is played in a terminal; its input and output cannot be redirected.")
+    game.furnish()
     game.run()
     if game.return_code:
         raise typer.Exit(game.return_code)

@@ -16,15 +16,19 @@ import sys
 import tempfile
 import tomllib
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from textual.pilot import Pilot
 
 from civ_tui import record
 from civ_tui.app import CivApp
+from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.state import Table
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.session import Session
+from civ_tui.shelf.shelf import Shelf
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import DARK
 
@@ -33,36 +37,55 @@ HERE = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture: of `game` after `answers` of its answers, at `size`, when `keys` have been pressed. `gate` keeps the
-    hand-over on the screen instead of passing it."""
+    """A picture: of `game` after `answers` of its answers, or of the menu without a game, in all `sizes`, when `keys`
+    have been pressed. `gate` keeps the hand-over on the screen instead of passing it."""
 
     name: str
-    game: str
-    answers: int
-    size: tuple[int, int]
+    sizes: tuple[tuple[int, int], ...]
+    game: str = ""
+    answers: int = 0
     keys: tuple[str, ...] = ()
     gate: bool = False
 
 
 def session_at(shot: Shot) -> Session:
     """The game of the shot at its moment, not saved anywhere."""
-    played = record.load(HERE / f"{shot.game}.json")
+    return Session(game_at(shot.game, shot.answers))
+
+
+def game_at(name: str, answers: int) -> Game[Table]:
+    """A game played by hand, after so many answers."""
+    played = record.load(HERE / f"{name}.json")
     game = new_game(played.settings)
-    for given in played.answers[: shot.answers]:
+    for given in played.answers[:answers]:
         game.give(given)
-    return Session(game)
+    return game
 
 
-async def take(shot: Shot) -> str:
+def fill(shelf: Shelf) -> None:
+    """Put games on the shelf, for the picture of the list."""
+    for name, answers in (("rome-and-germany", 150), ("china-and-egypt", 230), ("russia-and-germany", 60)):
+        session = Session(game_at(name, answers - 6), shelf.new_place(datetime.now()))
+        for given in record.load(HERE / f"{name}.json").answers[answers - 6 : answers]:
+            session.game.give(given)
+            session.save()
+        session.close()
+    shelf.keep(session.copy(), "before the war")
+
+
+async def take(shot: Shot, size: tuple[int, int]) -> str:
     """The picture as SVG."""
-    app = CivApp(session=session_at(shot), patience=0)
+    app = CivApp(session=session_at(shot) if shot.game else None, patience=0)
     app.look = Look(DARK)
-    async with app.run_test(size=shot.size) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         if not shot.gate:
             await pass_the_gate(app, pilot)
         for key in shot.keys:
             await pilot.press(key)
+            await pilot.pause()
+        if counting := [worker for worker in app.workers if worker.name == "count"]:
+            await app.workers.wait_for_complete(counting)
             await pilot.pause()
         # Blanks at the beginning of a text count, or letters move by a column.
         return app.export_screenshot(title=" ").replace("<svg ", '<svg xml:space="preserve" ', 1)
@@ -86,13 +109,14 @@ def convert(svg: str, picture: Path) -> None:
 
 def main() -> None:
     """Make the pictures named on the command line, or all."""
-    os.environ["CIV_TUI_DATA"] = tempfile.mkdtemp()  # nothing of the games played here is touched
-    shots = [Shot(**entry) for entry in tomllib.loads((HERE / "shots.toml").read_text())["shot"]]
-    for shot in shots:
-        if not sys.argv[1:] or shot.name in sys.argv[1:]:
-            width, height = shot.size
+    folder = Path(tempfile.mkdtemp())
+    os.environ["CIV_TUI_DATA"] = str(folder)  # nothing of the games played here is touched
+    fill(Shelf(folder))
+    listed = tomllib.loads((HERE / "shots.toml").read_text())
+    for shot in [Shot(**{"sizes": listed["sizes"], **entry}) for entry in listed["shot"]]:
+        for width, height in shot.sizes if not sys.argv[1:] or shot.name in sys.argv[1:] else ():
             picture = HERE / f"{shot.name}-{width}x{height}.png"
-            convert(asyncio.run(take(shot)), picture)
+            convert(asyncio.run(take(shot, (width, height))), picture)
             print(picture.name)  # noqa: T201
 
 

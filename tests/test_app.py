@@ -4,7 +4,6 @@ import pytest
 from textual.screen import Screen
 from textual.widgets import OptionList
 
-from civ_tui import paths, slot
 from civ_tui.app import CivApp
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.game import BrokenRule
@@ -17,6 +16,8 @@ from civ_tui.screens.menu import MenuScreen
 from civ_tui.screens.new_game import Draft
 from civ_tui.screens.too_small import TooSmallScreen
 from civ_tui.session import Session
+from civ_tui.shelf.place import Place
+from civ_tui.shelf.shelf import Shelf
 from tests.screens.stand_in import PlainApp, PlainScreen, screen_text, session
 
 SECRET = "uranium-in-the-hand"
@@ -35,7 +36,7 @@ async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder):
         await pilot.press("n", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-    assert slot.look(folder / "game.json").session.view(None).phase == "setup"
+    assert Shelf(folder).newest().view.phase == "setup"
 
 
 async def test_the_form_can_be_asked_for_by_the_command_line():
@@ -69,7 +70,7 @@ async def test_the_table_passes_from_seat_to_seat(folder):
             await pilot.press("enter")
             await pilot.pause()
             assert len(played.game.record) == answers + 1
-            assert len(Session.resume(played.path)[0].game.record) == answers + 1
+            assert len(Session.load(played.path)[0].game.record) == answers + 1
         assert set(asked) == {0, 1}
         assert asked == sorted(asked, key=lambda seat: seat != first)
 
@@ -127,62 +128,53 @@ async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder):
         assert app.session is None
 
 
-async def test_a_new_game_asks_before_it_takes_the_place_of_one(folder):
+async def test_a_new_game_gets_a_place_of_its_own(folder):
     path = session(folder).path
     before = path.read_bytes()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", *START)
         await pilot.pause()
-        assert "takes the place of the saved one" in screen_text(app)
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(app.screen, MenuScreen)
-        assert path.read_bytes() == before
-        await pilot.press("n", *START)
-        await pilot.pause()
-        await pilot.press("y")
-        await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-    assert path.read_bytes() != before
+        assert app.session.path != path
+    assert path.read_bytes() == before
+    assert len(Shelf(folder).games()) == 2
 
 
-async def test_a_save_that_cannot_be_opened_is_kept_beside_a_new_game(folder):
-    path = folder / "game.json"
-    path.write_bytes(b"{")
+async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder):
+    played = session(folder)
+    for _ in range(2):
+        played.answer(played.question.seat, played.question.legal()[0].key)
+    played.close()
+    played.path.write_bytes(played.path.read_bytes()[:-9])
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n", *START)
+        await pilot.press("r")
         await pilot.pause()
-        assert "It is kept as" in screen_text(app)
+        text = screen_text(app)
+        for words in ("autosave-3.civ is damaged", "damaged-autosave-3.civ", "goes on from the save before"):
+            assert words in text
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-    assert (folder / "game-set-aside.json").read_bytes() == b"{"
-    assert slot.look(path).session is not None
+        assert len(app.session.game.record) == 1
 
 
-async def test_a_save_that_cannot_be_put_aside_stops_the_new_game(folder, monkeypatch):
-    (folder / "game.json").write_bytes(b"{")
-
-    def refused(_path):
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(slot, "set_aside", refused)
+async def test_a_game_that_another_program_plays_is_not_played_twice(folder):
+    played = session(folder)
+    played.save()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n", *START)
+        await pilot.press("r")
         await pilot.pause()
-        assert "It could not be put aside: Permission denied." in screen_text(app)
-        await pilot.press("enter")
-        await pilot.pause()
-        assert app.screen is app.menu
-    assert (folder / "game.json").read_bytes() == b"{"
+        assert "Another program has this game open." in screen_text(app)
+        assert app.session is None
 
 
 async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder):
     played = session(folder)
-    played.path = folder
+    (folder / "file").touch()
+    played.place = Place(folder / "file" / "games")
     played.save()
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -251,7 +243,7 @@ async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder):
         await through_the_gate(app, pilot)
         blocked = folder / "no-folder"
         blocked.write_text("")
-        played.path = blocked / "game.json"
+        played.place = Place(blocked / "games")
         await pilot.press("enter")
         await pilot.pause()
         assert "The game could not be saved" in screen_text(app)
@@ -313,7 +305,8 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await through_the_gate(app, pilot)
-            played.path.unlink()
+            for autosave in played.place.folder.glob("*.civ"):
+                autosave.unlink()
             await pilot.press("enter")
             await pilot.pause()
 
@@ -336,6 +329,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await through_the_gate(app, pilot)
+        app.session.call_back()
         below = app.screen
         for size in ((79, 24), (80, 23), (20, 5), (30, 10)):
             await pilot.resize_terminal(*size)
@@ -387,5 +381,4 @@ async def test_many_screens_come_and_go_without_one_that_stays(folder):
 
 def test_the_application_adds_no_keys_of_its_own():
     keys = {key for key, _ in CivApp()._bindings}
-    assert keys == {"ctrl+q", "ctrl+й"}
-    assert paths.save_file().name == "game.json"
+    assert keys == {"ctrl+q", "ctrl+й", "ctrl+z", "ctrl+я", "ctrl+p", "ctrl+з", "f2"}

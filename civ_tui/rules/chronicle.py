@@ -40,6 +40,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "phase": "Phase: {phase}.",
         "capital": "{who} places the capital on {where}.",
         "victory": "Victory: {victory}.",
+        "taken_back": "All players agree to take back decisions: {answers}.",
         # Cities, governments, techs
         "city_founded": "{who} founds a city on {where}.",
         "city_destroyed": "{who} loses the city {where}.",

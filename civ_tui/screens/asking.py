@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from time import monotonic
 from typing import Any, Final
 
 from rich.text import Text
 from textual import on
 
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.rules.chronicle import PHASES
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.chronicle import MINOR, PHASES
+from civ_tui.rules.discretion import holds_hidden, tells_of_hand
+from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
+from civ_tui.screens.hand_over import patience_of
 from civ_tui.screens.keys import KEYS
-from civ_tui.screens.meaning import meaning_lines, person_lines, played
+from civ_tui.screens.meaning import meaning_lines, person_named, played
+from civ_tui.screens.previews import square_change
 from civ_tui.screens.table import TableScreen
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
-from civ_tui.widgets.describe import seat_name
+from civ_tui.widgets.chronicle import Sentence, told
+from civ_tui.widgets.describe import great_person_lines, seat_name
 from civ_tui.widgets.map import MapView
-from civ_tui.widgets.panel import Lines, player_badge, wrapped
+from civ_tui.widgets.panel import Lines, wrapped
 
 MENUS: Final = ("start_of_turn", "trade", "city_management", "movement")
 """The questions in whose lists the cards of the hand stand too."""
@@ -32,13 +38,14 @@ ASIDE: Final = ("respond", "trade", "research", "battle")
 """The first words of questions that name on their own whom they are put to."""
 
 
-class AskingScreen(TableScreen):
+class AskingScreen(TableScreen[None]):
     """Draws the waiting question. List and map point at the same option, whichever of them is moved in."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._asked: tuple[str, Seat | None] = "", None
         self._taken_back = ""
+        self.put_at = 0.0
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another screen."""
@@ -68,9 +75,7 @@ class AskingScreen(TableScreen):
     def on_mount(self) -> None:
         """Put the question that waits. Whoever came through the gate for an open question plays in the open."""
         super().on_mount()
-        question = self.question
-        if question is not None and not question.secret and self.session.screened:
-            self.session.take_keyboard(question.seat)
+        self.session.call_back()
         self.query_one("#prompt", Said).draw = self._prompt
         self.query_one("#about", Said).draw = self._about
         self.query_one("#undo", Said).draw = self._undo
@@ -87,12 +92,15 @@ class AskingScreen(TableScreen):
         )
         same = self._asked == (question.kind, question.seat)
         self._asked = question.kind, question.seat
+        if not same:
+            self.put_at = monotonic()
         self._taken_back = self.last_answer()
         self.redraw()
         if not same:
             self.look_home()
         offered = [] if self.masked else list(self.offered(question))
-        self.choices.offer(offered, before.key if same and stays and before is not None else self.favourite(offered))
+        point_at = before.key if same and stays and before is not None else self.favourite(offered)
+        self.choices.offer(offered, point_at, self.scope(question))
         self.mark_map(question)
         pointed = self.choices.pointed
         if not same or before is None or pointed is None or pointed.key != before.key:
@@ -101,6 +109,11 @@ class AskingScreen(TableScreen):
         self.refresh_keys()
         if not same:
             (self.map if self.begins_on_map(question) else self.choices).focus()
+
+    def scope(self, question: Question[Any]) -> Hashable:
+        """What the lists of one menu have in common, while one seat plays its part of the phase: their options keep
+        their digits. Any other list is a new one."""
+        return (question.kind, question.seat, self.shown.round) if question.kind in MENUS else None
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """The lines of the list, the legal ones first. What tells of the seat's hand shows only while it is alone."""
@@ -122,29 +135,17 @@ class AskingScreen(TableScreen):
         return None
 
     def hides(self, option: Option[Any]) -> bool:
-        """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone. Whether an
-        ability can be paid for tells of face-down tokens and gift cards, where there are any and the open tokens of the
-        market would not do."""
-        if self.alone:
-            return False
-        if option.secret:
-            return True
-        ability = catalog().abilities.get(option.key.removeprefix("ability:"))
-        return ability is not None and self.holds_hidden and not self._pays_openly(ability.cost)
-
-    def _pays_openly(self, cost: Sequence[str]) -> bool:
-        """Whether the seat that is asked has that many resources, of any kind or those named, for all to see."""
-        held = dict(self.shown.players[self.seat].resources) if self.seat is not None else {}
-        named = [need for need in cost if need != "any"]
-        return all(held.get(need, 0) >= named.count(need) for need in named) and sum(held.values()) >= len(cost)
+        """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone."""
+        question = self.question
+        return not self.alone and question is not None and tells_of_hand(self.shown, question, option)
 
     @property
-    def holds_hidden(self) -> bool:
-        """Whether the seat that is asked holds cards or tokens that the others cannot see."""
-        if self.seat is None:
-            return False
-        player = self.shown.players[self.seat]
-        return bool(player.hand_backs or player.token_kinds)
+    def legal(self) -> list[Option[Any]]:
+        """What can be answered, as far as may be seen now: nothing on the screen tells of any other option."""
+        question = self.question
+        if question is None or self.masked:
+            return []
+        return [option for option in question.legal() if not self.hides(option)]
 
     def choice(self, option: Option[Any]) -> Choice:
         """The line of one option."""
@@ -152,15 +153,20 @@ class AskingScreen(TableScreen):
 
     def mark_map(self, question: Question[Any]) -> None:
         """Mark where the options are on the map."""
-        options = [] if self.masked else question.legal()
-        self.map.targets = frozenset(option.place for option in options if option.place is not None)
+        self.map.targets = frozenset(option.place for option in self.legal if option.place is not None)
         self.map.selected = None
-        self.map.path = ()
+        self.map.path, self.map.reach = (), frozenset()
 
     def begins_on_map(self, question: Question[Any]) -> bool:
         """Whether the map is the better place to answer it: when all that can be answered are squares."""
-        legal = question.legal()
-        return not self.masked and len(legal) > 1 and all(option.place is not None for option in legal)
+        legal = self.legal
+        return len(legal) > 1 and all(option.place is not None for option in legal)
+
+    def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
+        """With a mark before what has happened since the last choice of who is asked."""
+        seat, session = self.seat, self.session
+        chosen = seat is not None and session.has_chosen(seat)
+        return told(self.look, view, entries, session.since_last_choice(seat) if seat is not None and chosen else ())
 
     # What is said about it
 
@@ -180,17 +186,33 @@ class AskingScreen(TableScreen):
             lines = wrapped(Text(look.say(cause), look.palette.role("strong")), width) + lines
         if self.passed:
             now = look.say("Now {name} ({civilization})", name=player.name, civilization=seat_name(look, player))
-            lines.insert(0, player_badge(look, player).append(f" {now}", look.palette.role("strong")))
-        if question.kind in MENUS and not self.alone and self.holds_hidden:
+            band = Text(f" {player.letter} {now}".ljust(width), look.palette.badge(player.colour))
+            lines = [band, *lines, *self._news(question.seat)]
+        if question.kind in MENUS and not self.alone and holds_hidden(player):
             words = look.say("{key} shows what you hold and what it could pay for", key=KEYS["private"].name)
             lines += wrapped(Text(words, look.palette.role("muted")), width)
         return lines
+
+    def _news(self, seat: Seat) -> Lines:
+        """How much the log tells that has happened since the seat's last choice."""
+        if not self.session.has_chosen(seat):
+            return []
+        new = sum(entry.kind not in MINOR for entry in self.session.since_last_choice(seat))
+        words = self.look.say("{key} log, {n} new", key=KEYS["log"].name, n=new)
+        return [Text(words, self.look.palette.role("muted"))] if new else []
 
     @property
     def passed(self) -> bool:
         """Whether the question has come to another seat without a hand-over: the last answer was another's."""
         question, record = self.question, self.session.game.record
-        return bool(record and question and not self.alone and not question.secret and record[-1].seat != question.seat)
+        gated = self.session.gates != "open" and (self.alone or (question is not None and question.secret))
+        return bool(record and question and not gated and record[-1].seat != question.seat)
+
+    @property
+    def listens(self) -> bool:
+        """Whether an answer is taken. For a moment it is not, where no gate has parted two players: what one of them
+        still types answers nothing for the other, or for the whole table."""
+        return not (self.passed or self.masked) or monotonic() - self.put_at >= patience_of(self.app)
 
     def cause(self) -> Line | None:
         """Which card or ability, played from a menu, has led to the question, and who played it."""
@@ -221,8 +243,19 @@ class AskingScreen(TableScreen):
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What a legal option brings, as far as it is printed on a component."""
         if self.question is not None and self.question.kind == "great_person.square":
-            return person_lines(self.look, str(getattr(self.question.prompt, "parts", {}).get("person", "")), width)
+            return self._settled(option, width)
         return meaning_lines(self.look, option.key, width)
+
+    def _settled(self, option: Option[Any], width: int) -> Lines:
+        """What the great person gives who is placed now, and what changes on the square."""
+        prompt = None if self.question is None else self.question.prompt
+        person = person_named(str(getattr(prompt, "parts", {}).get("person", "")))
+        if person is None:
+            return []
+        lines = great_person_lines(self.look, person, width)
+        if option.place is None:
+            return lines
+        return lines + square_change(self.look, self.shown, option.place, "great_person", person, width)
 
     def _undo(self, width: int) -> Lines:
         if not self._taken_back:
@@ -238,10 +271,12 @@ class AskingScreen(TableScreen):
         before = self.session.game.clone()
         before.undo()
         question = None if given.any_time else before.question(given.seat)
-        if question is not None and question.secret and not self.alone:
-            return self.look.say("the last answer")
         options = before.interrupts(given.seat) if question is None else question.options
-        return next((self.look.say(option.label) for option in options if option.key == given.key), given.key)
+        option = next((option for option in options if option.key == given.key), None)
+        secret = (question is not None and question.secret) or (option is not None and option.secret)
+        if secret and not (self.alone and given.seat == self.seat):
+            return self.look.say("the last answer")
+        return given.key if option is None else self.look.say(option.label)
 
     def refuse(self, lines: Lines) -> None:
         """Say why not, where the meaning of options is said."""

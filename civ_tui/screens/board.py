@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container, Vertical
+from textual.containers import Container
 from textual.widget import Widget
-from textual.widgets import Input
 
 from civ_tui.rules.view import View
+from civ_tui.screens.finder import Finder, Found, squares_found
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said, square_in_brief
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines
+
+SQUARE: Final = re.compile(r"[A-Za-z]\d{1,2}")
+"""What the name of a square looks like."""
 
 
 class BoardScreen(Popup[None]):
@@ -51,11 +53,12 @@ class BoardScreen(Popup[None]):
 
     def _square(self, width: int) -> Lines:
         assert self.view is not None
-        return square_in_brief(self.look, self.view, self.query_one(MapView).cursor, width)
+        return square_in_brief(self.look, self.view, self.query_one(MapView).looked_at, width)
 
     @on(MapView.CursorMoved)
+    @on(MapView.Hovered)
     def _cursor_moved(self) -> None:
-        self.query_one("#square", Said).refresh(layout=True)
+        self.query_one("#square", Said).say_again()
 
     def action_legend(self) -> None:
         """What the symbols mean."""
@@ -75,34 +78,26 @@ class BoardScreen(Popup[None]):
             self.query_one(MapView).cursor = square
 
 
-class GoTo(Popup[int]):
-    """Asks for the name of a square, and answers with the square, or with None."""
+class GoTo(Finder[int]):
+    """Asks for a square by its name or by what is there, and answers with the square, or with None."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("leave",)
-    AUTO_FOCUS = "Input"
+    HINT: ClassVar[str] = "B7, or what is there: a city, a player, hut, village, a resource"
 
     @property
     def heading(self) -> str:
         """What stands above."""
-        return self.look.say("Go to which square? For example B7")
+        return self.look.say("Go to which square?")
 
-    def content(self) -> Iterable[Widget]:
-        """A line to write in."""
-        yield Input(id="name", max_length=3, compact=True)
-        yield Said(id="answer")
+    def things(self) -> Iterable[Found]:
+        """The squares."""
+        return [] if self.view is None else squares_found(self.look, self.view)
 
-    def compose(self) -> ComposeResult:
-        """A box over what lies below."""
-        with Vertical(id="box"):
-            yield from super().compose()
+    def nowhere(self, typed: str) -> str:
+        """That there is no such square."""
+        if SQUARE.fullmatch(typed):
+            return self.look.say("There is no square {name}.", name=typed.upper())
+        return self.look.say("On no square is anything called so.")
 
-    @on(Input.Submitted)
-    def _submitted(self, event: Input.Submitted) -> None:
-        assert self.view is not None
-        name = event.value.strip().upper()
-        found = [square for square, seen in self.view.squares.items() if seen.name == name]
-        if found or not name:
-            self.dismiss(found[0] if found else None)
-        elif name:
-            words = self.look.say("There is no square {name}.", name=name)
-            self.query_one("#answer", Said).draw = lambda _width: [Text(words, self.look.palette.role("bad"))]
+    def answer(self, thing: Found) -> int | None:
+        """The square."""
+        return thing.square

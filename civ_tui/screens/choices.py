@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from time import monotonic
 from typing import Any, Final
 
 from rich.text import Text
+from textual import events
+from textual.geometry import Region
 from textual.message import Message
+from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.engine.flow import Option
 from civ_tui.screens.keys import DIGITS
 from civ_tui.widgets.look import Look, look_of
-from civ_tui.widgets.panel import Drawn, Lines, fit, wrapped
+from civ_tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 
 END: Final = "end"
 """The key of the option that ends the phase."""
 ROWS: Final = 2
 """How many lines an option may take."""
+SETTLING: Final = 0.3
+"""For how many seconds a digit that has come to mean another option only points at it: long enough that nobody takes
+what was not on the screen yet when the finger went down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """An option as a line of the list: what it is called, a word at the right edge (a price), and the heading under
-    which it stands; the heading shows where it changes, as a rule across the list that cannot be pointed at."""
+    which it stands; the heading shows where it changes, as a rule across the list that cannot be pointed at. `role` is
+    the colour of the label where the option is legal."""
 
     option: Option[Any]
     label: str
     price: str = ""
     heading: str = ""
+    role: str = "text"
 
     @property
     def legal(self) -> bool:
@@ -39,8 +49,19 @@ class Choice:
 
 
 class ChoiceList(OptionList):
-    """The options of a question. Illegal ones can be pointed at, for their reason, but not taken."""
+    """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
 
+    Digits belong to the first legal options. As long as one list changes into the next of the same `scope`, an option
+    keeps its digit and no other gets it: what was 3 before the others were used up is 3 still.
+    """
+
+    HELP = """The list of options. What can be done now comes first, with numbers; what is greyed below cannot be done.
+- `↑↓` point at an option; below the list stands what it brings, or why it is not possible
+- `:take` take the option that is pointed at
+- `1-9` take the option of that number at once
+- `:why` the rule behind the option, or behind what forbids it
+- `:other` to the map and back
+- `mouse` a click points, one more takes"""
     DEFAULT_CSS = """
     ChoiceList, ChoiceList:focus {
         border: none; padding: 0; height: auto; scrollbar-size-vertical: 1;
@@ -51,6 +72,8 @@ class ChoiceList(OptionList):
         background: $foreground 25%; color: $foreground; text-style: none;
     }
     """
+
+    highlighted: reactive[int | None] = reactive(None, repaint=False)
 
     @dataclass
     class Told(Message):
@@ -68,11 +91,15 @@ class ChoiceList(OptionList):
         """Another option is highlighted now."""
 
     class Taken(Told):
-        """Enter, a digit or a click on an option, legal or not."""
+        """Enter, or a click on the option that is pointed at, legal or not."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, compact=True, markup=False)
         self._rows: list[Choice | None] = []
+        self._scope: Hashable = None
+        self._digits: dict[str, int] = {}
+        self._since: dict[int, tuple[str, float]] = {}
+        self._tall: dict[int, int] = {}
 
     @property
     def pointed(self) -> Option[Any] | None:
@@ -80,26 +107,61 @@ class ChoiceList(OptionList):
         row = None if self.highlighted is None else self._rows[self.highlighted]
         return None if row is None else row.option
 
-    def offer(self, choices: Sequence[Choice], point_at: str | None = None) -> None:
-        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves."""
+    @property
+    def offered(self) -> list[Choice]:
+        """The lines of the list, without its headings."""
+        return [row for row in self._rows if row is not None]
+
+    def offer(self, choices: Sequence[Choice], point_at: str | None = None, scope: Hashable = None) -> None:
+        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves.
+        `scope` is what this list and the one before have in common, None for nothing."""
         look = look_of(self.app)
-        self._rows = []
+        self._number(choices, scope)
+        self._rows, self._tall = [], {}
         entries: list[Entry] = []
-        number, heading_before = 0, ""
+        heading_before = ""
         for choice in choices:
             if choice.heading and choice.heading != heading_before:
                 self._rows.append(None)
-                entries.append(Entry(Drawn(_heading(look, choice), look), disabled=True))
+                heading = partial(heading_line, look, choice)
+                entries.append(Entry(Drawn(self._measured(len(entries), heading), look), disabled=True))
             heading_before = choice.heading
-            number += choice.legal
-            shown = number if choice.legal and number <= DIGITS else 0
+            shown = self._digits.get(choice.option.key, 0) if choice.legal else 0
             self._rows.append(choice)
-            entries.append(Entry(Drawn(_drawing(look, choice, shown), look)))
+            drawing = partial(choice_lines, look, choice, shown)
+            entries.append(Entry(Drawn(self._measured(len(entries), drawing), look)))
         keys = [None if row is None else row.option.key for row in self._rows]
         first = next((place for place, key in enumerate(keys) if key is not None), None)
         with self.prevent(OptionList.OptionHighlighted):
             self.set_options(entries)
             self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
+
+    def _measured(self, place: int, draw: Callable[[int], Lines]) -> Callable[[int], Lines]:
+        """The drawing of the entry at that place, which remembers how many lines it takes."""
+
+        def drawn(width: int) -> Lines:
+            lines = draw(width)
+            self._tall[place] = len(lines)
+            return lines
+
+        return drawn
+
+    def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
+        """Only the two entries look different now; the whole list is drawn again only where their place is unknown."""
+        super().watch_highlighted(now)
+        regions = [self._lines_of(place) for place in (before, now) if place is not None]
+        known = [region for region in regions if region is not None]
+        if len(known) == len(regions):
+            self.refresh(*known)
+        else:
+            self.refresh()
+
+    def _lines_of(self, place: int) -> Region | None:
+        """Where an entry stands within the list as it is scrolled now; None if an entry above it was never drawn."""
+        if any(above not in self._tall for above in range(place + 1)):
+            return None
+        top = sum(self._tall[above] for above in range(place))
+        return Region(0, top - self.scroll_offset.y, self.size.width, self._tall[place])
 
     def point_at(self, option: Option[Any]) -> None:
         """Highlight that option, if it is in the list."""
@@ -107,10 +169,40 @@ class ChoiceList(OptionList):
             if row is not None and row.option is option:
                 self.highlighted = place
 
+    def _number(self, choices: Sequence[Choice], scope: Hashable) -> None:
+        """Give digits to those that have none yet, and remember since when each means what it means."""
+        if scope is None or scope != self._scope:
+            self._digits = {}
+        self._scope = scope
+        free = iter(sorted({*range(1, DIGITS + 1)} - {*self._digits.values()}))
+        now = monotonic()
+        for choice in choices:
+            key = choice.option.key
+            if not choice.legal:
+                continue
+            if key not in self._digits and (digit := next(free, None)) is not None:
+                self._digits[key] = digit
+        legal = {choice.option.key for choice in choices if choice.legal}
+        for key, digit in self._digits.items():
+            if key in legal and self._since.get(digit, ("", 0.0))[0] != key:
+                self._since[digit] = key, now
+
     def numbered(self, digit: int) -> Option[Any] | None:
         """The legal option that bears the digit."""
-        legal = [row.option for row in self._rows if row is not None and row.legal]
-        return legal[digit - 1] if digit <= len(legal) else None
+        legal = (row.option for row in self._rows if row is not None and row.legal)
+        return next((option for option in legal if self._digits.get(option.key) == digit), None)
+
+    def settled(self, digit: int, seconds: float = SETTLING) -> bool:
+        """Whether the digit has meant the same option for so long."""
+        return monotonic() - self._since.get(digit, ("", 0.0))[1] >= seconds
+
+    def on_click(self, event: events.Click) -> None:
+        """A click points at an option; one more takes it."""
+        place = event.style.meta.get("option")
+        row = self._rows[place] if place is not None and place < len(self._rows) else None
+        if row is not None and place != self.highlighted:
+            event.prevent_default()
+            self.highlighted = place
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say which option of the question it is."""
@@ -132,19 +224,11 @@ class ChoiceList(OptionList):
         return self._rows[place]
 
 
-def _heading(look: Look, choice: Choice) -> Any:
-    return lambda width: [heading_line(look, choice, width)]
-
-
-def _drawing(look: Look, choice: Choice, number: int) -> Any:
-    return lambda width: choice_lines(look, choice, number, width)
-
-
-def heading_line(look: Look, choice: Choice, width: int) -> Text:
+def heading_line(look: Look, choice: Choice, width: int) -> Lines:
     """The heading of an option as a rule across the list, dim over what cannot be taken."""
     rule = look.glyphs.line
     line = Text(f"{rule * 2} {choice.heading} ", look.palette.role("accent" if choice.legal else "muted"))
-    return line.append(rule * max(0, width - line.cell_len))
+    return [line.append(rule * max(0, width - line.cell_len))]
 
 
 def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
@@ -152,9 +236,9 @@ def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
     what cannot has one."""
     role = look.palette.role
     mark = str(number) if number else look.glyphs.dot if choice.legal else look.glyphs.no
-    line = Text(f"{mark} ", role("accent" if choice.legal else "muted"))
+    line = styled(f"{mark} ", role("accent" if choice.legal else "muted"))
     room = width - 2 - (len(choice.price) + 1 if choice.price else 0)
-    label = Text(choice.label, role("text" if choice.legal else "muted"))
+    label = Text(choice.label, role(choice.role if choice.legal else "muted"))
     parts = wrapped(label, room) if choice.legal else [label]
     if len(parts) > ROWS:
         parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]

@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.screens.help import HelpPage, key_help
+from civ_tui.screens.keys import KEYS
 from civ_tui.widgets.panel import Lines, heading, wrapped
 
 BEGINNING: Final = (
@@ -19,12 +20,15 @@ BEGINNING: Final = (
 KEYS_TO_KNOW: Final = (
     ("arrows", "move in lists, over the map, between fields"),
     ("Enter", "take what is highlighted; digits take the option of that number"),
-    ("Tab", "from the list to the map and back"),
-    ("?", "in a game: the rule behind the highlighted option, also why it is not allowed"),
-    ("u", "in a game: take back the last answer, if nothing new has been shown"),
-    ("F1", "in a game: all keys and the rules of the phase"),
+    ("other", "from the list to the map and back"),
+    ("why", "in a game: the rule behind the highlighted option, also why it is not allowed"),
+    ("undo", "in a game: take back the last answer, if nothing new has been shown"),
+    ("help", "what the thing is that has the focus, all keys, the rules of the phase"),
+    ("palette", "type what you look for: an action, a square, a rule, a card"),
+    ("legend", "in a game: what every symbol means, what everything costs"),
     ("Esc", "back"),
-    ("Ctrl+Q", "leave"),
+    ("leave_table", "leave; the game is saved"),
+    ("mouse", "a click points, one more takes; pointing at a square tells what is there; the wheel scrolls"),
 )
 
 
@@ -43,5 +47,5 @@ class FirstHelpScreen(HelpPage):
             lines += [*wrapped(Text(look.say(words)), width), Text()]
         lines.append(heading(look, look.say("Keys")))
         for key, words in KEYS_TO_KNOW:
-            lines += key_help(look, key, words, width)
+            lines += key_help(look, KEYS[key].name if key in KEYS else key, words, width)
         return lines

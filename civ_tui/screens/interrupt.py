@@ -12,8 +12,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
-from civ_tui.screens.gate import gate
-from civ_tui.screens.hand_over import PATIENCE
+from civ_tui.screens.gate import behind_the_gate
 from civ_tui.screens.keys import bindings, own_letter
 from civ_tui.screens.meaning import meaning_lines
 from civ_tui.screens.popup import Popup
@@ -99,8 +98,7 @@ class InterruptScreen(Popup[bool]):
             self.dismiss(True)
 
     def _gate(self, seat: Seat) -> None:
-        patience: float = getattr(self.app, "patience", PATIENCE)
-        self.app.push_screen(gate(self.session, seat, self.look, patience), lambda _: self._alone(seat))
+        behind_the_gate(self.app, self.session, seat, lambda: self._alone(seat))
 
     def _alone(self, seat: Seat) -> None:
         self.session.take_keyboard(seat, screened=True)

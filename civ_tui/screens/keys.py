@@ -1,24 +1,28 @@
 """The one table of keys: what each is called, does and is told in the footer and the help, with its Cyrillic twin.
 
 Whoever types on a Russian layout reaches every letter by the same place on the keyboard. Letters in this table mean the
-same on every screen of the table; agreeing and showing one's hand is Shift and the seat's own letter.
+same on every screen of the table; agreeing and showing one's hand is Shift and the seat's own letter. `KEYS` is the
+table as it holds now, with the other keys that somebody prefers (`rebinding`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
 from textual.binding import Binding, BindingType
+from textual.keys import key_to_character
 
 QWERTY: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 JCUKEN: Final = "йцукенгшщзхъфывапролджэячсмитьбю"
 TWINS: Final = MappingProxyType(dict(zip(QWERTY, JCUKEN, strict=True)))
 """Which Cyrillic letter lies on the same key as a Latin one."""
-SHIFTED_TWINS: Final = MappingProxyType({"question_mark": "comma"})
-"""The same for what is typed with Shift and is no letter: the key of "?" gives "," on a Russian layout."""
+SHIFTED_TWINS: Final = MappingProxyType(
+    {"question_mark": "comma", "left_square_bracket": "х", "right_square_bracket": "ъ"}
+)
+"""The same for what is no letter here: the key of "?" gives "," on a Russian layout."""
 DIGITS: Final = 9
 """How many options of a list a digit reaches."""
 _LATIN: Final = {cyrillic: latin for latin, cyrillic in TWINS.items()}
@@ -26,10 +30,17 @@ _LATIN: Final = {cyrillic: latin for latin, cyrillic in TWINS.items()}
 
 def twin(key: str) -> str | None:
     """The key on a Russian layout that lies where this one lies, where it differs."""
-    if len(key) == 1 and key.isascii() and key.isalpha():
-        other = TWINS[key.lower()]
-        return other.upper() if key.isupper() else other
+    modifiers, plus, letter = key.rpartition("+")
+    if len(letter) == 1 and letter.isascii() and letter.isalpha():
+        other = TWINS[letter.lower()]
+        return modifiers + plus + (other.upper() if letter.isupper() else other)
     return SHIFTED_TWINS.get(key)
+
+
+def with_twins(keys: Iterable[str]) -> list[str]:
+    """The keys, and after them those that lie at their places on a Russian layout."""
+    chosen = list(keys)
+    return [*chosen, *(other for key in chosen if (other := twin(key)) is not None)]
 
 
 def own_letter(character: str | None) -> str | None:
@@ -59,7 +70,7 @@ class Key:
         """The first key as it is written for a reader; all nine digits in one."""
         if len(self.keys) == DIGITS:
             return f"{self.keys[0]}-{self.keys[-1]}"
-        return NAMES.get(self.keys[0], self.keys[0])
+        return key_name(self.keys[0])
 
     @property
     def verb(self) -> str:
@@ -68,9 +79,8 @@ class Key:
 
     def binding(self) -> Binding:
         """The binding, twins included."""
-        keys = [*self.keys, *(other for key in self.keys if (other := twin(key)) is not None)]
         return Binding(
-            ",".join(keys),
+            ",".join(with_twins(self.keys)),
             self.action,
             self.word,
             show=self.shown,
@@ -95,10 +105,26 @@ NAMES: Final = MappingProxyType(
         "minus": "-",
         "slash": "/",
         "left": "←→",
+        "left_square_bracket": "[ ]",
+        "pageup": "PgUp/Dn",
         "up": "arrows",
+        "shift+up": "Shift+arrows",
         "ctrl+q": "Ctrl+Q",
+        "ctrl+p": "Ctrl+P",
     }
 )
+
+
+def key_name(key: str) -> str:
+    """A key of Textual's as it is written for a reader."""
+    if key in NAMES or len(key) == 1:
+        return NAMES.get(key, key)
+    *modifiers, last = key.split("+")
+    character = key_to_character(last) or ""
+    written = character if len(character) == 1 and character.isprintable() and not character.isspace() else last
+    parts = [modifier.capitalize() for modifier in modifiers]
+    return "+".join([*parts, written if len(written) == 1 and not parts else written.capitalize()])
+
 
 _ALL: Final = (
     Key("take", ("enter",), "take", "Take", "take the option, or choose the square"),
@@ -111,8 +137,8 @@ _ALL: Final = (
         "take the option of that number",
         shown=False,
     ),
-    Key("other", ("tab",), "app.focus_next", "Map/list", "go from the list to the map and back"),
-    Key("next", ("n",), "next", "Next", "go to the next option: the next idle city, the next figures"),
+    Key("other", ("m", "shift+tab"), "app.focus_next", "Map/list", "go from the list to the map and back"),
+    Key("next", ("n", "tab"), "next", "Next", "go to the next option: the next idle city, the next figures"),
     Key("first", ("home",), "first", "First", "go to the first option", shown=False),
     Key("last", ("end",), "last", "Last", "go to the last option", shown=False),
     Key("skip", ("space",), "skip", "Skip", "take the option that does nothing", shown=False),
@@ -133,10 +159,10 @@ _ALL: Final = (
     Key("market", ("k",), "market", "Market", "the market and the culture track", priority=True),
     Key("sheet", ("c",), "sheet", "Civ", "the civilization sheets"),
     Key("log", ("l",), "log", "Log", "what has happened", priority=True),
-    Key("goto", ("g",), "goto", "Go to", "go to a square by its name", shown=False),
+    Key("goto", ("g",), "goto", "Go to", "go to a square by its name or by what is there", shown=False),
     Key("legend", ("o",), "legend", "Symbols", "what the symbols mean, costs and limits on one page"),
     Key("zoom", ("z",), "zoom", "Zoom", "another size of the map", shown=False),
-    Key("help", ("f1",), "help", "Help", "the keys and the rules of this phase"),
+    Key("help", ("f1",), "help", "Help", "what has the focus, the keys and the rules of this phase"),
     Key("more", ("plus", "equals_sign"), "change(1)", "More", "one more of it"),
     Key("less", ("minus",), "change(-1)", "Less", "one less of it"),
     Key("side", ("left", "right"), "other_side", "Side", "the other side of the deal"),
@@ -149,18 +175,110 @@ _ALL: Final = (
     Key("cards", ("left", "right"), "cards", "Cards", "from card to card"),
     Key("techs", ("a",), "techs", "All techs", "every tech card, known or not"),
     Key("search", ("slash", "f"), "search", "Find", "find a word"),
+    Key("open", ("enter",), "nothing", "Open", "play the game on"),
+    Key("autosaves", ("right", "space"), "autosaves", "Autosaves", "the autosaves of the game, or fold them away"),
+    Key("watch", ("w",), "watch", "Watch", "see the game again, from the first round on"),
+    Key("name_save", ("n",), "name_save", "Name", "keep a copy under a name"),
+    Key("verify", ("y",), "verify", "Verify", "look the save through and say what is wrong with it"),
+    Key("remove", ("d",), "remove", "Remove", "remove the saved game"),
+    Key("keep_save", ("enter",), "nothing", "Keep", "keep it under this name"),
+    Key("choose_point", ("enter",), "nothing", "Back to here", "propose to go back to this moment"),
+    Key("take_back", ("ctrl+u",), "app.take_back", "Take back", "take back more, if all players agree", shown=False),
+    Key(
+        "quick_save", ("f5", "ctrl+s"), "app.keep", "Save as", "keep this moment of the game under a name", shown=False
+    ),
     Key("leave_table", ("ctrl+q",), "app.leave", "Leave", "leave the table; the game is saved"),
+    Key(
+        "suspend",
+        ("ctrl+z",),
+        "app.suspend_process",
+        "Shell",
+        "stop the program and go to the shell, whose fg goes on; secrets come back covered",
+        shown=False,
+        priority=True,
+    ),
     Key("rulebook", ("r",), "rulebook", "Rulebook", "every rule"),
+    Key(
+        "preferences",
+        ("f2",),
+        "app.preferences",
+        "Preferences",
+        "colours, characters, hand-overs, keys",
+        shown=False,
+        priority=True,
+    ),
+    Key("all_keys", ("a",), "all_keys", "All keys", "every key with the name that the preferences know it by"),
+    # The replay: a pair of keys has one line in the help, that of the first
+    Key("step_back", ("left",), "step(-1)", "Answer", "one answer back, one answer on"),
+    Key("step_on", ("right",), "step(1)", "On", "one answer on", shown=False),
+    Key("phase_back", ("left_square_bracket", "up"), "phase(-1)", "Phase", "one phase back, one on; also up and down"),
+    Key("phase_on", ("right_square_bracket", "down"), "phase(1)", "Phase on", "one phase on", shown=False),
+    Key("round_back", ("pageup",), "round(-1)", "Round", "one round back, one on"),
+    Key("round_on", ("pagedown",), "round(1)", "Round on", "one round on", shown=False),
+    Key("beginning", ("home",), "beginning", "Beginning", "to the beginning of the game", shown=False),
+    Key("ending", ("end",), "ending", "End", "to the end of what has been played", shown=False),
+    Key("same_on", ("n",), "same(1)", "Same player", "next answer of the same player, Shift+N back", shown=False),
+    Key("same_back", ("N",), "same(-1)", "Before", "to the answer of the same player before", shown=False),
+    Key("play", ("space",), "play", "Play", "play on by itself, and stop"),
+    Key("faster", ("plus", "equals_sign"), "speed(1)", "Speed", "play faster; - plays slower"),
+    Key("slower", ("minus",), "speed(-1)", "Slower", "play slower", shown=False),
+    Key("eyes", ("w",), "eyes", "Eyes", "who looks: everybody, each seat, one who sees every hand"),
+    Key("walk", ("tab",), "walk", "Map", "move over the map with the arrows, and back", shown=False),
+    Key("play_on", ("p",), "play_on", "Play on", "begin a game that goes on from here"),
+    Key("export", ("x",), "export", "Export", "write the record, the chronicle or a picture into a file"),
+    Key("leave_replay", ("escape", "q"), "close", "Close", "leave the replay"),
+    Key(
+        "palette",
+        ("ctrl+p",),
+        "app.palette",
+        "Find",
+        "find an action, a square, a rule or a card by typing",
+        priority=True,
+    ),
+    Key("match", ("n",), "match(1)", "Next", "to the next place where the word was found"),
+    Key("match_back", ("N",), "match(-1)", "Before", "to the place before where the word was found"),
+    Key("section", ("left",), "section(-1)", "Section", "to the section before or after"),
+    Key("section_on", ("right",), "section(1)", "Section", "to the section after", shown=False),
+    Key("round_before", ("left",), "round(-1)", "Round", "only the round before or after"),
+    Key("round_after", ("right",), "round(1)", "Round", "only the round after", shown=False),
+    Key("word", ("slash",), "search", "Find", "only the lines that have a word"),
+    Key(
+        "look_ahead",
+        ("shift+up", "shift+down", "shift+left", "shift+right"),
+        "look('up')",
+        "Look ahead",
+        "move the cursor while a group marches; Enter goes there",
+    ),
+    Key("next_strike", ("space",), "nothing", "or any key: the next strike", "the next strike; any other key too"),
+    Key("skip_strikes", ("escape",), "close", "Skip", "leave the rest of the strikes unseen"),
+    Key("more_pages", ("space",), "page", "More", "the next page"),
+    # The end of a game
+    Key("chart_on", ("tab", "right"), "turn(1)", "Next chart", "the next chart, or the turning points"),
+    Key("chart_back", ("shift+tab", "left"), "turn(-1)", "Chart before", "the chart before", shown=False),
+    Key("replay", ("r",), "replay", "Replay", "the game once more, answer by answer"),
+    Key("report", ("s",), "report", "Save report", "save charts, standings and turning points into files"),
+    Key("rematch", ("n",), "rematch", "Rematch", "a new game of the same players"),
+    Key("to_menu", ("enter", "escape"), "close", "Menu", "back to the menu"),
 )
-KEYS: Final = MappingProxyType({key.id: key for key in _ALL})
-"""The keys by their ids."""
+DEFAULT_KEYS: Final = MappingProxyType({key.id: key for key in _ALL})
+"""The keys by their ids, as they are where nobody prefers others."""
+_NOW: Final = dict(DEFAULT_KEYS)
+KEYS: Final = MappingProxyType(_NOW)
+"""The keys by their ids, as they are now: footers, help and sentences name them."""
+
+
+def use_keys(other: Mapping[str, tuple[str, ...]]) -> None:
+    """From now on these ids have those keys, and all others their own."""
+    for name, key in DEFAULT_KEYS.items():
+        _NOW[name] = replace(key, keys=other[name]) if name in other else key
 
 
 def bindings(ids: Iterable[str]) -> list[BindingType]:
-    """The bindings of these keys; digits each hand their number on."""
+    """The bindings of these keys; digits each hand their number on. What somebody prefers is laid over them by the
+    app's keymap."""
     found: list[BindingType] = []
     for name in ids:
-        key = KEYS[name]
+        key = DEFAULT_KEYS[name]
         if name == "digit":
             found += [
                 Binding(digit, f"digit({digit})", key.word, show=False, id=f"digit.{digit}") for digit in key.keys

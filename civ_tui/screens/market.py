@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from textual.widget import Widget
 
@@ -14,6 +15,10 @@ class MarketScreen(Popup[None]):
     """What is for sale, and how far everybody has come on the culture track."""
 
     AUTO_FOCUS = "VerticalScroll"
+    SECTIONS: ClassVar[tuple[str, ...]] = ("PROD",)
+    HELP = """The market. What is for sale, what it costs, and how many are left; the culture track is at the end.
+- `↑↓` scroll, PgUp and PgDn by a page
+A tick stands before what your techs allow. Choosing is done in City Management."""
 
     @property
     def heading(self) -> str:

@@ -7,7 +7,7 @@ from rich.text import Text
 from civ_tui.engine.wording import Line
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
-from civ_tui.rules.view import View
+from civ_tui.rules.view import SquareView, View
 from civ_tui.widgets.describe import (
     building_lines,
     event_lines,
@@ -22,28 +22,36 @@ from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, wrapped
 
 
-def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
-    """What a city on that square would have around it: icons, resources, and how much is not explored."""
+def around(view: View, centre: int) -> list[SquareView]:
+    """The squares that would be the outskirts of a city there."""
     here = view.squares[centre]
-    around = [
+    return [
         square
         for square in view.squares.values()
         if square.square != centre and abs(square.x - here.x) <= 1 and abs(square.y - here.y) <= 1
     ]
-    icons = sum((square.icons for square in around), Icons())
-    letters = sorted({RESOURCE_LETTERS[square.resource] for square in around if square.resource is not None})
+
+
+def icons_around(view: View, centre: int) -> Icons:
+    """What they give together."""
+    return sum((square.icons for square in around(view, centre)), Icons())
+
+
+def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
+    """What a city on that square would have around it: icons, resources, and how much is not explored."""
+    outskirts, icons = around(view, centre), icons_around(view, centre)
+    letters = sorted({RESOURCE_LETTERS[square.resource] for square in outskirts if square.resource is not None})
     text = Text(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(icons_text(look, icons))
     text.append(f"  {' '.join(letters)}", look.palette.role("strong"))
-    unknown = sum(not square.revealed for square in around)
+    unknown = sum(not square.revealed for square in outskirts)
     if unknown:
         text.append(f"  {look.say('{n} unexplored', n=unknown)}", look.palette.role("muted"))
     return wrapped(text, width)
 
 
-def person_lines(look: Look, name: str, width: int) -> Lines:
-    """What a great person of that name gives."""
-    person = next((one.id for one in catalog().great_people.values() if one.name == name), None)
-    return [] if person is None else great_person_lines(look, person, width)
+def person_named(name: str) -> str | None:
+    """The great person of that name."""
+    return next((one.id for one in catalog().great_people.values() if one.name == name), None)
 
 
 def played(key: str) -> Line | None:

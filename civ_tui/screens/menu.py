@@ -16,9 +16,9 @@ from textual.widgets.option_list import Option
 
 from civ_tui import __version__
 from civ_tui.screens.first_help import FirstHelpScreen
-from civ_tui.slot import Slot
+from civ_tui.shelf.saved import Saved
 
-Wish = Literal["new", "resume", "quit"]
+Wish = Literal["new", "resume", "saves", "preferences", "quit"]
 WISHES: Final[tuple[Wish, ...]] = get_args(Wish)
 
 TITLE: Final = """\
@@ -28,13 +28,15 @@ TITLE: Final = """\
 
 
 class MenuScreen(Screen[None]):
-    """What to do; `Chosen` says what. It stays below every other screen, and asks `look` for what is saved whenever it
-    comes to the front."""
+    """What to do; `Chosen` says what. It stays below every other screen, and asks `look` for the newest saved game
+    whenever it comes to the front."""
 
     AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,т", "choose('new')", "New game", show=False, id="menu.new"),
         Binding("r,к", "choose('resume')", "Resume", show=False, id="menu.resume"),
+        Binding("s,ы", "choose('saves')", "Saved games", show=False, id="menu.saves"),
+        Binding("p,з", "choose('preferences')", "Preferences", show=False, id="menu.preferences"),
         Binding("q,й", "choose('quit')", "Quit", show=False, id="menu.quit"),
         Binding("f1", "help", "Help", show=False, id="menu.help"),
     ]
@@ -45,10 +47,10 @@ class MenuScreen(Screen[None]):
 
         wish: Wish
 
-    def __init__(self, look: Callable[[], Slot]) -> None:
+    def __init__(self, look: Callable[[], Saved | None]) -> None:
         super().__init__()
         self.look = look
-        self.slot = Slot(None, "")
+        self.newest: Saved | None = None
 
     def compose(self) -> ComposeResult:
         """Title, entries, and what is known of the saved game."""
@@ -58,6 +60,8 @@ class MenuScreen(Screen[None]):
             yield OptionList(
                 Option("  n   New game", id="new"),
                 Option("  r   Resume", id="resume", disabled=True),
+                Option("  s   Saved games", id="saves"),
+                Option("  p   Preferences", id="preferences"),
                 Option("  q   Quit", id="quit"),
                 compact=True,
             )
@@ -66,16 +70,19 @@ class MenuScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Look what is saved, and tell of it; it can be resumed if it can be opened."""
-        slot = self.slot = self.look()
+        newest = self.newest = self.look()
         entries = self.query_one(OptionList)
         saved = self.query_one("#saved", Static)
-        saved.update(slot.sentence if slot.session is None else f"Saved game. {slot.sentence}")
-        saved.set_class(slot.unreadable, "-bad")
-        if slot.session is None:
+        if newest is None:
+            saved.update("There is no saved game yet.")
+        else:
+            saved.update(f"Saved game. {newest.sentence}" if newest.good else newest.sentence)
+        saved.set_class(newest is not None and not newest.good, "-bad")
+        if newest is None or not newest.good:
             entries.disable_option("resume")
         else:
             entries.enable_option("resume")
-        entries.highlighted = 1 if slot.unfinished else 0
+        entries.highlighted = 1 if newest is not None and newest.good and not newest.over else 0
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click."""

@@ -14,11 +14,10 @@ from civ_tui.rules.chronicle import MINOR, sentence
 from civ_tui.rules.view import View
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.asking import AskingScreen
-from civ_tui.screens.choices import ChoiceList
+from civ_tui.screens.choices import SETTLING, ChoiceList
 from civ_tui.screens.clauses import clause_of
 from civ_tui.screens.confirm import Confirm
-from civ_tui.screens.gate import gate
-from civ_tui.screens.hand_over import PATIENCE
+from civ_tui.screens.gate import behind_the_gate
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.meaning import played
 from civ_tui.screens.rulebook import RulebookScreen
@@ -72,9 +71,11 @@ class PhaseScreen(AskingScreen):
 
     def take(self, option: Option[Any]) -> None:
         """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a
-        screen that is leaving, or options that are not offered any more: they mean nothing."""
+        screen that is leaving, options that are not offered any more, or the next player's: they mean nothing."""
         question = self.question
-        if not self.is_active or question is None or not any(option is offered for offered in question.options):
+        if not self.is_active or not self.listens or question is None:
+            return
+        if not any(option is offered for offered in question.options):
             return
         if option.reason is not None:
             self.choices.point_at(option)
@@ -106,8 +107,7 @@ class PhaseScreen(AskingScreen):
 
     def unused(self) -> str:
         """Which wonders and powers could still be used before the phase ends; empty if none."""
-        legal = [] if self.question is None else self.question.legal()
-        cards = [played(option.key) for option in legal if option.key.startswith(("wonder:", "power:"))]
+        cards = [played(option.key) for option in self.legal if option.key.startswith(("wonder:", "power:"))]
         names = ", ".join(self.look.say(card) for card in cards if card is not None)
         return self.look.say("Not used: {what}.", what=names) if names else ""
 
@@ -121,13 +121,16 @@ class PhaseScreen(AskingScreen):
         except Illegal as refused:
             self.refuse(reason_lines(self.look, refused.reason, self.query_one("#about", Said).size.width))
             return
-        if question.secret and self.question is not None and not self.question.secret:
-            self.session.screened = False
         news = self.announce(question, self.session.view(None), known)
         if news:
             self.app.push_screen(Announcement(*news), lambda _: self.go_on())
-        else:
+        if not self.retell(known) and not news:
             self.go_on()
+
+    def retell(self, known: int) -> bool:
+        """Lay what has happened since entry `known` of the log over everything, step by step, where somebody wants it
+        so; whether that was done."""
+        return False
 
     def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
         """A title and lines that everybody must see before the game goes on; the log is new from entry `known`. Here:
@@ -190,7 +193,7 @@ class PhaseScreen(AskingScreen):
         if action == "app.focus_next":
             return bool(self.query_one("#ground").display)
         if action == "next":
-            return len(question.legal()) > 1
+            return len(self.legal) > 1
         return True
 
     def key_state(self, action: str) -> bool | None:
@@ -227,17 +230,18 @@ class PhaseScreen(AskingScreen):
             self.take(self.choices.pointed)
 
     def action_digit(self, digit: int) -> None:
-        """Take the option of that number."""
+        """Take the option of that number; only point at it if the number has just come to mean it."""
         option = self.choices.numbered(digit)
-        if option is not None:
+        if option is None:
+            return
+        if self.choices.settled(digit, min(SETTLING, getattr(self.app, "patience", SETTLING))):
             self.take(option)
+        else:
+            self.choices.point_at(option)
 
     def action_next(self) -> None:
         """Highlight the next legal option, of another square where they are on squares."""
-        question, pointed = self.question, self.choices.pointed
-        if question is None or self.masked:
-            return
-        legal = [option for option in question.legal() if not self.hides(option)]
+        legal, pointed = self.legal, self.choices.pointed
         places = {option.place for option in legal if option.place is not None}
         if places:
             firsts = {option.place: option for option in reversed(legal) if option.place is not None}
@@ -294,15 +298,14 @@ class PhaseScreen(AskingScreen):
         if question is None:
             return
         if self.alone:
-            self.session.take_keyboard(question.seat)
+            self.session.take_keyboard(question.seat, screened=False)
             self.go_on()
         else:
             self.through_the_gate(question.seat)
 
     def through_the_gate(self, seat: Seat) -> None:
         """Ask the others to look away; then the seat is alone with the question."""
-        patience: float = getattr(self.app, "patience", PATIENCE)
-        self.app.push_screen(gate(self.session, seat, self.look, patience), lambda _: self._alone(seat))
+        behind_the_gate(self.app, self.session, seat, lambda: self._alone(seat))
 
     def _alone(self, seat: Seat) -> None:
         self.session.take_keyboard(seat, screened=True)

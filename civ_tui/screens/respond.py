@@ -92,7 +92,7 @@ class RespondScreen(PhaseScreen):
 
     def take(self, option: Option[Any]) -> None:
         """All pass; or one seat takes the keyboard; or it answers."""
-        if not self.is_active:
+        if not self.is_active or not self.listens:
             return
         if option.key.startswith("all:"):
             for seat in self.waiting:

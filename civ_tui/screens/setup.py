@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.screens.choices import Choice
-from civ_tui.screens.meaning import outskirts_lines
+from civ_tui.screens.meaning import around, icons_around, outskirts_lines
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.widgets.describe import icons_text
 from civ_tui.widgets.panel import Lines
 
 CAPITAL = "setup.capital"
@@ -27,6 +29,21 @@ class SetupScreen(PhaseScreen):
         if question.kind != CAPITAL:
             return found
         return sorted(found, key=lambda choice: (not choice.legal, not _suggested(choice.option)))
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A square for the capital with the icons that it would have around it."""
+        choice = super().choice(option)
+        if option.place is None or self.question is None or self.question.kind != CAPITAL:
+            return choice
+        return replace(choice, price=icons_text(self.look, icons_around(self.shown, option.place)).plain)
+
+    def say_about(self) -> None:
+        """The outskirts that the capital would have are marked on the map."""
+        super().say_about()
+        option, question = self.choices.pointed, self.question
+        self.map.reach = frozenset()
+        if option is not None and option.place is not None and question is not None and question.kind == CAPITAL:
+            self.map.reach = frozenset(square.square for square in around(self.shown, option.place))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What the capital would have around it."""

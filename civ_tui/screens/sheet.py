@@ -20,6 +20,10 @@ class SheetScreen(Popup[None]):
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
     AUTO_FOCUS = "VerticalScroll"
+    SECTIONS: ClassVar[tuple[str, ...]] = ("WIN", "COIN")
+    HELP = """The civilization sheet. Everything that a player has; hand, units and tokens only for their owner's eyes.
+- `↑↓` scroll, PgUp and PgDn by a page
+- `:whose` the sheet of the next player"""
 
     def __init__(self, view: View, *, show_private: bool) -> None:
         super().__init__(view)

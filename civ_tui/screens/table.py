@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Horizontal, Vertical
@@ -20,7 +20,7 @@ from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.view import View
 from civ_tui.screens.board import BoardScreen, GoTo
 from civ_tui.screens.choices import ChoiceList
-from civ_tui.screens.help import HelpScreen
+from civ_tui.screens.help import help_on
 from civ_tui.screens.keys import KEYS, Key, bindings
 from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.log import LogScreen
@@ -38,7 +38,21 @@ from civ_tui.widgets.panel import Lines
 from civ_tui.widgets.phase_bar import PhaseBar
 from civ_tui.widgets.players import PlayersPanel
 
-OVER_THE_TABLE: Final = ("board", "pyramid", "market", "sheet", "log", "goto", "legend", "help")
+Result = TypeVar("Result")
+
+OVER_THE_TABLE: Final = (
+    "board",
+    "pyramid",
+    "market",
+    "sheet",
+    "log",
+    "goto",
+    "legend",
+    "help",
+    "palette",
+    "take_back",
+    "quick_save",
+)
 """The keys that lay something over the table."""
 
 NEWS: Final = 40
@@ -66,7 +80,7 @@ def map_width(view: View, zoom: str, width: int, height: int) -> int:
     return width
 
 
-class TableScreen(Once[None], ModalScreen[None]):
+class TableScreen(Once[Result], ModalScreen[Result], Generic[Result]):
     """The round above, the map and the square under its cursor at the left, the panels at the right, the keys below.
 
     Whoever inherits says who is asked (`seat`), in what words (`doing`), and which `KEYS` mean something.
@@ -192,12 +206,16 @@ class TableScreen(Once[None], ModalScreen[None]):
         players.view = view
         news = self.query_one("#news", Chronicle)
         news.players = view.players
-        told = [entry for entry in view.log if entry.kind not in MINOR]
+        told = [entry for entry in self.past(view) if entry.kind not in MINOR]
         news.sentences = tuple(self.sentences(view, told[-NEWS:]))
         for said in self.query(Said):
             said.refresh(layout=True)
         self.share_width()
         self.refresh_keys()
+
+    def past(self, view: View) -> Sequence[Entry]:
+        """The entries of the log that the chronicle beside the table tells of."""
+        return view.log
 
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
         """Entries of the log in words."""
@@ -222,7 +240,7 @@ class TableScreen(Once[None], ModalScreen[None]):
     def _square(self, width: int) -> Lines:
         if self.session.trouble:
             return [Text(self.session.trouble, self.look.palette.role("bad"))]
-        return square_in_brief(self.look, self.shown, self.map.cursor, width)
+        return square_in_brief(self.look, self.shown, self.map.looked_at, width)
 
     def _keys(self, width: int) -> Lines:
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
@@ -272,8 +290,8 @@ class TableScreen(Once[None], ModalScreen[None]):
         self.app.push_screen(log, self._go_to)
 
     def action_help(self) -> None:
-        """The keys of this screen and the rules of the phase."""
-        self._lay(HelpScreen(self.KEYS, self.SECTIONS))
+        """What has the focus, the keys of this screen and the rules of the phase."""
+        self._lay(help_on(self))
 
     def action_legend(self) -> None:
         """What the symbols mean, what things cost."""
@@ -292,5 +310,15 @@ class TableScreen(Once[None], ModalScreen[None]):
             self.map.focus()
 
     @on(MapView.CursorMoved)
+    @on(MapView.Hovered)
     def _cursor_moved(self) -> None:
-        self.query_one("#square", Said).refresh(layout=True)
+        self.query_one("#square", Said).say_again()
+
+    @on(Chronicle.PlaceChosen)
+    def _place_chosen(self, event: Chronicle.PlaceChosen) -> None:
+        self._go_to(event.square)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on the seats opens their sheets."""
+        if isinstance(event.widget, PlayersPanel):
+            self.action_sheet()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from textual import on
 from textual.widget import Widget
@@ -16,6 +17,10 @@ class TechsScreen(SearchedPopup):
     """Every tech by level with what it unlocks; a word that is typed leaves only the cards that have it."""
 
     AUTO_FOCUS = "VerticalScroll"
+    SECTIONS: ClassVar[tuple[str, ...]] = ("RES",)
+    HELP = """All tech cards. By level, with what each unlocks and what its abilities cost; those you know are marked.
+- `↑↓` scroll, PgUp and PgDn by a page
+- `:search` a word to look for: only the cards that have it remain"""
 
     @property
     def heading(self) -> str:

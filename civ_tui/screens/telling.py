@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 
 from rich.text import Text
+from textual.geometry import Region
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -15,7 +17,7 @@ from civ_tui.screens.keys import KEYS, Key
 from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.inspector import square_lines
 from civ_tui.widgets.look import Look, look_of
-from civ_tui.widgets.panel import Drawn, Lines, fit, wrapped
+from civ_tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 
 Draw = Callable[[int], Lines]
 
@@ -31,11 +33,37 @@ class Said(Widget):
     Said { height: auto; padding: 0 1; background: $panel; color: $foreground; }
     """
 
-    draw: reactive[Draw] = reactive(lambda: _nothing, layout=True, always_update=True)
+    draw: reactive[Draw] = reactive(lambda: _nothing, repaint=False, always_update=True)
+    _said: Lines | None = None
 
     def render(self) -> Drawn:
         """The lines as Rich sees them."""
-        return Drawn(self.draw, look_of(self.app))
+        return Drawn(self._saying, look_of(self.app))
+
+    def _saying(self, width: int) -> Lines:
+        self._said = self.draw(width)
+        return self._said
+
+    def watch_draw(self) -> None:
+        """Something else is said."""
+        self.say_again()
+
+    def say_again(self) -> None:
+        """What is said has changed: only lines that differ are drawn again, and places on the screen are shared out
+        anew only if there are more or fewer lines, for that costs more than all the rest of a cursor move."""
+        before, width, height = self._said, self.content_size.width, self.styles.height
+        now = self.draw(width) if width else []
+        if before is None or not width or (len(before) != len(now) and (height is None or height.is_auto)):
+            self.refresh(layout=True)
+        else:
+            rows = zip_longest(before, now)
+            changed = [row for row, (one, other) in enumerate(rows) if one != other or _styles(one) != _styles(other)]
+            if changed:
+                self.refresh(*(Region(0, row, width, 1) for row in changed))
+
+
+def _styles(line: Text | None) -> object:
+    return None if line is None else (line.style, line.spans)
 
 
 def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
@@ -97,9 +125,10 @@ def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -
     lines = [Text()]
     for each, enabled in active:
         key = KEYS[each] if isinstance(each, str) else each
-        part = Text(key.name, role("accent") if enabled else role("muted"))
+        part = styled(key.name, role("accent") if enabled else role("muted"))
         part.append(f" {look.say(key.word)}", role("text") if enabled else role("muted"))
-        part.apply_meta({"@click": f"screen.{key.action}"} if enabled else {})
+        action = key.action if key.action.startswith("app.") else f"screen.{key.action}"
+        part.apply_meta({"@click": action} if enabled else {})
         gap = 2 if lines[-1] else 0
         if lines[-1].cell_len + gap + part.cell_len > width:
             lines.append(Text())

@@ -56,12 +56,14 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How a square is marked: under the cursor, a legal target, the selected one, passed on a march."""
+    """How a square is marked: under the cursor, a legal target, the selected one, on the way of a march, within its
+    reach."""
 
     cursor: bool = False
     target: bool = False
     selected: bool = False
     passed: bool = False
+    reachable: bool = False
 
 
 NO_MARKS = Marks()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from textual.message import Message
 from textual.reactive import var
@@ -12,31 +12,41 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
 from civ_tui.engine.log import Entry
+from civ_tui.rules.chronicle import PHASES as PHASE_TITLES
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.widgets.look import PHASES, Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, player_badge, styled, wrapped
 
+BADGE: Final = 4
+"""Columns of a seat's badge and the blank after it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Something that happened, said already: when, by whom, where. `seat` None is nobody's doing."""
+    """Something that happened, said already: when, by whom, where. `seat` None is nobody's doing; `kind` is that of the
+    entry of the log; `news` is what has happened since the reader's last choice."""
 
     round: int
     phase: str
     text: str
     seat: int | None = None
     place: int | None = None
+    kind: str = ""
+    news: bool = False
 
 
-def told(look: Look, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
-    """Entries of the log in words."""
+def told(look: Look, view: View, entries: Iterable[Entry], news: Iterable[Entry] = ()) -> Iterable[Sentence]:
+    """Entries of the log in words; those that are among the `news` are marked as such."""
+    new = {id(entry) for entry in news}
     for entry in entries:
-        yield Sentence(entry.round, entry.phase, look.say(sentence(entry, view)), entry.seat, entry.place)
+        words = look.say(sentence(entry, view))
+        yield Sentence(entry.round, entry.phase, words, entry.seat, entry.place, entry.kind, id(entry) in new)
 
 
 class Chronicle(OptionList):
-    """Sentences with the badges of `players`; `seat` and `phase` show only those of one seat or one phase."""
+    """Sentences with the badges of `players`; `seat`, `phase`, `round` and `word` show only those of one seat, phase or
+    round, or that have a word. If `headed`, rounds and phases are headings, else each line begins with theirs."""
 
     DEFAULT_CSS = """
     Chronicle.-textual-compact {
@@ -48,6 +58,8 @@ class Chronicle(OptionList):
     players: var[tuple[PlayerView, ...]] = var((), init=False)
     seat: var[int | None] = var(None, init=False)
     phase: var[str | None] = var(None, init=False)
+    round: var[int | None] = var(None, init=False)
+    word: var[str] = var("", init=False)
 
     @dataclass
     class PlaceChosen(Message):
@@ -65,12 +77,15 @@ class Chronicle(OptionList):
         self,
         sentences: tuple[Sentence, ...] = (),
         players: tuple[PlayerView, ...] = (),
+        *,
+        headed: bool = False,
         **widget: Any,
     ) -> None:
         super().__init__(compact=True, **widget)
+        self.headed = headed
         self.set_reactive(Chronicle.sentences, sentences)
         self.set_reactive(Chronicle.players, players)
-        self._shown: list[Sentence] = []
+        self._shown: list[Sentence | None] = []
 
     def on_mount(self) -> None:
         """Fill the list."""
@@ -95,21 +110,59 @@ class Chronicle(OptionList):
         """Show that phase only."""
         self._fill()
 
+    def watch_round(self) -> None:
+        """Show that round only."""
+        self._fill()
+
+    def watch_word(self) -> None:
+        """Show what has the word only."""
+        self._fill()
+
+    @property
+    def count(self) -> int:
+        """How many sentences are shown."""
+        return sum(sentence is not None for sentence in self._shown)
+
+    @property
+    def pointed(self) -> Sentence | None:
+        """The sentence under the cursor."""
+        return self._shown[self.highlighted] if self.highlighted is not None else None
+
+    def to_the_newest(self) -> None:
+        """Point at the newest sentence."""
+        self.highlighted = len(self._shown) - 1 if self._shown else None
+
     def _fill(self) -> None:
         self.clear_options()
         self._shown.clear()
         self._add(self.sentences)
 
     def _add(self, sentences: tuple[Sentence, ...]) -> None:
-        fitting = [
-            sentence
-            for sentence in sentences
-            if self.seat in (None, sentence.seat) and self.phase in (None, sentence.phase)
-        ]
-        self._shown += fitting
-        look = look_of(self.app)
-        self.add_options(Row(Drawn(_drawing(look, sentence, self.players), look)) for sentence in fitting)
+        look, rows = look_of(self.app), list[Row]()
+        before = next((shown for shown in reversed(self._shown) if shown is not None), None)
+        for said in filter(self._fits, sentences):
+            begun = None if before is None else (before.round, before.phase)
+            if self.headed and begun != (said.round, said.phase):
+                self._shown.append(None)
+                rows.append(Row(Drawn(_heading(look, said), look), disabled=True))
+            if said.news and before is not None and not before.news:
+                self._shown.append(None)
+                rows.append(Row(Drawn(_ruled(look, look.say("since your last choice"), "good"), look), disabled=True))
+            self._shown.append(said)
+            rows.append(Row(Drawn(_drawing(look, said, self.players, dated=not self.headed), look)))
+            before = said
+        self.add_options(rows)
         self._follow()
+
+    def _fits(self, sentence: Sentence) -> bool:
+        """Whether no filter leaves it out. What only says that a phase begins is said by its heading."""
+        return (
+            self.seat in (None, sentence.seat)
+            and self.phase in (None, sentence.phase)
+            and self.round in (None, sentence.round)
+            and self.word.lower() in sentence.text.lower()
+            and not (self.headed and sentence.kind == "phase")
+        )
 
     def on_resize(self) -> None:
         """Keep the newest in sight, as long as nobody reads back."""
@@ -130,19 +183,44 @@ class Chronicle(OptionList):
         # Another filter may have come into force since.
         if line >= self.option_count or self.get_option_at_index(line) is not event.option:
             return
-        place = self._shown[line].place
-        if place is not None:
-            self.post_message(self.PlaceChosen(self, place))
+        sentence = self._shown[line]
+        if sentence is not None and sentence.place is not None:
+            self.post_message(self.PlaceChosen(self, sentence.place))
 
 
-def _drawing(look: Look, sentence: Sentence, players: tuple[PlayerView, ...]) -> Any:
-    return lambda width: sentence_lines(look, sentence, players, width)
+def _drawing(look: Look, sentence: Sentence, players: tuple[PlayerView, ...], *, dated: bool) -> Any:
+    return lambda width: sentence_lines(look, sentence, players, width, dated=dated)
 
 
-def sentence_lines(look: Look, sentence: Sentence, players: tuple[PlayerView, ...], width: int) -> Lines:
-    """A sentence behind its round, phase number and badge, as in "7.4 R Army to B4."."""
+def moment(look: Look, sentence: Sentence) -> str:
+    """When it happened, as in "Round 3, Movement"."""
+    phase = look.say(PHASE_TITLES.get(sentence.phase, sentence.phase))
+    return look.say("Round {n}, {phase}", n=sentence.round, phase=phase) if sentence.round else phase
+
+
+def _heading(look: Look, sentence: Sentence) -> Any:
+    return _ruled(look, moment(look, sentence), "accent")
+
+
+def _ruled(look: Look, words: str, role: str) -> Any:
+    rule = look.glyphs.line
+
+    def draw(width: int) -> Lines:
+        line = styled(f"{rule * 2} {words} ", look.palette.role(role))
+        return [line.append(rule * max(0, width - line.cell_len), look.palette.role("muted"))]
+
+    return draw
+
+
+def sentence_lines(
+    look: Look, sentence: Sentence, players: tuple[PlayerView, ...], width: int, *, dated: bool = True
+) -> Lines:
+    """A sentence behind its round, phase number and badge, as in "7.4 R Army to B4."; `dated` says whether the first
+    two stand there."""
     phase = PHASES.index(sentence.phase) + 1 if sentence.phase in PHASES else 0
-    text = styled(f"{sentence.round}.{phase} ", look.palette.role("muted"))
+    text = styled(f"{sentence.round}.{phase} " if dated else "", look.palette.role("muted"))
     if sentence.seat is not None and sentence.seat < len(players):
         text.append_text(player_badge(look, players[sentence.seat])).append(" ")
-    return wrapped(text.append(sentence.text, look.palette.role("text")), width, indent=4)
+    elif not dated:
+        text.append(" " * BADGE)
+    return wrapped(text.append(sentence.text, look.palette.role("text")), width, indent=BADGE)

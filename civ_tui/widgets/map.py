@@ -33,8 +33,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     """The map of a `View` with a cursor on it.
 
     `zoom` is "S", "M", "L", or "auto": the largest at which the whole map can be seen. `targets` are the squares marked
-    as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has passed,
-    which get a dot each.
+    as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has passed
+    or would pass, which get a dot each, `reach` those to which it could go. `hovered` is the square under the mouse.
     """
 
     DEFAULT_CSS = """
@@ -44,6 +44,13 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {"map--ruler"}
     BINDING_GROUP_TITLE = "Map"
+    HELP = """The map. Corners mark the squares that can be chosen now; the symbols page tells what every sign means.
+- `arrows` move the cursor, with Shift by four squares; what is there stands below the map
+- `Enter` choose the square under the cursor
+- `:zoom` another size of the map
+- `:goto` go to a square by its name or by what is there: B7, hut, iron, a player
+- `:other` to the list of options and back
+- `mouse` pointing at a square tells what is there, a click moves the cursor, one more chooses; the wheel scrolls"""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h,р", "move(-1, 0)", "Left", show=False, id="map.left"),
         Binding("down,j,о", "move(0, 1)", "Down", show=False, id="map.down"),
@@ -63,6 +70,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     targets: var[frozenset[Square]] = var(frozenset(), init=False)
     selected: var[Square | None] = var(None, init=False)
     path: var[tuple[Square, ...]] = var((), init=False)
+    reach: var[frozenset[Square]] = var(frozenset(), init=False)
+    hovered: var[Square | None] = var(None, init=False)
 
     @dataclass
     class Told(Message):
@@ -77,7 +86,10 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             return self.map
 
     class SquareChosen(Told):
-        """Enter or a click on a square."""
+        """Enter, or a click on the square under the cursor."""
+
+    class Hovered(Told):
+        """The mouse points at another square now, or at none: then the square is the cursor's."""
 
     class CursorMoved(Told):
         """The cursor is on another square now."""
@@ -178,6 +190,10 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         """Draw what is or was on the path."""
         self._touch({*before, *now})
 
+    def watch_reach(self, before: frozenset[Square], now: frozenset[Square]) -> None:
+        """Draw what is or was within reach."""
+        self._touch(before ^ now)
+
     def validate_cursor(self, square: Square) -> Square:
         """The cursor never leaves the map."""
         return square if square in self._cells or not self._cells else self.cursor
@@ -192,6 +208,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             y, x = divmod(square, self._columns)
             self.refresh(self._on_screen(x, y, head="column"), self._on_screen(x, y, head="row"))
         self._show_cursor()
+        # The keyboard has the last word, until the mouse moves on.
+        self.hovered = None
         if self.is_mounted:
             self.post_message(self.CursorMoved(self, now))
 
@@ -217,12 +235,16 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         top = margin.y if head == "column" else margin.y + 1 + y * height - self.scroll_offset.y
         return Region(left, top, RULER if head == "row" else width, 1 if head == "column" else height)
 
-    def _show_cursor(self) -> None:
+    def centre(self) -> None:
+        """Scroll the square under the cursor into the middle, as far as the map goes."""
+        self._show_cursor(centre=True)
+
+    def _show_cursor(self, *, centre: bool = False) -> None:
         width, height = SIZES[self.shown_zoom]
         y, x = divmod(self.cursor, self._columns)
         # The rulers cover the first columns and line of the window, so the square is asked for with them.
         region = Region(x * width, y * height, width + RULER, height + 1)
-        self.scroll_to_region(region, animate=False, force=True)
+        self.scroll_to_region(region, animate=False, force=True, center=centre)
 
     def square_at(self, offset: Offset) -> Square | None:
         """The square at an offset within the widget, if there is one."""
@@ -309,8 +331,13 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return [Strip(line, self._columns * width).apply_style(ground) for line in lines]
 
     def _marks(self, square: Square) -> Marks:
-        passed = square in self.path
-        marks = Marks(square == self.cursor, square in self.targets, square == self.selected, passed)
+        marks = Marks(
+            cursor=square == self.cursor,
+            target=square in self.targets,
+            selected=square == self.selected,
+            passed=square in self.path,
+            reachable=square in self.reach,
+        )
         return NO_MARKS if marks == NO_MARKS else marks
 
     # Keys and mouse
@@ -342,8 +369,27 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self.zoom = ZOOMS[(ZOOMS.index(self.shown_zoom) + 1) % len(ZOOMS)]
 
     def on_click(self, event: events.Click) -> None:
-        """A click moves the cursor and chooses."""
+        """A click moves the cursor; on the square that is under it already it chooses."""
         square = self.square_at(event.get_content_offset_capture(self))
-        if square is not None:
-            self.cursor = square
+        if square is None:
+            return
+        if square == self.cursor:
             self.post_message(self.SquareChosen(self, square))
+        self.cursor = square
+
+    @property
+    def looked_at(self) -> Square:
+        """The square to tell about: the one under the mouse, else the one under the cursor."""
+        return self.cursor if self.hovered is None else self.hovered
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The mouse points at a square."""
+        self.hovered = self.square_at(event.get_content_offset_capture(self))
+
+    def on_leave(self) -> None:
+        """The mouse has left the map."""
+        self.hovered = None
+
+    def watch_hovered(self) -> None:
+        """Tell."""
+        self.post_message(self.Hovered(self, self.looked_at))

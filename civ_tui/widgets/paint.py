@@ -244,20 +244,31 @@ def _selected(sheet: _Sheet, cell: Cell, marks: Marks) -> None:
 
 
 def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Corners of targets, the dot of a square that a march has passed (where no piece takes its room), the cursor."""
+    """Corners of targets, the lower ones of what a march can reach, the dot of a square on its way (where no piece
+    takes their room), the cursor."""
     last_x, last_y = sheet.width - 1, sheet.height - 1
     if marks.passed and not marks.selected and (last_x, 0) in sheet.free:
         sheet.write(last_x, 0, look.glyphs.bullet, look.palette.step())
-    if marks.target:
+    if sheet.height == 1:
+        _small_marks(sheet, cell, marks, look)
+    elif marks.target or marks.reachable:
         strong = look.palette.ground(cell.terrain, cell.shaded) + BOLD
-        if sheet.height == 1:
-            sheet.restyle(0, 0, look.palette.cursor())
-        else:
-            places = ((0, 0), (last_x, 0), (0, last_y), (last_x, last_y))
-            for (x, y), corner in zip(places, look.glyphs.corners, strict=True):
-                if (x, y) in sheet.free or ((x, y) == (0, 0) and cell.city is None):
-                    sheet.write(x, y, corner, strong)
+        places = ((0, 0), (last_x, 0), (0, last_y), (last_x, last_y))
+        for (x, y), corner in zip(places, look.glyphs.corners, strict=True):
+            if (x, y) in sheet.free and (marks.target or y):
+                sheet.write(x, y, corner, strong)
     if marks.cursor:
         for y in range(sheet.height):
             sheet.restyle(0, y, look.palette.cursor())
             sheet.restyle(last_x, y, look.palette.cursor())
+
+
+def _small_marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Where there is no room for corners: the terrain of a target is reversed; what can be reached has a dot in its
+    middle, or is underlined where something stands there."""
+    if marks.target:
+        sheet.restyle(0, 0, look.palette.cursor())
+    elif marks.reachable and sheet.rows[0][1][0] == " ":
+        sheet.write(1, 0, look.glyphs.dot, look.palette.ground(cell.terrain, cell.shaded) + BOLD)
+    elif marks.reachable:
+        sheet.restyle(1, 0, sheet.rows[0][1][1] + UNDERLINE)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from rich.style import Style
 from rich.text import Text
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
@@ -43,6 +44,11 @@ class TechPyramid(Panel, can_focus=True):
     """
 
     BINDING_GROUP_TITLE = "Tech pyramid"
+    HELP = """The tech pyramid. A tech lies on two of the level below it; letters are resources that its abilities cost.
+- `arrows` from card to card; what the card does stands below the pyramid
+- `:whose` the pyramid of the next player
+- `:techs` every tech of the game, known or not
+- `mouse` a click points at a card"""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(0, -1)", "Left", show=False, id="pyramid.left"),
         Binding("right", "move(0, 1)", "Right", show=False, id="pyramid.right"),
@@ -87,7 +93,7 @@ class TechPyramid(Panel, can_focus=True):
         assert player is not None
         look = self.look
         open_techs = open_by_level(self.options)
-        lines = [*_title(look, player, width), Text()]
+        lines = [*title_lines(look, player, width), Text()]
         lines += pyramid_lines(look, player, width, self.slot if self.has_focus else None, set(open_techs))
         lines += [*legend_lines(look, width), Text()]
         level = self.slot[0] + 1
@@ -107,6 +113,12 @@ class TechPyramid(Panel, can_focus=True):
             return
         row = min(max(self.slot[0] + up, 0), LEVELS - 1)
         self.slot = row, min(max(self.slot[1] + right, 0), len(player.pyramid[row]))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click moves the cursor to a card, or to the place after the last one of a row."""
+        slot, player = event.style.meta.get("slot"), self.player
+        if slot is not None and player is not None:
+            self.slot = slot[0], min(slot[1], len(player.pyramid[slot[0]]))
 
     def watch_slot(self) -> None:
         """Tell which tech is pointed at."""
@@ -133,7 +145,8 @@ def _empty(look: Look, level: int) -> str:
     )
 
 
-def _title(look: Look, player: PlayerView, width: int) -> Lines:
+def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """Whose pyramid it is, how many techs, the trade, and which levels it reaches."""
     count = sum(len(row) for row in player.pyramid)
     trade = look.glyphs.icon("trade")
     title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
@@ -180,7 +193,7 @@ def pyramid_lines(
             for place, (written, style) in enumerate(cards):
                 text = written[number] if number < len(written) else ""
                 style = look.palette.cursor() if slot == (row, place) else style
-                line.append(text.ljust(card - 1), style).append(" ")
+                line.append(text.ljust(card - 1), style + Style.from_meta({"slot": (row, place)})).append(" ")
             lines.append(line)
     return lines
 

@@ -136,3 +136,85 @@ async def test_nothing_is_asked_back_when_every_city_has_acted():
         await choose(pilot, "arts")
         await press(pilot, "e")
         assert session.question.seat == 1
+
+
+def side(pilot_text: str) -> str:
+    """What the panels at the right say, in one line."""
+    return " ".join(" ".join(line[85:] for line in pilot_text.splitlines()).split())
+
+
+async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
+    t = managing()
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        production = screen.shown.players[0].cities[0].production
+        await press(pilot, "1")
+        dear = next(option for option in session.question.legal() if getattr(option.value, "trade", 0))
+        screen.choices.point_at(dear)
+        await pilot.pause()
+        told = " ".join(text(pilot).split())
+        bought = dear.value.cost - production
+        assert f"╤{production} + {bought} for »{dear.value.trade} trade cost ╤{dear.value.cost}" in told
+        left = 27 - dear.value.trade
+        assert f"trade 27 → {left}" in told
+        await choose(pilot, dear.key)
+        assert session.game.state.players[0].trade == left
+
+
+async def test_a_place_tells_what_the_square_gives_now_and_then():
+    t = managing()
+    learn(t, 0, "writing")
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "building:library")
+        assert session.question.kind == "city.place"
+        place = session.question.legal()[0]
+        screen.choices.point_at(place)
+        await pilot.pause()
+        told = " ".join(text(pilot).split())
+        assert f"{place.key} gives" in told
+        assert "with Library »1 ♪1." in told
+        city = screen.shown.players[0].cities[0]
+        then = city.culture + 1
+        assert f"♪ {city.culture} → {then}" in told
+        await press(pilot, "enter")
+        assert screen.shown.players[0].cities[0].culture == then
+
+
+async def test_the_arts_harvests_and_figures_tell_what_they_change():
+    session = session_on(managing())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        player = screen.shown.players[0]
+        told = {}
+        for option in session.question.legal():
+            screen.choices.point_at(option)
+            await pilot.pause()
+            told[option.key] = " ".join(text(pilot).split())
+        assert f"culture 0 → {player.cities[0].arts}" in told["arts"]
+        assert f"in reserve {player.armies_in_reserve} → {player.armies_in_reserve - 1}" in told["army"]
+        assert "in the deck; the card is drawn at random" in told["unit:infantry"]
+        harvests = [key for key in told if key.startswith("harvest")]
+        assert all("in the market 2 → 1" in told[key] for key in harvests)
+
+
+async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next():
+    t = managing()
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        capital, second = (city.name for city in screen.shown.players[0].cities)
+        assert f"Still to act: {capital}, {second}." in " ".join(text(pilot).split())
+        assert screen.choices.pointed.key == f"city:{capital}"
+        await press(pilot, "tab")
+        assert screen.choices.pointed.key == f"city:{second}"
+        assert screen.map.cursor == at(t, second)
+        await press(pilot, "n")
+        assert screen.choices.pointed.key == f"city:{capital}"

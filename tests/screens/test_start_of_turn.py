@@ -147,3 +147,38 @@ async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_
         assert session.question.kind == "great_person.square"
         assert "1 trade, 2 culture" in text(pilot)
         assert "These icons take the place" in text(pilot)
+
+
+async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts():
+    t = starting()
+    put(t, 0, "scout", "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        option = next(option for option in session.question.options if option.key.startswith("found:"))
+        menu.choices.point_at(option)
+        await pilot.pause()
+        here = menu.shown.squares[option.place]
+        around = [s for s in menu.shown.squares.values() if max(abs(s.x - here.x), abs(s.y - here.y)) == 1]
+        assert menu.map.reach == {square.square for square in around}
+        production = sum(square.icons.production for square in around)
+        trade = sum(square.icons.trade for square in around)
+        line = next(line for line in text(pilot).splitlines() if f"Found a city on {here.name}" in line)
+        assert not production or f"╤{production}" in line
+        assert not trade or f"»{trade}" in line
+        await press(pilot, "end")
+        assert menu.map.reach == frozenset()
+
+
+async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room():
+    t = starting()
+    t.players[0].trade = 26
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        income = menu.shown.players[0].trade_income
+        assert income > 1
+        menu.choices.point_at(next(option for option in session.question.options if option.key == "end"))
+        await pilot.pause()
+        assert "Then Trade: dial 26 → 27" in text(pilot)
+        assert f"{income - 1} lost over 27" in text(pilot)

@@ -168,3 +168,36 @@ async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade, lost)
         table.choices.point_at(riding)
         await pilot.pause()
         assert ("7 of 9 trade would be lost" in " ".join(text(pilot).split())) is lost
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size):
+    session = session_on(trading())
+    session.game.state.players[1].trade = 26
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "giv…" not in text(pilot)
+        assert "gi…" not in text(pilot)
+        await press(pilot, "plus", "plus")
+        have = session.game.state.players[0].trade
+        told = text(pilot)
+        assert f"»{have} → {have - 2}" in told
+        assert "»26 → 27" in told
+        assert "1 trade lost over 27" in told
+
+
+async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after():
+    t = trading()
+    t.phase, t.players[0].trade = "start_of_turn", 5
+    session = session_on(t)
+    while session.question.kind != "trade":
+        session.answer(session.question.seat, "end")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        city = screen.shown.players[0].cities[0]
+        assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
+        assert f"dial 5 → {5 + city.trade}" in text(pilot)
+        screen.choices.point_at(next(option for option in session.question.options if option.key == "talk:1"))
+        await pilot.pause()
+        assert "♪3" in text(pilot), "what the other has is told before the talks"

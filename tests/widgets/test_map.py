@@ -7,6 +7,7 @@ from textual.geometry import Offset
 
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.map import MapView
+from civ_tui.widgets.paint import SIZES
 from civ_tui.widgets.palette import PALETTES
 from tests.widgets.drawing import Stage, check_golden, screen_lines
 from tests.widgets.sample import number, pyramid_view, sample_view
@@ -82,6 +83,9 @@ async def test_enter_and_click_choose_a_square() -> None:
         board.focus()
         board.cursor = number("B2")
         await pilot.press("enter")
+        await pilot.click(board, offset=(3 + 3 * 3 + 1, 1 + 4))
+        assert board.cursor == number("D5")
+        assert len(list(stage.heard(MapView.SquareChosen))) == 1, "the first click only moves the cursor"
         await pilot.click(board, offset=(3 + 3 * 3 + 1, 1 + 4))
         await pilot.click(board, offset=(1, 5))
         await pilot.pause()
@@ -208,3 +212,32 @@ async def test_another_theme_or_look_draws_everything_again() -> None:
         after = board.render_line(5)
         assert before.text == after.text
         assert before != after
+
+
+async def test_the_cursor_can_be_brought_to_the_middle_of_a_map_that_does_not_fit() -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(60, 20)) as pilot:
+        board.zoom = "L"
+        board.cursor = number("I9")
+        board.centre()
+        await pilot.pause()
+        width, height = SIZES["L"]
+        left, top = 8 * width - board.scroll_offset.x, 8 * height - board.scroll_offset.y
+        room = board.scrollable_content_region.size
+        assert abs(left + width // 2 - room.width // 2) <= width
+        assert abs(top + height // 2 - room.height // 2) <= height
+
+
+async def test_what_a_march_can_reach_is_drawn_again_when_it_changes() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        await pilot.pause()
+        before = screen_lines(stage)
+        board.reach = frozenset({number("H6")})
+        await pilot.pause()
+        marked = screen_lines(stage)
+        assert [n for n, (one, other) in enumerate(zip(before, marked, strict=True)) if one != other] == [12]
+        board.reach = frozenset()
+        await pilot.pause()
+        assert screen_lines(stage) == before

@@ -123,9 +123,21 @@ def test_a_blockaded_square_yields_nothing() -> None:
 def test_targets_have_corners_where_nothing_else_is() -> None:
     target = Marks(target=True)
     assert rows(FIELD, "L", target) == ['┌"    ┐', "       ", "└     ┘"]
-    assert rows(FIELD, "M", target) == ["┌   ┐", "└   ┘"]
+    assert rows(FIELD, "M", target) == ['"   ┐', "└   ┘"], "the terrain keeps its sign"
     badge = Badge("R", "red", 2, 0, moved=False)
-    assert rows(replace(FIELD, badges=(badge,), resource="silk"), "M", target) == ["┌  S┐", "└  R2"]
+    assert rows(replace(FIELD, badges=(badge,), resource="silk"), "M", target) == ['"  S┐', "└  R2"]
+
+
+def test_what_can_be_reached_is_marked_more_lightly_than_a_target() -> None:
+    reach = Marks(reachable=True)
+    assert rows(FIELD, "L", reach) == [' "     ', "       ", "└     ┘"]
+    assert rows(FIELD, "M", reach) == ['"    ', "└   ┘"]
+    assert rows(FIELD, "S", reach) == ['"· ']
+    hut = replace(FIELD, feature=("hut", "hut"))
+    assert rows(hut, "S", reach) == ['"⌂ ']
+    style = next(segment.style for segment in paint(hut, reach, "S", ENGLISH)[0] if "⌂" in segment.text)
+    assert style is not None
+    assert style.underline
 
 
 def test_the_corners_of_a_target_leave_a_city_its_letter() -> None:

@@ -331,7 +331,7 @@ async def test_fronts_show_units_wounds_edge_and_only_the_own_hand(edge: int) ->
     assert "G  Germans  hand 2 ░░ ░░" in text
     assert "1 Pikeman" in text
     assert "killed: Mounted (strength 2)" in text
-    assert {2: " R  +2", 0: "4 : 2   R  plays", -3: " G  +3"}[edge] in text
+    assert {2: " R  +2", 0: "4 : 2\nscore now", -3: " G  +3"}[edge] in text
 
 
 async def test_a_masked_hand_shows_backs_only() -> None:

@@ -1,0 +1,191 @@
+"""Leading games: which is opened, question after question until it is over, and what is looked back at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from textual import work
+from textual.screen import Screen
+
+from civ_tui import crash, opening, record, seed
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import BrokenRule
+from civ_tui.engine.save import SaveError
+from civ_tui.history.moments import Moments
+from civ_tui.preferences.model import Preferences, preferences_of
+from civ_tui.preferred import PreferredApp
+from civ_tui.record import RecordError
+from civ_tui.screens.confirm import Notice
+from civ_tui.screens.game_over import GameOverScreen
+from civ_tui.screens.gate import gate
+from civ_tui.screens.hand_over import PATIENCE
+from civ_tui.screens.menu import MenuScreen
+from civ_tui.screens.new_game import Draft, NewGameScreen
+from civ_tui.screens.replay import ReplayScreen
+from civ_tui.screens.saves import SavesScreen
+from civ_tui.screens.take_back import TakeBackScreen
+from civ_tui.session import CannotTakeBack, Session
+from civ_tui.shelf.place import Busy
+from civ_tui.shelf.saved import Saved
+from civ_tui.widgets.look import look_of
+
+TABLE: Final = "table"
+"""The group of the worker that leads a game; there is never more than one."""
+
+
+class LeadingApp(PreferredApp):
+    """Holds the `session` of the game that is led, and the `menu` that lies below everything. `patience` is how long a
+    hand-over ignores keys, in seconds."""
+
+    session: Session | None = None
+    patience = PATIENCE
+
+    def __init__(self, preferences: Preferences | None = None) -> None:
+        super().__init__(preferences)
+        self.menu = MenuScreen(lambda: opening.shelf().newest())
+
+    @work(group=TABLE, exclusive=True)
+    async def new_game(self, draft: Draft) -> None:
+        """Agree on a game and play it."""
+        settings = await self.push_screen_wait(NewGameScreen(draft))
+        if settings is not None:
+            await self._sit_down(opening.begin(settings), "")
+
+    @work(group=TABLE, exclusive=True)
+    async def look_at_saves(self) -> None:
+        """Choose one of the saved games and play it."""
+        wanted = await self.push_screen_wait(SavesScreen(opening.shelf()))
+        if wanted is None:
+            return
+        if wanted.wish == "watch":
+            await self._watch_saved(wanted.saved)
+        else:
+            await self._open(wanted.saved)
+
+    @work(group=TABLE, exclusive=True)
+    async def look_back(self, moments: Moments) -> None:
+        """Show a recorded game, then leave the program; or play on from one of its moments."""
+        await self._watch(moments)
+        self.exit()
+
+    @work(group=TABLE, exclusive=True)
+    async def open_saved(self, saved: Saved) -> None:
+        """Play that saved game."""
+        await self._open(saved)
+
+    async def _open(self, saved: Saved) -> None:
+        """Open a saved game and play it, or say why it cannot be opened."""
+        try:
+            found = opening.opened(saved)
+        except Busy as busy:
+            await self.push_screen_wait(Notice("Saved game", f"{busy}\nHere it can only be looked at."))
+            await self._watch_saved(saved, at_end=True)
+        except (SaveError, OSError) as error:
+            await self.push_screen_wait(Notice("Saved game", opening.in_words(error)))
+        else:
+            await self._sit_down(found.session, found.told)
+
+    async def _watch_saved(self, saved: Saved, *, at_end: bool = False) -> None:
+        """Show a saved game, from its deal or from where it stands, and change nothing in it."""
+        try:
+            moments = opening.moments(saved)
+        except (SaveError, RecordError, OSError) as error:
+            await self.push_screen_wait(Notice("Saved game", opening.in_words(error)))
+        else:
+            await self._watch(moments, moments.last if at_end else 0)
+
+    async def _watch(self, moments: Moments, at: int = 0) -> None:
+        """Show a game, and play on from one of its moments if that is wished."""
+        finished, folder = moments.over_at(moments.last), opening.shelf().folder / "exports"
+        answers = await self.push_screen_wait(ReplayScreen(moments, finished=finished, folder=folder, at=at))
+        if answers is not None:
+            await self._sit_down(opening.play_on(moments.game_at(answers).clone()), "")
+
+    @work(group=TABLE, exclusive=True)
+    async def sit_down(self, session: Session, notice: str = "") -> None:
+        """Play a game on."""
+        await self._sit_down(session, notice)
+
+    async def _sit_down(self, session: Session, notice: str) -> None:
+        """Play a game to its end, look back at it, and play it again if that is wished."""
+        # Between two screens of the game the menu below must not show for a moment.
+        self.menu.add_class("-playing")
+        try:
+            if notice:
+                await self.push_screen_wait(Notice("Saved game", notice))
+            await self._play(session)
+            wish = await self._look_back(session)
+        finally:
+            self.menu.remove_class("-playing")
+            session.close()
+        if wish == "rematch":
+            await self._sit_down(opening.begin(replace(session.game.state.settings, seed=seed.fresh())), "")
+
+    async def _look_back(self, session: Session) -> str:
+        """How the game has ended, and the game itself as often as it is wished."""
+        while (wish := await self.push_screen_wait(GameOverScreen(session))) == "replay":
+            await self._watch(Moments(record.of(session.game)))
+        return wish
+
+    async def _play(self, session: Session) -> None:
+        """Put the questions of a game, each on its screen, until it is over."""
+        self.session = session
+        session.gates = preferences_of(self).gates
+        session.on_saved = self._tell_trouble
+        session.on_broken = self._tell_broken
+        if session.trouble:
+            await self.push_screen_wait(Notice("Not saved", session.trouble))
+        while (question := session.question) is not None:
+            hand_over = session.hand_over()
+            if hand_over == "gate":
+                await self.push_screen_wait(gate(session, question.seat, look_of(self), self.patience))
+                session.take_keyboard(question.seat, screened=True)
+            elif hand_over == "banner":
+                session.take_keyboard(question.seat)
+            await self.push_screen_wait(self.phase_screen(question, session))
+        self.session = None
+
+    def phase_screen(self, question: Question[Any], session: Session) -> Screen[None]:
+        """The screen that puts this question to the table, and those that follow it in its phase."""
+        from civ_tui.screens.phases import screen_for
+
+        return screen_for(question)(session)
+
+    def prefer(self, preferences: Preferences) -> list[str]:
+        """The game that is played follows them too."""
+        if self.session is not None:
+            self.session.gates = preferences.gates
+        return super().prefer(preferences)
+
+    def _tell_trouble(self) -> None:
+        if self.session is not None and self.session.trouble:
+            self.notify(self.session.trouble, title="Not saved", severity="error", markup=False)
+
+    def _tell_broken(self, broken: BrokenRule) -> None:
+        """The rules failed on an answer: the game stands where it stood before and goes on."""
+        path = crash.write(broken, self.session)
+        text = "The program failed on that answer. Nothing has happened: the question waits as before."
+        if path is not None:
+            text += f"\nA short report, without anybody's secrets: {path}."
+        self.push_screen(Notice("A fault in the program", text))
+
+    @work
+    async def _take_back(self, session: Session) -> None:
+        moments = Moments(record.of(session.game))
+        answers = await self.push_screen_wait(TakeBackScreen(moments, session.view(None)))
+        if answers is None:
+            return
+        try:
+            session.take_back(answers)
+        except CannotTakeBack as error:
+            await self.push_screen_wait(Notice("Nothing taken back", str(error)))
+            return
+        self._leave_table()
+        self.call_later(self.sit_down, session)  # once the screens of the game are gone
+
+    def _leave_table(self) -> None:
+        """Close the table and whatever lies on it."""
+        self.workers.cancel_group(self, TABLE)
+        self.session = None
+        self.menu.pop_until_active()
