@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from pathlib import Path, PurePath
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual import events, work
@@ -14,7 +15,6 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from civ_tui import crash, opening
-from civ_tui.history.moments import Moments
 from civ_tui.leading import LeadingApp
 from civ_tui.preferences.model import Preferences
 from civ_tui.screens.away import Away
@@ -22,10 +22,12 @@ from civ_tui.screens.confirm import Choose
 from civ_tui.screens.hand_over import PATIENCE
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.menu import MenuScreen
-from civ_tui.screens.name_save import NameSaveScreen
-from civ_tui.screens.new_game import Draft
 from civ_tui.screens.too_small import TooSmallScreen, fits
 from civ_tui.session import Session
+
+if TYPE_CHECKING:
+    from civ_tui.history.moments import Moments
+    from civ_tui.screens.new_game import Draft
 
 HERE = Path(__file__).parent
 
@@ -71,6 +73,11 @@ class CivApp(LeadingApp, inherit_bindings=False):
         """Begin with what the command line asked for."""
         self.away.watch()
         self.complain(self._begin)
+        self.call_after_refresh(self._settle)
+
+    def _settle(self) -> None:
+        """The first picture stands. What was made for it stays: the garbage collector need never look through it."""
+        gc.freeze()
 
     def _begin(self) -> None:
         if self.session is not None:
@@ -91,6 +98,8 @@ class CivApp(LeadingApp, inherit_bindings=False):
         if event.wish == "quit":
             self.exit()
         elif event.wish == "new":
+            from civ_tui.screens.new_game import Draft
+
             self.new_game(Draft())
         elif event.wish == "preferences":
             self.action_preferences()
@@ -132,6 +141,8 @@ class CivApp(LeadingApp, inherit_bindings=False):
 
     def action_keep(self) -> None:
         """Keep this moment of the game under a name."""
+        from civ_tui.screens.name_save import NameSaveScreen
+
         if self.session is not None:
             self.push_screen(NameSaveScreen(opening.shelf(), self.session.copy), self._tell_kept)
 

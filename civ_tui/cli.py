@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 EPILOGUE = f"""The environment variable {paths.DATA_VARIABLE} names another folder for games, preferences and themes.
 Preferences and keys can be set in the program with F2, which names the file that keeps them."""
+
+COLLECT_AFTER: Final = 50_000
+"""So many new objects make the garbage collector look for what can go. By itself it does so after 700, dozens of times
+before the first picture, and finds nothing."""
 
 app = typer.Typer(
     add_completion=False,
@@ -30,6 +35,7 @@ app.add_typer(cli_saves.app, name="saves")
 
 def main() -> None:
     """Run the command line and leave the process with its exit code."""
+    gc.set_threshold(COLLECT_AFTER)
     app(prog_name="civ-tui")
 
 

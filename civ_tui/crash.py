@@ -9,10 +9,10 @@ from __future__ import annotations
 import platform
 import traceback
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from civ_tui import __version__, paths
+from civ_tui.engine import durable
 from civ_tui.session import Session
 
 PACKAGES = ("civ_tui", "textual", "rich", "pydantic")
@@ -52,6 +52,8 @@ def _shortened(frame: traceback.FrameSummary) -> str:
 
 
 def _version(package: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # slow, and seldom needed
+
     try:
         return version(package)
     except PackageNotFoundError:
@@ -60,14 +62,10 @@ def _version(package: str) -> str:
 
 def write(error: BaseException, session: Session | None) -> Path | None:
     """Write the report. Returns its path, or None when it could not be written."""
-    folder = paths.data_folder()
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = paths.free_name(folder, "crash", ".txt")
-        path.write_text(report(error, session), encoding="utf-8")
+        return durable.add(paths.data_folder(), "crash", ".txt", [report(error, session).encode()])
     except OSError:
         return None
-    return path
 
 
 def farewell(error: BaseException, session: Session | None) -> str:

@@ -1,9 +1,12 @@
-"""Leading games: which is opened, question after question until it is over, and what is looked back at."""
+"""Leading games: which is opened, question after question until it is over, and what is looked back at.
+
+What is seldom needed is imported when it is: the first picture comes the sooner.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual import work
 from textual.screen import Screen
@@ -17,18 +20,16 @@ from civ_tui.preferences.model import Preferences, preferences_of
 from civ_tui.preferred import PreferredApp
 from civ_tui.record import RecordError
 from civ_tui.screens.confirm import Notice
-from civ_tui.screens.game_over import GameOverScreen
 from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import PATIENCE
 from civ_tui.screens.menu import MenuScreen
-from civ_tui.screens.new_game import Draft, NewGameScreen
-from civ_tui.screens.replay import ReplayScreen
-from civ_tui.screens.saves import SavesScreen
-from civ_tui.screens.take_back import TakeBackScreen
 from civ_tui.session import CannotTakeBack, Session
 from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import Saved
 from civ_tui.widgets.look import look_of
+
+if TYPE_CHECKING:
+    from civ_tui.screens.new_game import Draft
 
 TABLE: Final = "table"
 """The group of the worker that leads a game; there is never more than one."""
@@ -43,11 +44,17 @@ class LeadingApp(PreferredApp):
 
     def __init__(self, preferences: Preferences | None = None) -> None:
         super().__init__(preferences)
-        self.menu = MenuScreen(lambda: opening.shelf().newest())
+        self.menu = MenuScreen(self._newest)
+
+    def _newest(self) -> Saved | None:
+        """What the menu offers to resume; nothing while a game hides it."""
+        return opening.shelf().newest() if self.session is None else None
 
     @work(group=TABLE, exclusive=True)
     async def new_game(self, draft: Draft) -> None:
         """Agree on a game and play it."""
+        from civ_tui.screens.new_game import NewGameScreen
+
         settings = await self.push_screen_wait(NewGameScreen(draft))
         if settings is not None:
             await self._sit_down(opening.begin(settings), "")
@@ -55,6 +62,8 @@ class LeadingApp(PreferredApp):
     @work(group=TABLE, exclusive=True)
     async def look_at_saves(self) -> None:
         """Choose one of the saved games and play it."""
+        from civ_tui.screens.saves import SavesScreen
+
         wanted = await self.push_screen_wait(SavesScreen(opening.shelf()))
         if wanted is None:
             return
@@ -97,6 +106,8 @@ class LeadingApp(PreferredApp):
 
     async def _watch(self, moments: Moments, at: int = 0) -> None:
         """Show a game, and play on from one of its moments if that is wished."""
+        from civ_tui.screens.replay import ReplayScreen
+
         finished, folder = moments.over_at(moments.last), opening.shelf().folder / "exports"
         answers = await self.push_screen_wait(ReplayScreen(moments, finished=finished, folder=folder, at=at))
         if answers is not None:
@@ -124,6 +135,8 @@ class LeadingApp(PreferredApp):
 
     async def _look_back(self, session: Session) -> str:
         """How the game has ended, and the game itself as often as it is wished."""
+        from civ_tui.screens.game_over import GameOverScreen
+
         while (wish := await self.push_screen_wait(GameOverScreen(session))) == "replay":
             await self._watch(Moments(record.of(session.game)))
         return wish
@@ -172,6 +185,8 @@ class LeadingApp(PreferredApp):
 
     @work
     async def _take_back(self, session: Session) -> None:
+        from civ_tui.screens.take_back import TakeBackScreen
+
         moments = Moments(record.of(session.game))
         answers = await self.push_screen_wait(TakeBackScreen(moments, session.view(None)))
         if answers is None:

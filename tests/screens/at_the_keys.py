@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from civ_tui.app import CivApp
 from civ_tui.bots.random_player import RandomPlayer
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Given, Question
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import Table
@@ -134,20 +134,46 @@ async def play(pilot: Pilot[None], session: Session, answers: int, seed: int = 1
     for _ in range(answers * 4):
         if len(session.game.record) >= end or session.over:
             break
+        if await passed(pilot):
+            continue
         up = pilot.app.screen
-        if isinstance(up, HandOverScreen):
-            await press(pilot, up.player.letter.lower(), "enter")
-        elif isinstance(up, Choose):
-            assert isinstance(up, Confirm), text(pilot)
-            await press(pilot, "y")
-        elif isinstance(up, Announcement):
-            await press(pilot, "enter")
-        elif isinstance(up, RespondScreen) and up.masked:
+        if isinstance(up, RespondScreen) and up.masked:
             await press(pilot, "1")
             kinds.append("respond")
         else:
             await _answer(pilot, session, player, kinds)
     return kinds
+
+
+async def passed(pilot: Pilot[None]) -> bool:
+    """Whether something stood before the question that is passed now: a gate, a confirmation, an announcement."""
+    up = pilot.app.screen
+    if isinstance(up, HandOverScreen):
+        await press(pilot, up.player.letter.lower(), "enter")
+    elif isinstance(up, Choose):
+        assert isinstance(up, Confirm), text(pilot)
+        await press(pilot, "y")
+    elif isinstance(up, Announcement):
+        await press(pilot, "enter")
+    else:
+        return False
+    return True
+
+
+async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Given]) -> None:
+    """Give the answers of a record by keys, from those on that the session has already."""
+    for _ in range(len(answers) * 4):
+        if await passed(pilot):
+            continue
+        if session.over:
+            return
+        given, question = answers[len(session.game.record)], session.question
+        assert question is not None
+        assert (given.seat, given.kind) == (question.seat, question.kind)
+        if any(option.key == given.key and screen(pilot).hides(option) for option in question.options):
+            await press(pilot, "v")
+        else:
+            await give(pilot, session, given.key)
 
 
 async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, kinds: list[str]) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from civ_tui import record
 from civ_tui.engine.flow import Given
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.game_over import GameOverScreen
 from civ_tui.session import Session
-from tests.screens.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play, press, sit_down
+from tests.screens.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play, play_again, press, sit_down
 
 
 @pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 100), (MEDIUM, 3, 4, 60)])
@@ -48,3 +51,14 @@ async def test_the_last_answer_of_a_game_leads_to_its_end():
             await press(pilot, "y" if isinstance(pilot.app.screen, Confirm) else "enter")
         assert session.over
         assert isinstance(pilot.app.screen, GameOverScreen)
+
+
+async def test_a_whole_game_is_played_from_the_setup_to_the_end_by_keys():
+    """A game that was played by hand, once more through every screen, to the fall of a capital."""
+    played = record.load(Path(__file__).parents[2] / "screenshots" / "rome-and-germany.json")
+    session = Session.begin(played.settings)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await play_again(pilot, session, played.answers)
+        assert isinstance(pilot.app.screen, GameOverScreen)
+    assert session.over
+    assert tuple(session.game.record) == played.answers
