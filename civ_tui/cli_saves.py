@@ -43,7 +43,7 @@ def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the c
         path = shelf.path_of(name)
         if path.exists():
             raise _refused(f"There is a save of that name already: {path}.")
-        typer.echo(f"Kept as {shelf.keep(found.path.read_bytes(), name)}.")
+        typer.echo(f"Kept as {shelf.keep(found.data(), name)}.")
     except BadName as bad:
         raise _refused(str(bad)) from bad
     except OSError as error:

@@ -21,12 +21,3 @@ def preferences_folder() -> Path:
     """The folder of `preferences.toml` and of the folder `themes`; it need not exist either."""
     chosen = os.environ.get(DATA_VARIABLE)
     return Path(chosen) if chosen else platformdirs.user_config_path("civ-tui")
-
-
-def free_name(folder: Path, stem: str, suffix: str) -> Path:
-    """The first of `stem`, `stem-2`, `stem-3`... that is no file in the folder yet."""
-    number, path = 1, folder / f"{stem}{suffix}"
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{suffix}"
-    return path

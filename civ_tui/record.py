@@ -12,6 +12,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from civ_tui.engine import durable
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import RULES_VERSION, new_game
@@ -75,7 +76,7 @@ def load(path: Path) -> Record:
     """The record in that file: lines of JSON, or one object that holds the answers too. Raises `RecordError` with a
     sentence."""
     try:
-        body = _read(path.read_bytes())
+        body = _read(durable.read(path))
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
             raise RecordError(f"{path} is not the record of a game.")
         body["answers"] = [answer[:3] for answer in body["answers"]]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from civ_tui.engine import durable
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
@@ -76,7 +77,7 @@ class Session:
     def load(cls, path: Path, place: Place | None = None) -> tuple[Session, str]:
         """The game in that file, to be saved in the place, and what was lost of it; raises `engine.save.SaveError` or
         OSError."""
-        found = saves.read(path.read_bytes())
+        found = saves.read(durable.read(path))
         game, lost = saves.load(found)
         return cls(game, place, found.beside), lost
 

@@ -11,7 +11,8 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
-from civ_tui import paths, record
+from civ_tui import record
+from civ_tui.engine import durable
 from civ_tui.simulation import Plan, Tally
 
 SOME = 6
@@ -60,11 +61,9 @@ def _counted(plans: Sequence[Plan]) -> Iterator[Plan]:
 
 def leave(broken: record.Record, out: Path) -> Path:
     """Write the record of a game that failed into the folder. Returns its path."""
-    out.mkdir(parents=True, exist_ok=True)
     settings = broken.settings
-    path = paths.free_name(out, f"civ-tui-failed-{len(settings.seats)}p-{settings.seed}", ".jsonl")
-    path.write_bytes(record.dump(broken))
-    return path
+    stem = f"civ-tui-failed-{len(settings.seats)}p-{settings.seed}"
+    return durable.add(out, stem, ".jsonl", [record.dump(broken)])
 
 
 def in_words(figures: dict[str, Any], plans: Sequence[Plan]) -> Iterator[str]:

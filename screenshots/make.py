@@ -33,6 +33,8 @@ from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import DARK
 
 HERE = Path(__file__).parent
+FITTED = "font-size: 21px; letter-spacing: -0.443px"
+"""A cell is 12.2 x 24.4 pixels; a letter of DejaVu Sans Mono is 0.602 em wide and 1.164 em high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def session_at(shot: Shot) -> Session:
 
 def game_at(name: str, answers: int) -> Game[Table]:
     """A game played by hand, after so many answers."""
-    played = record.load(HERE / f"{name}.json")
+    played = record.load(next(HERE.glob(f"{name}.json*")))
     game = new_game(played.settings)
     for given in played.answers[:answers]:
         game.give(given)
@@ -99,9 +101,10 @@ async def pass_the_gate(app: CivApp, pilot: Pilot[None]) -> None:
 
 
 def convert(svg: str, picture: Path) -> None:
-    """The SVG as PNG, in a font that the machine has."""
+    """The SVG as PNG, in a font that the machine has, its letters as high and wide as the cells of the terminal."""
+    svg = svg.replace("Fira Code", "DejaVu Sans Mono").replace("font-size: 20px", FITTED, 1)
     with tempfile.NamedTemporaryFile("w", suffix=".svg") as file:
-        file.write(svg.replace("Fira Code", "DejaVu Sans Mono"))
+        file.write(svg)
         file.flush()
         subprocess.run(["rsvg-convert", "--output", str(picture), file.name], check=True)
     subprocess.run(["pngquant", "--force", "--ext", ".png", "64", str(picture)], check=True)

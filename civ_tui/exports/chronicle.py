@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
 from civ_tui.engine.log import Entry
-from civ_tui.rules.chronicle import PHASES, VICTORIES, sentence
+from civ_tui.exports.markdown import escaped, table
+from civ_tui.rules.chronicle import PHASES, sentence
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.look import Look
+from civ_tui.widgets.standings import headline, rounds_played
 
-SPECIAL: Final = re.compile(r"[\\`*_\[\]<>&|~$]")
-"""What Markdown takes for markup anywhere in a line."""
-LEADING: Final = re.compile(r"^(\d*)([-+#=.)])")
-"""What Markdown takes for a list or a heading at the beginning of a line."""
 HEADINGS: Final = ("phase",)
 """Kinds of entries that the headings already say."""
 
@@ -27,19 +24,13 @@ def markdown(view: View, look: Look, remark: str = "") -> str:
     return "\n".join(_lines(view, look, remark)) + "\n"
 
 
-def escaped(text: str) -> str:
-    """The text as Markdown shows it letter by letter, in one line."""
-    text = SPECIAL.sub(r"\\\g<0>", " ".join(text.split()))
-    return LEADING.sub(r"\1\\\2", text)
-
-
 def _lines(view: View, look: Look, remark: str) -> Iterator[str]:
     names = [escaped(f"{player.name} ({seat_name(look, player)})") for player in view.players]
     yield f"# {look.say('Civilization')}: {', '.join(names)}"
     yield from ("", escaped(result(view, look)))
     if remark:
         yield from ("", escaped(remark))
-    yield from ("", *_standings(view, look))
+    yield from ("", _standings(view, look))
     for number, entries in groupby(_told(view.log), key=lambda entry: entry.round):
         yield from ("", f"## {look.say('Round {n}', n=number) if number else look.say('Setup')}")
         yield from _phases(view, look, list(entries), headed=bool(number))
@@ -62,20 +53,14 @@ def result(view: View, look: Look) -> str:
     """How the game has ended, or that it goes on."""
     if not view.victory:
         return look.say("Round {n}, {phase}: the game goes on.", n=view.round, phase=look.say(PHASES[view.phase]))
-    names = f" {look.say('and')} ".join(view.players[seat].name for seat in view.winners)
-    how = look.say(VICTORIES[view.victory])
-    if not names:
-        return look.say("The game ended in round {n}: {how}.", n=view.round, how=how)
-    return look.say("{who} won in round {n}: {how}.", who=names, n=view.round, how=how)
+    return f"{headline(look, view).removesuffix('.')}. {rounds_played(look, view)}."
 
 
-def _standings(view: View, look: Look) -> Iterator[str]:
+def _standings(view: View, look: Look) -> str:
     limits, track = catalog().limits, len(catalog().culture_track)
     heads = ("player", "civilization", "government", "coins", "culture track", "techs", "cities", "wonders")
-    yield _row(look.say(head) for head in heads)
-    yield _row("---" if number < 3 else "--:" for number in range(len(heads)))
-    for player in view.players:
-        yield _row(escaped(cell) for cell in _standing(look, player, limits.coins_to_win, track))
+    rows = ([*map(escaped, _standing(look, player, limits.coins_to_win, track))] for player in view.players)
+    return table([look.say(head) for head in heads], rows, numbers=3)
 
 
 def _standing(look: Look, player: PlayerView, coins: int, track: int) -> Iterator[str]:
@@ -87,7 +72,3 @@ def _standing(look: Look, player: PlayerView, coins: int, track: int) -> Iterato
     yield str(sum(map(len, player.pyramid)))
     yield str(len(player.cities))
     yield str(len(player.wonders))
-
-
-def _row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"

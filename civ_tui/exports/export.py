@@ -31,7 +31,7 @@ def export(save: Path, to: Path) -> None:
     if kind not in KINDS:
         raise ExportError(f"{to} must end in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     try:
-        game, _ = saves.load(save.read_bytes())
+        game, _ = saves.load(durable.read(save))
         if to.exists():
             raise ExportError(f"{to} is there already.")
         durable.write(to, [content(game, kind)])

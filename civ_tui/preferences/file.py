@@ -28,7 +28,6 @@ import tomli_w
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from civ_tui import paths
 from civ_tui.engine import durable
 from civ_tui.preferences.model import Preferences
 
@@ -64,7 +63,7 @@ def save(path: Path, preferences: Preferences) -> Path | None:
     except FileNotFoundError:
         pass
     except ValueError:
-        aside = paths.free_name(path.parent, f"{path.stem}-unreadable", path.suffix)
+        aside = durable.free_name(path.parent, f"{path.stem}-unreadable", path.suffix)
         path.rename(aside)
     durable.write(path, [as_toml(preferences)])
     return aside
@@ -78,14 +77,11 @@ def as_toml(preferences: Preferences) -> bytes:
 def read_toml(path: Path) -> dict[str, Any]:
     """What a TOML file says. Raises FileNotFoundError, and ValueError with a sentence where it cannot be read."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST + 1)
+        data = durable.read(path, MOST)
     except FileNotFoundError:
         raise
     except OSError as error:
         raise ValueError(f"{path.name} cannot be read: {error.strerror or error}.") from error
-    if len(data) > MOST:
-        raise ValueError(f"{path.name} is far too long.")
     try:
         return tomllib.loads(data.decode())
     except UnicodeDecodeError as error:

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from textual.app import App
 
-from civ_tui import paths, record
+from civ_tui import record
 from civ_tui.engine import durable
 from civ_tui.exports.chronicle import markdown
 from civ_tui.exports.export import note
@@ -32,9 +32,8 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
         look = look_of(app)
         try:
             data = CONTENTS[wish](moments, number, eyes if finished else "public", look).encode()
-            path = leave(
-                folder.absolute(), f"civilization-{moments.record.settings.seed}{_moment(wish, number)}", wish, data
-            )
+            stem = f"civilization-{moments.record.settings.seed}{_moment(wish, number)}"
+            path = durable.add(folder.absolute(), stem, SUFFIXES[wish], [data])
         except OSError as error:
             app.push_screen(Notice(say("Not written"), f"{folder}: {error.strerror or error}."))
             return
@@ -52,13 +51,6 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
         (say("Picture"), "picture"),
     ]
     app.push_screen(Choose(say("Export"), text, answers), write)
-
-
-def leave(folder: Path, stem: str, wish: Wish, data: bytes) -> Path:
-    """Write the bytes under a name that is free in the folder, and return it. Raises OSError."""
-    path = paths.free_name(folder, stem, SUFFIXES[wish])
-    durable.write(path, [data], sync=False)
-    return path
 
 
 def _moment(wish: Wish, number: int) -> str:

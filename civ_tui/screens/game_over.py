@@ -13,7 +13,7 @@ from textual.binding import BindingType
 from textual.containers import Grid
 
 from civ_tui import paths, record
-from civ_tui.history import report as reports
+from civ_tui.exports import report as reports
 from civ_tui.history.report import Report, measures, point_lines
 from civ_tui.history.rounds import History, decided, history
 from civ_tui.history.turning_points import turning_points

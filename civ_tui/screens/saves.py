@@ -21,6 +21,7 @@ from civ_tui.screens.keys import bindings
 from civ_tui.screens.name_save import NameSaveScreen
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said
+from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import Saved, moment
 from civ_tui.shelf.shelf import Shelf, Shelved
 from civ_tui.shelf.verify import faults_of
@@ -172,7 +173,7 @@ class SavesScreen(Popup[Opening]):
         """Give a save a name: a copy of it that nothing writes over."""
         save = self.pointed
         if save is not None and save.good:
-            screen = NameSaveScreen(self.shelf, save.path.read_bytes)
+            screen = NameSaveScreen(self.shelf, save.data)
             self.app.push_screen(screen, lambda _: self._fill())
 
     def action_verify(self) -> None:
@@ -200,8 +201,9 @@ class SavesScreen(Popup[Opening]):
     def _remove(self, path: Path) -> None:
         try:
             self.shelf.remove(path)
-        except OSError as error:
-            text = self.look.say("It could not be removed: {why}.", why=error.strerror or str(error))
+        except (Busy, OSError) as error:
+            why = str(error).rstrip(".") if isinstance(error, Busy) else error.strerror or str(error)
+            text = self.look.say("It could not be removed: {why}.", why=why)
             self.app.push_screen(Notice(self.look.say("Saved game"), text))
         self._fill()
 

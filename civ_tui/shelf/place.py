@@ -10,7 +10,6 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from civ_tui.engine import durable
-from civ_tui.paths import free_name
 from civ_tui.shelf.saved import SUFFIX, Saved, look_at
 
 AUTOSAVES: Final = 10
@@ -37,7 +36,7 @@ class Place:
     @classmethod
     def new(cls, games: Path, now: datetime) -> Place:
         """A place for a new game among the others, named after the moment."""
-        return cls(free_name(games, f"{now:%Y-%m-%d-%H%M}", ""))
+        return cls(durable.free_name(games, f"{now:%Y-%m-%d-%H%M}", ""))
 
     def take(self) -> list[Saved]:
         """Lock the game and look at its autosaves, the newest first. Raises `Busy`, or OSError where nothing can be

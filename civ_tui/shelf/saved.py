@@ -9,12 +9,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
+from civ_tui.engine import durable
 from civ_tui.engine.save import DAMAGED, SaveError
 from civ_tui.rules import saves
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.view import View
 
 SUFFIX: Final = ".civ"
+LATEST: Final = 4e9
+"""Seconds since 1970: in the year 2096. What claims to be of later has no date that every system can tell."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,10 @@ class Saved:
         """The game in one line: who plays, how far it has come; or why it cannot be opened."""
         return self.trouble if self.view is None else in_words(self.view)
 
+    def data(self) -> bytes:
+        """All of the file. Raises OSError."""
+        return durable.read(self.path)
+
 
 def in_words(view: View) -> str:
     """A game in one line: who plays, how far it has come."""
@@ -68,10 +75,11 @@ def moment(view: View) -> str:
 def look_at(path: Path) -> Saved:
     """What that file tells. It is only read; whatever is wrong with it becomes a sentence."""
     try:
-        data, written = path.read_bytes(), path.stat().st_mtime
+        data, written = durable.read(path), path.stat().st_mtime
     except OSError as error:
         return Saved(path, 0.0, trouble=f"This saved game cannot be read: {error.strerror or error}.")
     number = answers = 0
+    written = min(max(written, 0.0), LATEST)
     try:
         save = saves.read(data)
         number, answers = (_count(save.beside, name) for name in ("number", "answers"))
@@ -90,4 +98,4 @@ def _count(beside: Mapping[str, Any], name: str) -> int:
 
 def _time(beside: Mapping[str, Any], otherwise: float) -> float:
     found = beside.get("written")
-    return float(found) if isinstance(found, int | float) and 0 <= found < 4e9 else otherwise
+    return float(found) if isinstance(found, int | float) and 0 <= found < LATEST else otherwise

@@ -11,7 +11,6 @@ from typing import Final
 
 from civ_tui.engine import durable
 from civ_tui.engine.save import NEWER
-from civ_tui.paths import free_name
 from civ_tui.shelf.place import Place, autosaves
 from civ_tui.shelf.saved import SUFFIX, Saved, look_at
 
@@ -106,17 +105,23 @@ class Shelf:
 
     def set_aside(self, save: Saved) -> Path:
         """Keep a damaged autosave from being written over, under another name. Returns where it is; raises OSError."""
-        aside = free_name(save.path.parent, f"damaged-{save.path.stem}", SUFFIX)
+        aside = durable.free_name(save.path.parent, f"damaged-{save.path.stem}", SUFFIX)
         return save.path.rename(aside)
 
     def remove(self, path: Path) -> None:
-        """Remove a named save, or a game with all its autosaves. Raises OSError; ValueError for anything else."""
+        """Remove a named save, or a game with all its autosaves. Raises OSError, or `Busy` for a game that another
+        program plays; ValueError for anything else."""
         if path.parent not in (self.folder / GAMES, self.folder / NAMED) and path != self.folder / FIRST:
             raise ValueError(f"{path} is no saved game")
-        if path.is_dir():
-            shutil.rmtree(path)
-        else:
+        if path.is_symlink() or not path.is_dir():
             path.unlink()
+            return
+        place = Place(path)
+        place.take()
+        try:
+            shutil.rmtree(path)
+        finally:
+            place.release()
 
 
 def _inside(folder: Path) -> list[Path]:

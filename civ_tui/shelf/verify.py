@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from civ_tui import record
+from civ_tui.engine import durable
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
 from civ_tui.rules import saves
@@ -22,7 +23,7 @@ def faults_of(path: Path) -> list[str]:
     what its own answers lead to when they are played again.
     """
     try:
-        found = saves.read(path.read_bytes())
+        found = saves.read(durable.read(path))
         game, lost = saves.load(found)
     except OSError as error:
         return [f"It cannot be read: {error.strerror or error}."]

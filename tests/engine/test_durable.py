@@ -44,3 +44,43 @@ def test_a_full_disk_is_told_and_leaves_no_litter(tmp_path, monkeypatch):
     with pytest.raises(OSError, match="No space left"):
         durable.write(path, [b"new"])
     assert (path.read_bytes(), os.listdir(tmp_path)) == (b"old", ["game.civ"])
+
+
+def test_a_new_file_takes_nobodys_place(tmp_path):
+    (tmp_path / "one.md").write_text("mine")
+    (tmp_path / "one-2.md").symlink_to(tmp_path / "nowhere")
+    path = durable.add(tmp_path, "one", ".md", [b"t", b"wo"])
+    assert (path.name, path.read_bytes(), path.stat().st_mode & 0o777) == ("one-3.md", b"two", 0o600)
+    assert (tmp_path / "one.md").read_text() == "mine"
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_whoever_was_faster_keeps_the_name(tmp_path, monkeypatch):
+    names = iter(["one.md", "one-2.md"])
+    monkeypatch.setattr(durable, "free_name", lambda folder, _stem, _suffix: folder / next(names))
+    (tmp_path / "one.md").write_text("mine")
+    assert durable.add(tmp_path, "one", ".md", [b"two"]).name == "one-2.md"
+    assert (tmp_path / "one.md").read_text() == "mine"
+
+
+def test_of_a_new_file_that_cannot_be_written_nothing_stays(tmp_path):
+    def pieces():
+        yield b"half"
+        raise OSError(28, "No space left on device")
+
+    with pytest.raises(OSError, match="No space left"):
+        durable.add(tmp_path, "one", ".md", pieces())
+    assert os.listdir(tmp_path) == []
+
+
+def test_what_cannot_be_ours_is_not_read(tmp_path):
+    long, pipe = tmp_path / "long", tmp_path / "pipe"
+    long.write_bytes(b"x" * 11)
+    os.mkfifo(pipe)
+    assert durable.read(long, 11) == b"x" * 11
+    with pytest.raises(OSError, match="File too large"):
+        durable.read(long, 10)
+    with pytest.raises(OSError, match="Not a regular file"):
+        durable.read(pipe)
+    with pytest.raises(IsADirectoryError):
+        durable.read(tmp_path)

@@ -11,7 +11,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from civ_tui import record
-from civ_tui.exports.chronicle import escaped, markdown
+from civ_tui.exports.chronicle import markdown
+from civ_tui.exports.markdown import escaped
 from civ_tui.history.moments import Moments
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import View
@@ -75,7 +76,7 @@ def test_lines_stand_under_their_round_and_phase():
 def test_it_says_who_has_won_and_how_it_stands():
     written = markdown(view(), LOOK, "209 decisions, seed 7.")
     told = blocks(written)
-    assert ("p", "Anna won in round 6: an enemy capital has fallen.") in told
+    assert ("p", "Anna wins by conquest: a capital has fallen. 6 rounds.") in told
     assert ("p", "209 decisions, seed 7.") in told
     cells = [text for tag, text in told if tag == "td"]
     anna = view().players[0]

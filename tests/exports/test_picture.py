@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from civ_tui import record
-from civ_tui.exports.picture import CELL, svg
+from civ_tui.exports.picture import svg
+from civ_tui.exports.svg import CELL
 from civ_tui.history.moments import Moments
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import DARK, LIGHT, PALETTES, PLAIN

@@ -89,7 +89,7 @@ def test_several_faults_are_told_each_for_itself(tmp_path: Path) -> None:
         (b"\xff\xfe\x00", "UTF-8"),
         (b"x = " + b"9" * 5000, "that anybody would write"),
         (b"x = " + b"[" * 5000, "that anybody would write"),
-        (b"#" * (file.MOST + 1), "far too long"),
+        (b"#" * (file.MOST + 1), "File too large"),
     ],
 )
 def test_a_file_that_is_none_is_told_with_its_place_and_nothing_counts(

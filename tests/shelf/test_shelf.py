@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from civ_tui import opening
-from civ_tui.engine.save import DAMAGED, NEWER, SaveError
+from civ_tui.engine.save import DAMAGED, NEWER, NONE, SaveError
 from civ_tui.paths import DATA_VARIABLE
+from civ_tui.shelf.place import Busy
 from civ_tui.shelf.shelf import BadName, Shelf
 from civ_tui.shelf.verify import faults_of
 from tests.engine.forging import forged, unfolded
@@ -133,6 +134,47 @@ def test_only_saves_are_removed(shelf, played):
     shelf.remove(kept)
     shelf.remove(played.place.folder)
     assert (shelf.games(), shelf.named()) == ([], [])
+
+
+def test_a_game_that_is_played_is_not_removed(shelf):
+    played = session(shelf.folder)
+    answered(played, 1)
+    with pytest.raises(Busy):
+        shelf.remove(played.place.folder)
+    answered(played, 1)
+    assert len(shelf.games()[0].autosaves) == 3
+    played.close()
+    shelf.remove(played.place.folder)
+    assert os.listdir(shelf.folder / "games") == []
+
+
+def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(shelf, played, tmp_path):
+    link = shelf.folder / "games" / "link"
+    link.symlink_to(played.place.folder)
+    shelf.remove(link)
+    assert len(shelf.games()[0].autosaves) == 5
+
+
+def test_whatever_lies_among_the_saves_gets_a_sentence(shelf, played):
+    named = shelf.folder / "saved"
+    shelf.keep(b"[" * 100_000, "deep")
+    shelf.keep(b"", "empty")
+    (named / "folder.civ").mkdir()
+    (named / "loop.civ").symlink_to("loop.civ")
+    os.mkfifo(named / "pipe.civ")
+    with (named / "vast.civ").open("wb") as vast:
+        vast.truncate(2_000_000_000)
+    os.utime(shelf.keep(played.copy(), "of the year 9999"), (0, 2e11))
+    assert {save.path.stem: save.trouble for save in shelf.named()} == {
+        "deep": NONE,
+        "empty": NONE,
+        "folder": "This saved game cannot be read: Is a directory.",
+        "loop": "This saved game cannot be read: Too many levels of symbolic links.",
+        "pipe": "This saved game cannot be read: Not a regular file.",
+        "vast": "This saved game cannot be read: File too large.",
+        "of the year 9999": "",
+    }
+    assert all(save.when.year < 2100 for save in shelf.named())
 
 
 def test_a_save_of_version_0_1_is_found_and_played_on(shelf):
