@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import signal
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -26,10 +29,12 @@ from civ_tui.screens.too_small import TooSmallScreen, fits
 from civ_tui.session import Session
 
 if TYPE_CHECKING:
+    from civ_tui.draft import Draft
     from civ_tui.history.moments import Moments
-    from civ_tui.screens.new_game import Draft
 
 HERE = Path(__file__).parent
+TERMINATED = 128 + signal.SIGTERM
+"""The exit code of a program that was asked to end."""
 
 
 class CivApp(LeadingApp, inherit_bindings=False):
@@ -72,6 +77,8 @@ class CivApp(LeadingApp, inherit_bindings=False):
     def on_mount(self) -> None:
         """Begin with what the command line asked for."""
         self.away.watch()
+        with suppress(NotImplementedError, ValueError):  # not everywhere, and not beside the main thread
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, TERMINATED)
         self.complain(self._begin)
         self.call_after_refresh(self._settle)
 
@@ -98,7 +105,7 @@ class CivApp(LeadingApp, inherit_bindings=False):
         if event.wish == "quit":
             self.exit()
         elif event.wish == "new":
-            from civ_tui.screens.new_game import Draft
+            from civ_tui.draft import Draft
 
             self.new_game(Draft())
         elif event.wish == "preferences":
@@ -133,6 +140,17 @@ class CivApp(LeadingApp, inherit_bindings=False):
         elif not isinstance(self.screen, Choose):
             self._ask_where_to(self.session)
 
+    def cover(self, why: str) -> None:
+        """Lay the hand-over to the seat at the keyboard over a secret that may show."""
+        self.away.cover(why)
+
+    def prefer(self, preferences: Preferences) -> list[str]:
+        """The table is covered after as long as is preferred now."""
+        told = super().prefer(preferences)
+        if self.is_running:
+            self.away.touched(anew=True)
+        return told
+
     def action_palette(self) -> None:
         """Find an action, a square, a rule or a card, where that tells nobody's secret."""
         from civ_tui.screens.palette import open_palette
@@ -157,11 +175,11 @@ class CivApp(LeadingApp, inherit_bindings=False):
 
     @work
     async def _ask_where_to(self, session: Session) -> None:
+        session.try_again()
         place = session.place
         saved = "The game is not saved." if place is None else f"The game is saved in {place.folder}."
-        text = f"{session.trouble or saved}\nIts seed is {session.game.state.settings.seed}."
         answers = [("Stay", "stay"), ("To the menu", "menu"), ("Quit", "quit")]
-        where = await self.push_screen_wait(Choose("Leave the table?", text, answers))
+        where = await self.push_screen_wait(Choose("Leave the table?", session.trouble or saved, answers))
         if where == "quit":
             self.exit()
         elif where == "menu":

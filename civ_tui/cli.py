@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -36,7 +38,14 @@ app.add_typer(cli_saves.app, name="saves")
 def main() -> None:
     """Run the command line and leave the process with its exit code."""
     gc.set_threshold(COLLECT_AFTER)
-    app(prog_name="civ-tui")
+    try:
+        try:
+            app(prog_name="civ-tui")
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except OSError as error:  # what was to be printed could not be
+        _give_up(error)
 
 
 def _seed(text: str | None) -> int | None:
@@ -87,7 +96,7 @@ def new(
     ctx: typer.Context, players: Players = 2, seed: Seed = None, learning: Learning = False, plain: Plain = False
 ) -> None:
     """Open the form of a new game, filled in so far."""
-    from civ_tui.screens.new_game import Draft
+    from civ_tui.draft import Draft
 
     draft = Draft(players=players, seed=_seed(seed), learning=learning)
     if plain or ctx.obj:
@@ -109,7 +118,6 @@ def resume(
 ) -> None:
     """Go on with a saved game, at the very question where it was left."""
     from civ_tui import opening
-    from civ_tui.app import CivApp
     from civ_tui.engine.save import SaveError
     from civ_tui.shelf.place import Busy
 
@@ -117,6 +125,8 @@ def resume(
     if saved is None:
         where = f" in {paths.data_folder()}" if save is None else f" {save!r}"
         raise _refused(f"There is no saved game{where}.")
+    if not saved.trouble and not (plain or ctx.obj):
+        _need_terminal()
     try:
         opened = opening.opened(saved)
     except (SaveError, Busy) as error:
@@ -127,6 +137,8 @@ def resume(
         from civ_tui.plain.start import run
 
         raise typer.Exit(run(opened.session, opened.told))
+    from civ_tui.app import CivApp
+
     _run(CivApp(session=opened.session, notice=opened.told))
 
 
@@ -180,7 +192,8 @@ def replay(
         typer.echo(f"{len(recorded.answers)} decisions, no failure.")
         return
     typer.echo(f"Fails at {trouble}", err=True)
-    typer.echo(trouble.traceback(), err=True, nl=False)
+    if trouble.given is not None:
+        typer.echo(trouble.traceback(), err=True, nl=False)
     raise typer.Exit(1)
 
 
@@ -197,16 +210,30 @@ def _watch(recorded: Record) -> None:
     _run(CivApp(replay=moments))
 
 
+def _give_up(error: OSError) -> None:
+    """Leave with a sentence, whatever Python still wants to print at its end."""
+    with suppress(OSError):
+        if not isinstance(error, BrokenPipeError):  # whoever has closed the pipe knows
+            typer.echo(f"The output cannot be written: {error.strerror or error}.", err=True)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(1)
+
+
 def _refused(sentence: str) -> typer.Exit:
     typer.echo(sentence, err=True)
     return typer.Exit(1)
 
 
-def _run(game: CivApp) -> None:
-    """Run the interface, if there is a terminal to run it in."""
+def _need_terminal() -> None:
+    """Refuse what can be done in a terminal only."""
     # A stream that was closed before the start is None.
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise _refused("civ-tui is played in a terminal; its input and output cannot be redirected.")
+
+
+def _run(game: CivApp) -> None:
+    """Run the interface, if there is a terminal to run it in."""
+    _need_terminal()
     game.furnish()
     game.run()
     if game.return_code:

@@ -39,6 +39,8 @@ def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the c
 
     shelf = _shelf()
     found = _found(shelf, save)
+    if found.trouble:
+        raise _refused(found.trouble)
     try:
         path = shelf.path_of(name)
         if path.exists():

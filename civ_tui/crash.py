@@ -11,10 +11,11 @@ import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
-from civ_tui import __version__, paths
-from civ_tui.engine import durable
+from civ_tui import __version__, durable, paths
 from civ_tui.session import Session
 
+REPORTS = 10
+"""How many reports are kept."""
 PACKAGES = ("civ_tui", "textual", "rich", "pydantic")
 
 
@@ -63,9 +64,17 @@ def _version(package: str) -> str:
 def write(error: BaseException, session: Session | None) -> Path | None:
     """Write the report. Returns its path, or None when it could not be written."""
     try:
+        _clear(paths.data_folder())
         return durable.add(paths.data_folder(), "crash", ".txt", [report(error, session).encode()])
     except OSError:
         return None
+
+
+def _clear(folder: Path) -> None:
+    """Make room for one more report: only the latest are kept. Raises OSError."""
+    reports = sorted(folder.glob("crash*.txt"), key=lambda report: report.stat().st_mtime, reverse=True)
+    for report in reports[REPORTS - 1 :]:
+        report.unlink()
 
 
 def farewell(error: BaseException, session: Session | None) -> str:

@@ -16,7 +16,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.save import SaveError
 from civ_tui.history.moments import Moments
-from civ_tui.preferences.model import Preferences, preferences_of
+from civ_tui.preferences.model import GATES, Preferences, preferences_of
 from civ_tui.preferred import PreferredApp
 from civ_tui.record import RecordError
 from civ_tui.screens.confirm import Notice
@@ -29,7 +29,7 @@ from civ_tui.shelf.saved import Saved
 from civ_tui.widgets.look import look_of
 
 if TYPE_CHECKING:
-    from civ_tui.screens.new_game import Draft
+    from civ_tui.draft import Draft
 
 TABLE: Final = "table"
 """The group of the worker that leads a game; there is never more than one."""
@@ -119,19 +119,24 @@ class LeadingApp(PreferredApp):
         await self._sit_down(session, notice)
 
     async def _sit_down(self, session: Session, notice: str) -> None:
-        """Play a game to its end, look back at it, and play it again if that is wished."""
+        """Play a game to its end and look back at it; then another one of the same players, as often as it is
+        wished."""
+        while await self._whole_game(session, notice) == "rematch":
+            session, notice = opening.begin(replace(session.game.state.settings, seed=seed.fresh())), ""
+
+    async def _whole_game(self, session: Session, notice: str) -> str:
+        """Play a game to its end and look back at it; what is wished for then."""
+        session.reopen()
         # Between two screens of the game the menu below must not show for a moment.
         self.menu.add_class("-playing")
         try:
             if notice:
                 await self.push_screen_wait(Notice("Saved game", notice))
             await self._play(session)
-            wish = await self._look_back(session)
+            return await self._look_back(session)
         finally:
             self.menu.remove_class("-playing")
             session.close()
-        if wish == "rematch":
-            await self._sit_down(opening.begin(replace(session.game.state.settings, seed=seed.fresh())), "")
 
     async def _look_back(self, session: Session) -> str:
         """How the game has ended, and the game itself as often as it is wished."""
@@ -165,10 +170,17 @@ class LeadingApp(PreferredApp):
 
         return screen_for(question)(session)
 
+    def cover(self, why: str) -> None:
+        """Take a secret that may show out of sight."""
+        raise NotImplementedError
+
     def prefer(self, preferences: Preferences) -> list[str]:
-        """The game that is played follows them too."""
-        if self.session is not None:
-            self.session.gates = preferences.gates
+        """The game that is played follows them too: stricter gates at once, others when it is opened again, or whoever
+        sits alone at the keyboard could open everybody's secrets."""
+        session = self.session
+        if session is not None and GATES.index(preferences.gates) < GATES.index(session.gates):
+            session.gates = preferences.gates
+            self.cover(look_of(self).say("Covered, since the keyboard is handed over more strictly now."))
         return super().prefer(preferences)
 
     def _tell_trouble(self) -> None:
@@ -190,6 +202,7 @@ class LeadingApp(PreferredApp):
         moments = Moments(record.of(session.game))
         answers = await self.push_screen_wait(TakeBackScreen(moments, session.view(None)))
         if answers is None:
+            self.cover(look_of(self).say("Covered, since all of you were called to the keyboard."))
             return
         try:
             session.take_back(answers)

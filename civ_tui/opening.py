@@ -38,6 +38,7 @@ def begin(settings: Settings) -> Session:
 def play_on(game: Game[Table]) -> Session:
     """A game that was not saved so far, in a place of its own from here on."""
     session = Session(game, shelf().new_place(datetime.now()))
+    session.branched = True
     session.save()
     return session
 
@@ -51,8 +52,10 @@ def opened(saved: Saved) -> Opened:
         if game is not None and game.newest.path == saved.path:
             return _in_its_place(mine, Place(game.folder))
     session, lost = _load(saved, mine.new_place(datetime.now()))
+    session.branched = True
     session.save()
-    return Opened(session, lost)
+    told = f"You play a copy from here on; {saved.path.name} stays as it is."
+    return Opened(session, f"{told}\n{lost}".rstrip())
 
 
 def moments(saved: Saved) -> Moments:
@@ -73,7 +76,7 @@ def _in_its_place(mine: Shelf, place: Place) -> Opened:
     damaged: list[Saved] = []
     trouble = SaveError("There is no saved game.")
     try:
-        for saved in place.take():
+        for saved in _taken(place):
             try:
                 session, lost = _load(saved, place)
             except SaveError as error:
@@ -90,6 +93,17 @@ def _in_its_place(mine: Shelf, place: Place) -> Opened:
     except BaseException:
         place.release()
         raise
+
+
+def _taken(place: Place) -> list[Saved]:
+    """The autosaves of a game that is now ours."""
+    try:
+        return place.take()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise SaveError(
+            f"Nothing can be written in the folder of this game ({why}): it can be watched, or copied and played."
+        ) from error
 
 
 def _load(saved: Saved, place: Place | None) -> tuple[Session, str]:

@@ -10,12 +10,13 @@ from textual.app import App
 from textual.filter import LineFilter
 
 from civ_tui import paths
-from civ_tui.preferences import file, terminal, theme_files
+from civ_tui.preferences import file, terminal
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.screens.confirm import Notice
 from civ_tui.screens.keys import use_keys
 from civ_tui.screens.rebinding import rebound
+from civ_tui.widgets import theme_files
 from civ_tui.widgets.ascii import AsciiFilter
 from civ_tui.widgets.look import in_ascii
 from civ_tui.widgets.themes import SHIPPED, CivTheme, base_theme

@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from civ_tui.engine import durable
+from civ_tui import durable
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import RULES_VERSION, new_game

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
-from civ_tui.engine import durable
+from civ_tui import durable
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
+from civ_tui.preferences.model import Gates
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.state import Colour as Colour
@@ -21,17 +23,12 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 from civ_tui.shelf.place import Busy, Place
 
-if TYPE_CHECKING:  # the preferences know the app, and this runs without one
-    from civ_tui.preferences.model import Gates
-
 HandOver = Literal["none", "banner", "gate"]
 TOGETHER = ("trade.deal", "trade.agree", "respond")
 """Questions that are put to the whole table: nobody hands over the keyboard for them. Who answers in secret is given
 the keyboard by the screen that puts them."""
 OPEN_KINDS = ("trade", *TOGETHER)
 """The same, with the talks that are not yet begun: only strict gates part the players there."""
-
-
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
 
@@ -44,11 +41,12 @@ class Session:
     """What the screens talk to. It knows the game and the rules' views, and no screen.
 
     `place` is where a save is written after every decision, or None. `clock` tells for how many seconds each seat has
-    had the game waiting. `at_keyboard` is the seat that has last taken the
-    keyboard, None before anybody has; `screened` tells that the others have been asked to look away since, `gates` how
-    often they are: "strict" at every change of the seat, "normal" where a secret shows, "open" never. `trouble`
-    is a sentence when the last save could not be written. `on_saved` is called after every save, `on_broken` when the
-    rules failed on an answer and the game stands where it stood before (without it the failure is raised).
+    had the game waiting, `branched` that the game goes on from a moment of another one. `at_keyboard` is the seat that
+    has last taken the keyboard, None before anybody has; `screened` tells that the others have been asked to look away
+    since, `gates` how often they are: "strict" at every change of the seat, "normal" where a secret shows, "open"
+    never. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save,
+    `on_broken` when the rules failed on an answer and the game stands where it stood before (without it the failure is
+    raised).
     """
 
     def __init__(self, game: Game[Table], place: Place | None = None, beside: Mapping[str, Any] | None = None) -> None:
@@ -63,6 +61,7 @@ class Session:
         seats = len(game.state.settings.seats)
         self.clock: list[float] = _numbers(beside, "clock", seats)
         self._heard = {seat: int(heard) for seat, heard in enumerate(_numbers(beside, "heard", seats)) if heard}
+        self.branched = (beside or {}).get("branched") is True
         self._asked_at = time.monotonic()
         self._encoder = saves.encoder()
 
@@ -210,19 +209,37 @@ class Session:
         """Write the save; a failure is told in `trouble`, the game goes on."""
         if self.place is None:
             return
-        try:
+        with self._telling():
             self.place.write(self._encoder.pieces(self.game, self._beside(self.place.number + 1)))
             self.trouble = ""
+        if self.on_saved is not None:
+            self.on_saved()
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """What keeps the game from being saved is a sentence for the players; the game goes on."""
+        try:
+            yield
         except Busy as busy:
             self.trouble = f"The game could not be saved: {busy}"
         except OSError as error:
             self.trouble = f"The game could not be saved: {error.strerror or error}."
-        if self.on_saved is not None:
-            self.on_saved()
+
+    def reopen(self) -> None:
+        """Keep other programs from the game, if it was closed; what stands against it is told in `trouble`."""
+        if self.place is not None:
+            with self._telling():
+                self.place.hold()
+
+    def try_again(self) -> None:
+        """Save if the last save could not be written: there may be room by now."""
+        if self.trouble:
+            self.save()
 
     def close(self) -> None:
-        """Nothing more is saved; other programs may have the game."""
+        """Nothing more is saved but what could not be so far; other programs may have the game."""
         if self.place is not None:
+            self.try_again()
             self.place.release()
 
     def copy(self) -> bytes:
@@ -235,6 +252,7 @@ class Session:
             "number": number,
             "written": round(time.time(), 3),
             "answers": len(self.game.record),
+            "branched": self.branched,
             "clock": [round(seconds, 1) for seconds in self.clock],
             "heard": [self._heard.get(seat, 0) for seat in range(len(self.clock))],
         }

@@ -11,8 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
-from civ_tui import record
-from civ_tui.engine import durable
+from civ_tui import durable, record
 from civ_tui.simulation import Plan, Tally
 
 SOME = 6

@@ -3,7 +3,7 @@
     python screenshots/make.py [NAME ...]
 
 `shots.toml` lists the pictures: which game, after how many of its answers, which size of terminal, which keys are
-pressed before the picture is taken. The games beside it were played by hand. Needs `rsvg-convert` and
+pressed before the picture is taken. The games lie beside it. Needs `rsvg-convert` and
 `pngquant` (Debian: librsvg2-bin, pngquant) and the font DejaVu Sans Mono (fonts-dejavu-core).
 """
 
@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -24,6 +26,7 @@ from textual.pilot import Pilot
 from civ_tui import record
 from civ_tui.app import CivApp
 from civ_tui.engine.game import Game
+from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
 from civ_tui.screens.hand_over import HandOverScreen
@@ -35,12 +38,17 @@ from civ_tui.widgets.palette import DARK
 HERE = Path(__file__).parent
 FITTED = "font-size: 21px; letter-spacing: -0.443px"
 """A cell is 12.2 x 24.4 pixels; a letter of DejaVu Sans Mono is 0.602 em wide and 1.164 em high."""
+COLOURS = "48"
+"""Of a picture; few make it small."""
+WIDE, SMALLER = 120, 0.75
+"""Pictures of terminals with more columns are drawn that much smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
     """A picture: of `game` after `answers` of its answers, or of the menu without a game, in all `sizes`, when `keys`
-    have been pressed. `gate` keeps the hand-over on the screen instead of passing it."""
+    have been pressed; a key is pressed as often as a number behind it says, as in "left*3". `gate` keeps the hand-over
+    on the screen instead of passing it, `battle` is the pace of battles that somebody prefers."""
 
     name: str
     sizes: tuple[tuple[int, int], ...]
@@ -48,6 +56,14 @@ class Shot:
     answers: int = 0
     keys: tuple[str, ...] = ()
     gate: bool = False
+    battle: Pace = "normal"
+
+    @property
+    def pressed(self) -> Iterator[str]:
+        """Every key, as often as it is pressed."""
+        for key in self.keys:
+            name, _, times = key.partition("*")
+            yield from [name] * int(times or 1)
 
 
 def session_at(shot: Shot) -> Session:
@@ -56,7 +72,7 @@ def session_at(shot: Shot) -> Session:
 
 
 def game_at(name: str, answers: int) -> Game[Table]:
-    """A game played by hand, after so many answers."""
+    """A game of this folder, after so many answers."""
     played = record.load(next(HERE.glob(f"{name}.json*")))
     game = new_game(played.settings)
     for given in played.answers[:answers]:
@@ -77,13 +93,14 @@ def fill(shelf: Shelf) -> None:
 
 async def take(shot: Shot, size: tuple[int, int]) -> str:
     """The picture as SVG."""
-    app = CivApp(session=session_at(shot) if shot.game else None, patience=0)
+    session = session_at(shot) if shot.game else None
+    app = CivApp(session=session, patience=0, preferences=Preferences(battle=shot.battle))
     app.look = Look(DARK)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         if not shot.gate:
             await pass_the_gate(app, pilot)
-        for key in shot.keys:
+        for key in shot.pressed:
             await pilot.press(key)
             await pilot.pause()
         if counting := [worker for worker in app.workers if worker.name == "count"]:
@@ -100,26 +117,27 @@ async def pass_the_gate(app: CivApp, pilot: Pilot[None]) -> None:
         await pilot.pause()
 
 
-def convert(svg: str, picture: Path) -> None:
+def convert(svg: str, picture: Path, zoom: float) -> None:
     """The SVG as PNG, in a font that the machine has, its letters as high and wide as the cells of the terminal."""
     svg = svg.replace("Fira Code", "DejaVu Sans Mono").replace("font-size: 20px", FITTED, 1)
     with tempfile.NamedTemporaryFile("w", suffix=".svg") as file:
         file.write(svg)
         file.flush()
-        subprocess.run(["rsvg-convert", "--output", str(picture), file.name], check=True)
-    subprocess.run(["pngquant", "--force", "--ext", ".png", "64", str(picture)], check=True)
+        subprocess.run(["rsvg-convert", f"--zoom={zoom}", f"--output={picture}", file.name], check=True)
+    subprocess.run(["pngquant", "--force", "--nofs", "--ext", ".png", COLOURS, str(picture)], check=True)
 
 
 def main() -> None:
     """Make the pictures named on the command line, or all."""
-    folder = Path(tempfile.mkdtemp())
+    folder = Path(tempfile.gettempdir()) / "civ-tui-pictures"
+    shutil.rmtree(folder, ignore_errors=True)
     os.environ["CIV_TUI_DATA"] = str(folder)  # nothing of the games played here is touched
     fill(Shelf(folder))
     listed = tomllib.loads((HERE / "shots.toml").read_text())
     for shot in [Shot(**{"sizes": listed["sizes"], **entry}) for entry in listed["shot"]]:
         for width, height in shot.sizes if not sys.argv[1:] or shot.name in sys.argv[1:] else ():
             picture = HERE / f"{shot.name}-{width}x{height}.png"
-            convert(asyncio.run(take(shot, (width, height))), picture)
+            convert(asyncio.run(take(shot, (width, height))), picture, SMALLER if width > WIDE else 1)
             print(picture.name)  # noqa: T201
 
 

@@ -81,15 +81,19 @@ def deserted(content):
 
 
 @pytest.mark.parametrize(
-    ("spoil", "sentence"),
-    [(lambda content: content[:-9], DAMAGED), (deserted, DAMAGED), (newer, NEWER)],
+    ("spoil", "sentence", "how"),
+    [
+        (lambda content: content[:-9], DAMAGED, []),
+        (deserted, DAMAGED, ["--plain"]),
+        (newer, NEWER, []),
+    ],
     ids=["damaged", "deserted", "newer"],
 )
-def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(tmp_path, spoil, sentence):
+def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(tmp_path, spoil, sentence, how):
     path = session(tmp_path).path
     path.write_bytes(spoil(path.read_bytes()))
     before = path.read_bytes()
-    done = run("resume", data=tmp_path)
+    done = run("resume", *how, data=tmp_path)
     assert (done.exit_code, done.stderr) == (1, f"{sentence} It is still in {path}.\n")
     assert path.read_bytes() == before
 

@@ -1,5 +1,7 @@
 """A crash leaves a saved game and a report that tells nobody's secrets."""
 
+import os
+
 import pytest
 
 from civ_tui import crash
@@ -87,6 +89,14 @@ def test_the_farewell_saves_the_game_and_names_both_files(folder):
 def test_each_crash_has_a_report_of_its_own(folder):
     assert crash.write(failure(), None) == folder / "crash.txt"
     assert crash.write(failure(), None) == folder / "crash-2.txt"
+
+
+def test_only_the_latest_reports_are_kept(folder):
+    for number in range(crash.REPORTS + 3):
+        path = crash.write(failure(), None)
+        os.utime(path, (number, number))
+    assert len(list(folder.glob("crash*.txt"))) == crash.REPORTS
+    assert path.exists()
 
 
 def test_a_disk_that_takes_nothing_is_told(folder, monkeypatch):

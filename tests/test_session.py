@@ -4,7 +4,7 @@ import pytest
 
 from civ_tui.engine.flow import Illegal, Option, Question
 from civ_tui.session import LONGEST_THOUGHT, Session
-from civ_tui.shelf.place import Place
+from civ_tui.shelf.place import Busy, Place
 from tests.screens.stand_in import session
 
 
@@ -111,6 +111,21 @@ def test_undo_is_saved_too(tmp_path):
     assert played.path.read_bytes() != before
     played.undo()
     assert Session.load(played.path)[0].game.record == []
+
+
+def test_a_game_that_was_closed_is_kept_from_others_again(tmp_path):
+    played = session(tmp_path)
+    other = Place(played.place.folder)
+    other.take()
+    played.reopen()
+    assert played.trouble == "The game could not be saved: Another program has this game open."
+    Session(played.game, other).save()
+    other.release()
+    played.reopen()
+    with pytest.raises(Busy):
+        other.take()
+    played.save()
+    assert (played.trouble, played.path.name) == ("", "autosave-3.civ")
 
 
 def test_who_listens_hears_of_every_save(tmp_path):

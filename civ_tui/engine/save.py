@@ -170,7 +170,9 @@ def _migrated(found: dict[str, Any], migrations: Mapping[int, Migration], schema
 
 
 def _first_schema(data: bytes) -> dict[str, Any]:
-    """A save of schema 1, which was one JSON object."""
+    """A save of schema 1, which was one JSON object that begins with its schema."""
+    if b'"schema"' not in data[:40]:
+        raise SaveError(NONE)
     found = _object(data)
     if "schema" not in found:
         raise SaveError(NONE)

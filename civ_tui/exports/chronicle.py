@@ -11,7 +11,7 @@ from civ_tui.exports.markdown import escaped, table
 from civ_tui.rules.chronicle import PHASES, sentence
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import seat_name
+from civ_tui.widgets.describe import moment, seat_name
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.standings import headline, rounds_played
 
@@ -52,7 +52,7 @@ def _phases(view: View, look: Look, entries: Sequence[Entry], *, headed: bool) -
 def result(view: View, look: Look) -> str:
     """How the game has ended, or that it goes on."""
     if not view.victory:
-        return look.say("Round {n}, {phase}: the game goes on.", n=view.round, phase=look.say(PHASES[view.phase]))
+        return look.say("{moment}: the game goes on.", moment=moment(look, view.round, view.phase))
     return f"{headline(look, view).removesuffix('.')}. {rounds_played(look, view)}."
 
 

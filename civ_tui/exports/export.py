@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from civ_tui import record
-from civ_tui.engine import durable
+from civ_tui import durable, record
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
 from civ_tui.exports.chronicle import markdown
@@ -34,24 +33,21 @@ def export(save: Path, to: Path) -> None:
         game, _ = saves.load(durable.read(save))
         if to.exists():
             raise ExportError(f"{to} is there already.")
-        durable.write(to, [content(game, kind)])
+        if not to.parent.is_dir():
+            raise ExportError(f"There is no folder {to.parent}.")
+        durable.write(to, [content(game, kind, Look(DARK))])
     except SaveError as error:
         raise ExportError(str(error)) from error
     except OSError as error:
         raise ExportError(f"{error.filename or to}: {error.strerror or error}.") from error
 
 
-def content(game: Game[Table], kind: str) -> bytes:
+def content(game: Game[Table], kind: str, look: Look) -> bytes:
     """What the file holds. Before the game is over, chronicle and picture tell only what is public."""
-    look = Look(DARK)
     seen = open_view(game.state) if game.over else view(game.state, None)
     if kind == ".jsonl":
         return record.dump(record.of(game))
     if kind == ".md":
-        return markdown(seen, look, note(look, game) if game.over else "").encode()
+        numbers = look.say("{n} decisions, seed {seed}.", n=len(game.record), seed=game.state.settings.seed)
+        return markdown(seen, look, numbers if game.over else "").encode()
     return svg(seen, look).encode()
-
-
-def note(look: Look, game: Game[Table]) -> str:
-    """The numbers of a finished game."""
-    return look.say("{n} decisions, seed {seed}.", n=len(game.record), seed=game.state.settings.seed)

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Literal, NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from civ_tui.engine.flow import REMARK, Given, Illegal, Seat
+from civ_tui.engine.flow import Illegal, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line, Text
+from civ_tui.history.answers import Answer, Eyes, answer_to
 from civ_tui.record import Record, RecordError
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.phases.deals import Deal
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, open_view, view
 
 EVERY: Final = 50
 """Answers between two games that are kept: so many have to be played again at most for a step back."""
-
-Eyes = Seat | Literal["public", "everything"]
-"""Who looks at a moment: a seat as it could see the table then, somebody who knows only what is public, or somebody
-before whom everything lies open."""
 
 
 class Moment(NamedTuple):
@@ -32,22 +27,6 @@ class Moment(NamedTuple):
     phase: str
     acting: Seat
     told: int
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """An answer in the words in which it was offered. `secret` when only its seat knew what was asked; then nobody else
-    may read `prompt` and `label`, or see the square `place` that it was about."""
-
-    seat: Seat
-    prompt: Text
-    label: Text
-    secret: bool
-    place: int | None
-
-    def told_to(self, eyes: Eyes) -> bool:
-        """Whether whoever looks so may know what the answer was."""
-        return not self.secret or eyes in (self.seat, "everything")
 
 
 class Moments:
@@ -93,7 +72,8 @@ class Moments:
         why = "the rules fail on it" if isinstance(error, BrokenRule) else "it does not fit the rules"
         if isinstance(error, Illegal):
             why = f"{why}: {error.reason.line}"
-        return f"The game ends before answer {number} of {of}: {why.removesuffix('.')}."
+        shown = "".join(character for character in why if character.isprintable())  # whatever the record says
+        return f"The game ends before answer {number} of {of}: {shown.removesuffix('.')}."
 
     # The table
 
@@ -133,16 +113,7 @@ class Moments:
     def answer(self, number: int) -> Answer:
         """The answer that has led to that moment; the first is number 1."""
         given = self.record.answers[number - 1]
-        game = self.game_at(number - 1)
-        question = None if given.any_time else game.question(given.seat)
-        if question is None:
-            return _out_of_turn(game, given)
-        option = next((option for option in question.options if option.key == given.key), None)
-        if option is not None:
-            return Answer(given.seat, question.prompt, option.label, question.secret, option.place)
-        composed = question.answer(given.key)
-        label = composed.sentence(game.state) if isinstance(composed, Deal) else given.key
-        return Answer(given.seat, question.prompt, label, question.secret, None)
+        return answer_to(self.game_at(number - 1), given)
 
     def brought(self, number: int, eyes: Eyes = "public") -> Sequence[Entry]:
         """The entries of the log that the answer leading to that moment has brought, as far as whoever looks so was
@@ -198,13 +169,3 @@ def _moment(game: Game[Table]) -> Moment:
 def _changes(when: Sequence[object]) -> list[int]:
     """The places at which something else begins; the first of all is one."""
     return [n for n, each in enumerate(when) if n == 0 or each != when[n - 1]]
-
-
-def _out_of_turn(game: Game[Table], given: Given) -> Answer:
-    """A card played, or a remark made, between two decisions."""
-    if given.kind == REMARK:
-        return Answer(given.seat, "", Line("All players agree"), False, None)
-    options = (option for option in game.interrupts(given.seat) if option.key == given.key)
-    option = next(options, None)
-    label = given.key if option is None else option.label
-    return Answer(given.seat, "Out of turn", label, False, None if option is None else option.place)

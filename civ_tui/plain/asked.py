@@ -10,25 +10,21 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.plain import cards, squares
 from civ_tui.plain.fronts import ahead
 from civ_tui.plain.words import LOOK, clause_lines, listed, say, sentence
-from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import View
-from civ_tui.screens.attacking import attack_in_words
-from civ_tui.screens.clauses import clause_of
 from civ_tui.session import Session
+from civ_tui.speech.attacking import attack_in_words
+from civ_tui.speech.clauses import clause_of
+from civ_tui.speech.doubts import fight_of
+from civ_tui.speech.offers import ANARCHY, END, STEP, offered
 
 RESPOND: Final = "respond"
 UNIT: Final = "battle.unit"
 CAPITAL: Final = "setup.capital"
-STEP: Final = "movement.step"
-ANARCHY: Final = "government:anarchy"
-END: Final = "end"
 NOBODY: Final = {"pass": "Nobody responds", "pass_on": "Nobody responds until his own turn comes"}
 """What all who are asked for a response may answer together, in the open."""
 FALLBACK: Final = "ROUND-1"
 """The clause of a question that has none."""
-UNSORTED: Final = ("movement", STEP)
-"""Questions whose squares keep the order in which the rules name them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +101,7 @@ class Asked:
         lines += cards.about(option.key)
         if self.question.kind == UNIT and self.view.battle is not None:
             lines += ahead(self.view.battle, option.key)
-        lines += attacks(self, option)
+        lines += self._attack(option)
         if option.place is not None:
             word = option.key.split(":")[0]
             if word in ("found", "city"):
@@ -115,6 +111,13 @@ class Asked:
         code = clause_of(self.question, option, FALLBACK)
         title = next(iter(clause_lines(code)), "")
         return [*lines, say("Rule {title} Type rule {code} to read it.", title=title, code=code) if title else code]
+
+    def _attack(self, option: Option[Any]) -> list[str]:
+        """What the step would attack, with what chances; empty if nothing."""
+        fight, march = fight_of(self.view, self.question, option), self.view.march
+        if fight is None or march is None or option.place is None:
+            return []
+        return attack_in_words(LOOK, self.view, march, option.place, fight).splitlines()
 
 
 def asked(session: Session) -> Asked | None:
@@ -126,9 +129,7 @@ def asked(session: Session) -> Asked | None:
     view = session.view(question.seat if alone else None)
     if question.kind == RESPOND and not alone:
         return Asked(question, alone, view, tuple(_who_responds(session, view)), ())
-    shown = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
-    if question.kind not in UNSORTED and all(option.place is not None for option in shown):
-        shown.sort(key=lambda option: (covers(view, question, option), option.place or 0))
+    shown = offered(view, question, alone=alone)
     legal = sorted((option for option in shown if option.reason is None), key=_place)
     barred = tuple(option for option in shown if option.reason is not None)
     return Asked(question, alone, view, tuple(legal), barred, len(question.options) - len(shown))
@@ -138,23 +139,6 @@ def _place(option: Option[Any]) -> tuple[bool, bool, bool]:
     """Where among the legal options: what is suggested first, then Anarchy and the end of the phase last."""
     suggested = "suggested" in str(getattr(option.label, "template", ""))
     return option.key == END, option.key == ANARCHY, not suggested
-
-
-def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
-    """Whether the option lays a piece on a square where another one lies."""
-    if question.kind not in ("city.place", "great_person.square") or option.place is None:
-        return False
-    return view.squares[option.place].marker is not None
-
-
-def attacks(asked: Asked, option: Option[Any]) -> list[str]:
-    """What a step would attack, with what chances, in sentences; empty if nothing."""
-    march = asked.view.march
-    if asked.question.kind != STEP or march is None or option.place is None:
-        return []
-    if option.key != asked.view.squares[option.place].name or option.place not in march.fights:
-        return []
-    return attack_in_words(LOOK, asked.view, march, option.place, march.fights[option.place]).splitlines()
 
 
 def waiting(session: Session) -> list[Seat]:

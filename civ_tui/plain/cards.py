@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from civ_tui.plain.words import LOOK, counted, icons, listed, resource, say, sentence
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import Ability, Tech
-from civ_tui.widgets.describe import EFFECT_PHASES, TERRAIN_NAMES, UNIT_NAMES, effect
+from civ_tui.rules.printed.components import Ability
+from civ_tui.widgets.describe import EFFECT_PHASES, TERRAIN_NAMES, UNIT_NAMES, effect, tech_facts
 
 Lines = list[str]
 
@@ -17,40 +17,8 @@ Lines = list[str]
 def tech(name: str) -> Lines:
     """A tech card: what it gives, then its abilities with their prices."""
     printed = catalog().techs[name]
-    facts = [sentence(fact) for fact in _tech_facts(printed)]
+    facts = [sentence(fact) for fact in tech_facts(LOOK, printed, _building_in_brief)]
     return [say("Tech of level {level}.", level=printed.level), *facts, *map(_ability, printed.abilities)]
-
-
-def _tech_facts(printed: Tech) -> Lines:
-    known, facts = catalog(), []
-    if printed.coins:
-        facts.append(counted(printed.coins, "coin on the dial", "coins on the dial"))
-    if printed.travel_speed:
-        facts.append(say("travel speed {n}", n=printed.travel_speed))
-    if printed.stacking_limit:
-        facts.append(say("stacking limit {n}", n=printed.stacking_limit))
-    if printed.water:
-        stays = printed.water == "stop"
-        facts.append(say("figures may end their move on water" if stays else "figures may cross water"))
-    if printed.culture_hand:
-        facts.append(say("culture hand size {n} larger", n=printed.culture_hand))
-    if printed.max_cities:
-        facts.append(say("up to {n} cities", n=printed.max_cities))
-    if printed.unlocks_government:
-        facts.append(say("government: {name}", name=LOOK.name(known.governments[printed.unlocks_government])))
-    if printed.unlocks_building:
-        facts.append(say("building: {name}", name=_building_in_brief(printed.unlocks_building)))
-    if printed.upgrades_building:
-        facts.append(say("improved building: {name}", name=_building_in_brief(printed.upgrades_building)))
-    if printed.unit_upgrade:
-        kind, rank = known.unit_kinds[printed.unit_upgrade.type], printed.unit_upgrade.rank
-        more = rank - kind.lowest_rank
-        facts.append(
-            say("{type}: {name}, {more} stronger", type=say(UNIT_NAMES[kind.id]), name=kind.names[rank], more=more)
-        )
-    if printed.unlocks_unit:
-        facts.append(say("units: {type}", type=say(UNIT_NAMES[printed.unlocks_unit])))
-    return facts
 
 
 def _ability(ability: Ability) -> str:

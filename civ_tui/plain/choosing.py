@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from civ_tui.plain.console import Console, Left
-from civ_tui.plain.words import listed, say
+from civ_tui.plain.words import listed, number, say
 
 T = TypeVar("T")
 BACK: Final = "back"
@@ -19,11 +19,12 @@ class Back(Exception):  # noqa: N818 - somebody goes back, nothing errs
 def choose(console: Console, question: str, choices: Sequence[tuple[str, str]], preset: int = 0) -> str:
     """The value of what is chosen of (value, name). Raises `Back` or `Left`."""
     names = [name for _, name in choices]
-    numbered = listed(f"{number} {name}" for number, name in enumerate(names, start=1))
+    numbered = listed(f"{place} {name}" for place, name in enumerate(names, start=1))
 
     def read(typed: str) -> str:
-        if typed.isascii() and typed.isdecimal() and 0 < int(typed[:4]) <= len(choices):
-            return choices[int(typed[:4]) - 1][0]
+        place = number(typed)
+        if place is not None and 0 < place <= len(choices):
+            return choices[place - 1][0]
         exact = [value for value, name in choices if name.lower() == typed.lower()]
         found = exact or [value for value, name in choices if name.lower().startswith(typed.lower())]
         if len(found) == 1:

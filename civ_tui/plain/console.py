@@ -26,6 +26,10 @@ class Left(Exception):  # noqa: N818 - somebody leaves, nothing errs
     """The input has ended, or somebody has asked to leave the table."""
 
 
+class Suspended(Exception):  # noqa: N818 - the program was stopped, nothing errs
+    """The program was stopped while it waited for a line, and goes on."""
+
+
 class Console:
     """Reads a line at a time from `source` and writes whole lines to `target`.
 
@@ -38,6 +42,7 @@ class Console:
         self.target = target
         self.terminal = terminal
         self.echoes = echoes
+        self.reading = False
         self.encoding = target.encoding or "utf-8"
 
     @classmethod
@@ -45,9 +50,7 @@ class Console:
         """The console over these streams, as they are: a terminal, a pipe or a file."""
         if isinstance(source, io.TextIOWrapper):
             source.reconfigure(errors="replace")
-        if os.name == "nt":
-            os.system("")  # from then on a Windows console understands what empties it
-        knows_clearing = os.environ.get("TERM", "") not in ("", "dumb") or os.name == "nt"
+        knows_clearing = os.environ.get("TERM", "") not in ("", "dumb")
         return cls(source, target, terminal=target.isatty() and knows_clearing, echoes=source.isatty())
 
     def say(self, text: str = "") -> None:
@@ -67,16 +70,19 @@ class Console:
     def ask(self, question: str = "") -> str:
         """Say the question, if there is one, and wait for a line; blanks at its ends are gone, others are single.
 
-        Raises `Left` at the end of the input.
+        Raises `Left` at the end of the input, `Suspended` when the program was stopped meanwhile.
         """
         if question:
             self.say(question)
         self.target.write(PROMPT)
         self.target.flush()
+        self.reading = True
         try:
             line = self.source.readline()
         except OSError:  # the terminal is gone
             line = ""
+        finally:
+            self.reading = False
         if not line or not self.echoes:
             self.target.write("\n")
         if not line:

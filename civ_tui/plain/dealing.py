@@ -9,7 +9,7 @@ from civ_tui.plain.asked import Asked
 from civ_tui.plain.words import listed, resource, resources, say
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView
-from civ_tui.screens.deal import Draft
+from civ_tui.speech.deals import Draft, partner, proposed
 
 if TYPE_CHECKING:
     from civ_tui.plain.sitting import Sitting
@@ -24,25 +24,14 @@ def put(sitting: Sitting, asked: Asked) -> None:
     """Begin a deal where talks begin or a proposal is answered, and say what each side has."""
     if asked.question.kind not in TALKS:
         return
-    sitting.draft = Draft() if asked.question.kind == DEAL else _offered(asked)
+    sitting.draft = Draft() if asked.question.kind == DEAL else proposed(asked.view)
     speak = sitting.console.say
-    for player in (asked.view.players[asked.seat], partner(asked)):
+    for player in (asked.view.players[asked.seat], partner(asked.view, asked.question)):
         speak(say("{name} has {what}.", name=player.name, what=_had(player)))
     if asked.question.kind == DEAL:
         speak(say("Compose it: give 3 trade, want 1 silk, then propose."))
     else:
         speak(say("Or change it: give 1 trade, want 2 culture, then propose."))
-
-
-def partner(asked: Asked) -> PlayerView:
-    """With whom the talks are."""
-    name = getattr(asked.question.prompt, "parts", {}).get("name")
-    return next(player for player in asked.view.players if player.name == name)
-
-
-def _offered(asked: Asked) -> Draft:
-    proposed = next(entry for entry in reversed(asked.view.log) if entry.kind == "proposes")
-    return Draft.read(str(proposed.facts["deal"])).seen_from_the_other_side()
 
 
 def _had(player: PlayerView) -> str:
@@ -93,7 +82,7 @@ def deal(sitting: Sitting, _rest: str) -> bool:
     """Read the deal back, and whether it could be kept."""
     asked, draft = sitting.asked, sitting.draft
     assert asked is not None
-    me, other = asked.view.players[asked.seat].name, partner(asked).name
+    me, other = asked.view.players[asked.seat].name, partner(asked.view, asked.question).name
     sitting.console.say(say("{me} gives {what}.", me=me, what=_in_words(draft.gives)))
     sitting.console.say(say("{other} gives {what}.", other=other, what=_in_words(draft.gets)))
     read = asked.question.read
@@ -129,7 +118,7 @@ def propose(sitting: Sitting, _rest: str) -> bool:
     """Propose the deal to the other."""
     asked = sitting.asked
     assert asked is not None
-    if asked.question.kind == AGREE and sitting.draft.line == _offered(asked).line:
+    if asked.question.kind == AGREE and sitting.draft.line == proposed(asked.view).line:
         sitting.console.say(say("That is the deal as it was proposed. Type agree, refuse, or change it."))
         return False
     return sitting.answer(sitting.draft.line)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from civ_tui import opening, record
-from civ_tui.engine.flow import INTERRUPT, Illegal, Option, Seat
+from civ_tui.engine.flow import Illegal, Seat
+from civ_tui.history.answers import last_answer
 from civ_tui.history.moments import Moments
 from civ_tui.plain import cards, seats
 from civ_tui.plain.console import Left
 from civ_tui.plain.gates import BACK, agreed, gate
-from civ_tui.plain.words import say, sentence, who
-from civ_tui.screens.take_back import points
+from civ_tui.plain.words import number, say, sentence, who
 from civ_tui.session import CannotTakeBack
 from civ_tui.shelf.shelf import BadName
+from civ_tui.speech.points import points
 
 if TYPE_CHECKING:
     from civ_tui.plain.sitting import Sitting
@@ -73,13 +74,14 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     session.take_keyboard(session.at_keyboard or 0, screened=False)
     moments = Moments(record.of(session.game))
     found = points(moments, session.view(None))
-    for number, point in enumerate(found, start=1):
-        console.say(f"{number}. {sentence(point.words)}")
+    for place, point in enumerate(found, start=1):
+        console.say(f"{place}. {sentence(point.words)}")
     typed = console.ask(say("Back to before which? Type its number; Enter for none."))
-    if not typed.isascii() or not typed.isdecimal() or not 0 < int(typed[:4]) <= len(found):
+    chosen = number(typed)
+    if chosen is None or not 0 < chosen <= len(found):
         console.say(say("Nothing is taken back."))
         return True
-    point = found[int(typed[:4]) - 1]
+    point = found[chosen - 1]
     console.say(say("Decisions taken back: {n}.", n=moments.last - point.number))
     if all(agreed(console, session, player.seat) for player in session.view(None).players):
         try:
@@ -94,14 +96,11 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
 
 def _last_answer(sitting: Sitting) -> str:
     """What undo would take back, in the words in which it was offered."""
-    given, alone = sitting.session.undoable[-1], sitting.asked is not None and sitting.asked.alone
-    before = sitting.session.game.clone()
-    before.undo()
-    question = None if given.kind == INTERRUPT else before.question(given.seat)
-    if question is not None and question.secret and not alone:
-        return say("the last answer")
-    options = before.interrupts(given.seat) if question is None else question.options
-    return next((say(option.label) for option in options if option.key == given.key), given.key)
+    answer, asked = last_answer(sitting.session.game), sitting.asked
+    if answer is None:
+        return ""
+    alone = asked is not None and asked.alone and answer.seat == asked.seat
+    return say("the last answer" if (answer.secret or answer.from_hand) and not alone else answer.label)
 
 
 def interrupt(sitting: Sitting, rest: str) -> bool:
@@ -134,8 +133,9 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
         if option.reason is not None:
             what = say(option.label).removesuffix(".")
             console.say(say("Not possible now: {what}: {why}", what=what, why=option.reason.line))
-    for number, option in enumerate(legal, start=1):
-        _offer(sitting, number, option)
+    for place, option in enumerate(legal, start=1):
+        sitting.console.say(f"{place}. {sentence(say(option.label))}")
+        _read_out(sitting, cards.about(option.key)[1:])
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
         return False
@@ -143,23 +143,18 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
         typed = console.ask(say("Which? Type its number, or back."))
         if typed.lower() == BACK:
             return False
-        if typed.isascii() and typed.isdecimal() and 0 < int(typed[:4]) <= len(legal):
+        chosen = number(typed)
+        if chosen is not None and 0 < chosen <= len(legal):
             try:
-                session.interrupt(seat, legal[int(typed[:4]) - 1].key)
+                session.interrupt(seat, legal[chosen - 1].key)
             except Illegal as refused:
                 console.say(say(refused.reason.line))
                 continue
             return True
 
 
-def _offer(sitting: Sitting, number: int, option: Option[Any]) -> None:
-    sitting.console.say(f"{number}. {sentence(say(option.label))}")
-    for line in cards.about(option.key)[1:]:
-        sitting.console.say(line)
-
-
 def save(sitting: Sitting, rest: str) -> bool:
-    """Where the game is saved, and its seed; or keep this moment under a name."""
+    """Where the game is saved; or keep this moment under a name."""
     if rest:
         return _keep(sitting, rest)
     for line in saved(sitting):
@@ -183,10 +178,11 @@ def _keep(sitting: Sitting, name: str) -> bool:
 def saved(sitting: Sitting) -> list[str]:
     """Where the game is saved, or why it is not."""
     session = sitting.session
+    session.try_again()
     where = say("The game is not saved.")
     if session.place is not None:
         where = say("The game is saved after every answer, in {folder}", folder=session.place.folder)
-    return [session.trouble or where, say("Its seed is {seed}.", seed=session.game.state.settings.seed)]
+    return [session.trouble or where]
 
 
 def leave(_sitting: Sitting, _rest: str) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
+from civ_tui.letters import own_letter
 from civ_tui.plain.console import Console, Left
 from civ_tui.plain.words import say, sentence, who
-from civ_tui.screens.keys import own_letter
 from civ_tui.session import Session
 
 BACK = "back"

@@ -10,11 +10,11 @@ from civ_tui.plain import cards, seats, squares
 from civ_tui.plain import fronts as battle
 from civ_tui.plain import market as stalls
 from civ_tui.plain.asked import FALLBACK
-from civ_tui.plain.words import LOOK, clause_lines, listed, say
+from civ_tui.plain.words import LOOK, clause_lines, listed, number, say
 from civ_tui.rules.chronicle import MINOR, sentence
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.view import PlayerView, SquareView, public
-from civ_tui.screens.clauses import clause_of
+from civ_tui.rules.view import PlayerView, SquareView
+from civ_tui.speech.clauses import clause_of
 from civ_tui.widgets.describe import seat_name
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def why(sitting: Sitting, rest: str) -> bool:
     numbered = enumerate(asked.barred, start=len(asked.legal) + 1)
     for reason, together in groupby(numbered, key=lambda each: each[1].reason):
         assert reason is not None
-        named = listed(f"{number} {say(option.label).removesuffix('.')}" for number, option in together)
+        named = listed(f"{place} {say(option.label).removesuffix('.')}" for place, option in together)
         sitting.console.say(f"{named}: {say(reason.line)} {reason.clause}.")
     return False
 
@@ -56,7 +56,8 @@ def what(sitting: Sitting, rest: str) -> bool:
     asked = sitting.asked
     if asked is None:
         return False
-    option = asked.numbered(int(rest)) if rest.isascii() and rest.isdecimal() and len(rest) < 6 else None
+    place = number(rest)
+    option = None if place is None else asked.numbered(place)
     if option is None and rest:
         option = asked.words().get(rest.lower())
     if option is None:
@@ -182,11 +183,12 @@ def log(sitting: Sitting, rest: str) -> bool:
     what he alone knows too."""
     asked, view = sitting.asked, sitting.view
     entries = [entry for entry in view.log if entry.kind not in MINOR or entry.audience is not None]
-    if rest.isascii() and rest.isdecimal():
-        entries = entries[-int(rest[:6]) :] if int(rest[:6]) else []
+    last = number(rest)
+    if last is not None:
+        entries = entries[-last:] if last else []
     elif not rest and asked is not None:
         since = sitting.session.since_last_choice(asked.seat)
-        entries = [entry for entry in public(since) if entry.kind not in MINOR]
+        entries = [entry for entry in since if entry.kind not in MINOR]
     elif not "all".startswith(rest.lower() or "x"):
         return _say(sitting, [say("Type log, log all, or log and a number.")])
     said = [say("{round}: {what}", round=entry.round, what=sentence(entry, view)) for entry in entries]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from civ_tui import opening
+from civ_tui.draft import Draft
 from civ_tui.engine.save import SaveError
 from civ_tui.plain import setting_up
 from civ_tui.plain.choosing import Back, choose
 from civ_tui.plain.console import Console, Left
 from civ_tui.plain.words import say
-from civ_tui.screens.new_game import Draft
 from civ_tui.session import Session
 from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import Saved

@@ -5,22 +5,20 @@ from __future__ import annotations
 from civ_tui.plain import cards
 from civ_tui.plain.squares import yields
 from civ_tui.plain.words import LOOK, counted, listed, resource, resources, say, sentence, who
-from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import units_text
+from civ_tui.widgets.describe import moment, units_text
 
 
-def moment(view: View) -> str:
-    """When in the game it is."""
-    phase = say(PHASES[view.phase])
-    return say("Round {n}, {phase}.", n=view.round, phase=phase) if view.round else sentence(phase)
+def now(view: View) -> str:
+    """When in the game it is, as a sentence."""
+    return sentence(moment(LOOK, view.round, view.phase))
 
 
 def state(view: View) -> list[str]:
     """The moment, whose part of the phase it is, and each player's figures."""
     order = listed(view.players[seat].name for seat in view.order)
-    lines = [moment(view), say("{name} plays now. Order: {order}.", name=view.players[view.acting].name, order=order)]
+    lines = [now(view), say("{name} plays now. Order: {order}.", name=view.players[view.acting].name, order=order)]
     return [*lines, *(figures(player) for player in view.players)]
 
 

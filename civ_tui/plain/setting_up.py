@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from civ_tui import seed
+from civ_tui.draft import NAME_LENGTH, RESPONSES, Draft
 from civ_tui.plain.choosing import choose, understood, yes
 from civ_tui.plain.console import Console
 from civ_tui.plain.words import LOOK, say
 from civ_tui.rules.phases.setup import COLOURS, refusal
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.screens.new_game import NAME_LENGTH, RESPONSES, Draft
 from civ_tui.session import Colour, Responses, SeatSettings, Settings
 
 

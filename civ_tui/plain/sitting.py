@@ -9,18 +9,18 @@ from civ_tui.engine.flow import Illegal, Option, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.log import Entry
 from civ_tui.plain import commands, dealing, ending, fronts, gates, squares
-from civ_tui.plain.asked import RESPOND, STEP, UNIT, Asked, asked, waiting
-from civ_tui.plain.console import Console
-from civ_tui.plain.doubts import doubt
-from civ_tui.plain.seats import moment
-from civ_tui.plain.words import say, sentence, who
+from civ_tui.plain.asked import RESPOND, UNIT, Asked, asked, waiting
+from civ_tui.plain.console import Console, Suspended
+from civ_tui.plain.seats import now
+from civ_tui.plain.words import LOOK, number, say, sentence, who
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.view import View, public
-from civ_tui.screens.asking import MENUS
-from civ_tui.screens.deal import Draft
 from civ_tui.session import Session
+from civ_tui.speech.deals import Draft
+from civ_tui.speech.doubts import doubt
+from civ_tui.speech.offers import MENUS, STEP
 
 MANY = 30
 """From how many squares on they are read out only when asked for."""
@@ -54,11 +54,14 @@ class Sitting:
         self._tell_trouble()
         self.console.say(say("Type help at any prompt for what can be typed."))
         while self.session.question is not None:
-            self._hand_over()
-            self.asked = asked(self.session)
-            self.put()
-            while not self.obey(self.console.ask()):
-                pass
+            try:
+                self._hand_over()
+                self.asked = asked(self.session)
+                self.put()
+                while not self.obey(self.console.ask()):
+                    pass
+            except Suspended:
+                self.session.screened = False  # whoever has brought the program back may be somebody else
         self.lower_curtain()
         self.asked = None
         self.tell_news()
@@ -112,7 +115,7 @@ class Sitting:
         if put.open_response:
             speak(say("Does anybody respond?"))
         elif (put.seat, put.alone, put.view.phase) != self._named:
-            speak(f"{sentence(who(player))} {moment(put.view)}")
+            speak(f"{sentence(who(player))} {now(put.view)}")
         self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
         for line in fronts.battle(put.view, put.seat if kind == UNIT else None):
             speak(line)
@@ -130,8 +133,8 @@ class Sitting:
             words = "{n} squares. Type one, as {name}; or list for all of them."
             speak(say(words, n=len(put.legal), name=put.view.squares[put.legal[0].place or 0].name))
         else:
-            for number, option in enumerate(put.legal, start=1):
-                speak(f"{number}. {put.line(option)}")
+            for place, option in enumerate(put.legal, start=1):
+                speak(f"{place}. {put.line(option)}")
         if put.barred:
             speak(say("Not possible now: {n}. Type why.", n=len(put.barred)))
 
@@ -142,8 +145,9 @@ class Sitting:
         put = self.asked
         if put is None:
             return commands.obey(self, line)
-        if line.isascii() and line.isdecimal():
-            option = put.numbered(int(line[:6]))
+        place = number(line)
+        if place is not None:
+            option = put.numbered(place)
             if option is not None:
                 return self.take(option)
             last = len(put.legal) + len(put.barred)
@@ -198,8 +202,8 @@ class Sitting:
         if option.key == "agree" and not gates.agreed(self.console, self.session, put.seat):
             self.console.say(say("Not agreed."))
             return False
-        question = doubt(put, option)
-        if question and not self.console.sure(question):
+        doubtful = doubt(LOOK, put.view, put.question, option, put.legal)
+        if doubtful is not None and not self.console.sure(f"{doubtful.text} {doubtful.question}"):
             return False
         return self.answer(option.key)
 

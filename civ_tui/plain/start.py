@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from civ_tui import crash, paths
+from civ_tui.draft import Draft
 from civ_tui.plain import doing
-from civ_tui.plain.console import Console, Left
+from civ_tui.plain.console import Console, Left, Suspended
 from civ_tui.plain.opening import open_session
 from civ_tui.plain.sitting import Sitting
 from civ_tui.plain.words import say
 from civ_tui.preferences import file
-from civ_tui.screens.new_game import Draft
 from civ_tui.session import Session
 
 INTERRUPTED: Final = 130
@@ -45,7 +48,8 @@ def play(console: Console, session: Session | None = None, draft: Draft | None =
         session = open_session(console, draft) if session is None else session
         session.gates = file.load(paths.preferences_folder() / PREFERENCES).preferences.gates
         sitting = Sitting(session, console)
-        sitting.play()
+        with covered_when_stopped(sitting):
+            sitting.play()
     except Left:
         _farewell(console, sitting)
     except KeyboardInterrupt:
@@ -64,6 +68,26 @@ def play(console: Console, session: Session | None = None, draft: Draft | None =
         if session is not None:
             session.close()
     return 0
+
+
+@contextmanager
+def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
+    """Ctrl+Z takes out of sight what only one seat may read before the program stops; then it is asked again who is
+    there."""
+
+    def stop(*_: object) -> None:
+        sitting.lower_curtain()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, stop)
+        if sitting.console.reading:
+            raise Suspended
+
+    before = signal.signal(signal.SIGTSTP, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTSTP, before)
 
 
 def _farewell(console: Console, sitting: Sitting | None) -> None:

@@ -39,6 +39,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {say(one if number == 1 else many or one + 's')}"
 
 
+def number(typed: str) -> int | None:
+    """The number that was typed, of an endless one its beginning; None for anything else."""
+    return int(typed[:6]) if typed.isascii() and typed.isdecimal() else None
+
+
 def icons(given: Icons) -> str:
     """Icons in words, as in "1 production, 2 trade"; empty for none."""
     return icons_in_words(LOOK, given)

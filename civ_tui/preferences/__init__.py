@@ -1,1 +1,1 @@
-"""How somebody likes the table: kept in a file of his own, outside any game."""
+"""How somebody likes the table, kept in a file outside any game; and what the terminal can show of it."""

@@ -1,6 +1,6 @@
 """The file `preferences.toml`: what somebody has set, read as far as it makes sense and written whole.
 
-    theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`theme_files`)
+    theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`widgets.theme_files`)
     characters = "auto"      # "auto", "wgl4" or "ascii"
     gates = "normal"         # "strict", "normal" or "open"
     idle_minutes = 3         # 0 for never
@@ -17,6 +17,7 @@ when something is set in it; comments are lost then.
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -28,10 +29,10 @@ import tomli_w
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from civ_tui.engine import durable
+from civ_tui import durable
 from civ_tui.preferences.model import Preferences
 
-MOST: Final = 1_000_000
+MOST: Final = 100_000
 """Bytes above which a file is none of ours."""
 
 
@@ -56,7 +57,7 @@ def load(path: Path) -> Told:
 
 def save(path: Path, preferences: Preferences) -> Path | None:
     """Write the file. Raises OSError. A file that cannot be read is put aside first; returns its new name then."""
-    path = path.resolve()  # somebody may keep the file elsewhere, with a link to it here
+    path = Path(os.path.realpath(path))  # somebody may keep the file elsewhere, with a link to it here
     aside = None
     try:
         read_toml(path)

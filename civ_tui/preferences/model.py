@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
-from textual.app import App
+
+if TYPE_CHECKING:
+    from textual.app import App
 
 Gates = Literal["strict", "normal", "open"]
+GATES: Final[tuple[Gates, ...]] = get_args(Gates)
+"""How the keyboard may be handed over, the strictest way first."""
 Pace = Literal["step", "normal", "fast"]
 Characters = Literal["auto", "wgl4", "ascii"]
 

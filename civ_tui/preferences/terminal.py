@@ -16,9 +16,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from textual.app import App
+if TYPE_CHECKING:
+    from textual.app import App
 
 PATIENCE: Final = 0.2
 """Seconds that a terminal is given for each of the two answers."""

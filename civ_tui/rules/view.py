@@ -129,8 +129,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class MarketView:
-    """The market and its decks: `buildings` by pool, `unit_decks` and `event_decks` as the number of cards left,
-    `discarded_events` the cards that lie face up under each event deck."""
+    """The market and its decks: `buildings` by pool, `unit_decks` and `event_decks` as the number of cards left."""
 
     resources: tuple[tuple[str, int], ...]
     buildings: tuple[tuple[str, int], ...]
@@ -138,7 +137,6 @@ class MarketView:
     wonders_left: int
     unit_decks: tuple[tuple[str, int], ...]
     event_decks: tuple[tuple[int, int], ...]
-    discarded_events: tuple[tuple[int, tuple[str, ...]], ...]
     great_people_left: int
 
 
@@ -343,7 +341,6 @@ def _market(t: Table) -> MarketView:
         wonders_left=len(market.wonder_deck),
         unit_decks=tuple((kind, len(deck)) for kind, deck in market.units.items()),
         event_decks=tuple((number, len(deck)) for number, deck in market.events.items()),
-        discarded_events=tuple((number, tuple(deck.face_up)) for number, deck in market.events.items()),
         great_people_left=len(market.great_people),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -12,28 +12,26 @@ from textual import on
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
+from civ_tui.history.answers import last_answer
 from civ_tui.rules.chronicle import MINOR, PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
 from civ_tui.screens.hand_over import patience_of
 from civ_tui.screens.keys import KEYS
-from civ_tui.screens.meaning import meaning_lines, person_named, played
+from civ_tui.screens.meaning import meaning_lines, person_named
 from civ_tui.screens.previews import square_change
 from civ_tui.screens.table import TableScreen
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
+from civ_tui.speech.offers import MENUS, offered, played
 from civ_tui.widgets.chronicle import Sentence, told
 from civ_tui.widgets.describe import great_person_lines, seat_name
 from civ_tui.widgets.map import MapView
-from civ_tui.widgets.panel import Lines, wrapped
+from civ_tui.widgets.panel import Lines, fit, wrapped
 
-MENUS: Final = ("start_of_turn", "trade", "city_management", "movement")
-"""The questions in whose lists the cards of the hand stand too."""
-UNSORTED: Final = ("movement", "movement.step")
-"""Questions whose squares keep the order in which the rules name them; any others are listed row by row."""
-PLACING: Final = ("city.place", "great_person.square")
-"""Questions that ask where a piece is laid."""
+UNDO: Final = 2
+"""How many lines are said at most about what would be taken back."""
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The first words of questions that name on their own whom they are put to."""
 
@@ -98,9 +96,9 @@ class AskingScreen(TableScreen[None]):
         self.redraw()
         if not same:
             self.look_home()
-        offered = [] if self.masked else list(self.offered(question))
-        point_at = before.key if same and stays and before is not None else self.favourite(offered)
-        self.choices.offer(offered, point_at, self.scope(question))
+        choices = [] if self.masked else list(self.offered(question))
+        point_at = before.key if same and stays and before is not None else self.favourite(choices)
+        self.choices.offer(choices, point_at)
         self.mark_map(question)
         pointed = self.choices.pointed
         if not same or before is None or pointed is None or pointed.key != before.key:
@@ -110,25 +108,10 @@ class AskingScreen(TableScreen[None]):
         if not same:
             (self.map if self.begins_on_map(question) else self.choices).focus()
 
-    def scope(self, question: Question[Any]) -> Hashable:
-        """What the lists of one menu have in common, while one seat plays its part of the phase: their options keep
-        their digits. Any other list is a new one."""
-        return (question.kind, question.seat, self.shown.round) if question.kind in MENUS else None
-
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """The lines of the list, the legal ones first. What tells of the seat's hand shows only while it is alone."""
-        options = [option for option in question.options if not self.hides(option)]
-        if question.kind not in UNSORTED and all(option.place is not None for option in options):
-            options.sort(key=lambda option: (self.covers(option), option.place or 0))
-        choices = (self.choice(option) for option in options)
+        choices = (self.choice(option) for option in offered(self.shown, question, alone=self.alone))
         return legal_first(choices, self.look)
-
-    def covers(self, option: Option[Any]) -> bool:
-        """Whether the option lays a piece on a square where another one lies."""
-        question = self.question
-        if question is None or question.kind not in PLACING or option.place is None:
-            return False
-        return self.shown.squares[option.place].marker is not None
 
     def favourite(self, offered: Sequence[Choice]) -> str | None:
         """The key of the option at which a new list points; None for the first one."""
@@ -186,6 +169,8 @@ class AskingScreen(TableScreen[None]):
             lines = wrapped(Text(look.say(cause), look.palette.role("strong")), width) + lines
         if self.passed:
             now = look.say("Now {name} ({civilization})", name=player.name, civilization=seat_name(look, player))
+            if len(now) + 3 > width:
+                now = look.say("Now {name}", name=player.name)
             band = Text(f" {player.letter} {now}".ljust(width), look.palette.badge(player.colour))
             lines = [band, *lines, *self._news(question.seat)]
         if question.kind in MENUS and not self.alone and holds_hidden(player):
@@ -235,10 +220,13 @@ class AskingScreen(TableScreen[None]):
     def about(self, option: Option[Any], width: int) -> Lines:
         """What the highlighted option means: in full, why not, what it brings."""
         role = self.look.palette.role
-        lines = wrapped(Text(self.look.say(option.label), role("strong")), width)
+        label = self.look.say(option.label)
+        lines = wrapped(Text(label, role("strong")), width)
         if option.reason is not None:
             return lines + reason_lines(self.look, option.reason, width)
-        return lines + self.meaning(option, width)
+        meaning = self.meaning(option, width)
+        named = bool(meaning) and meaning[0].plain.startswith(label)
+        return meaning if named else lines + meaning
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What a legal option brings, as far as it is printed on a component."""
@@ -261,22 +249,19 @@ class AskingScreen(TableScreen[None]):
         if not self._taken_back:
             return []
         words = self.look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=self._taken_back)
-        return wrapped(Text(words, self.look.palette.role("muted")), width, indent=2)
+        lines = wrapped(Text(words, self.look.palette.role("muted")), width, indent=2)
+        return [*lines[: UNDO - 1], fit(Text(" ").join(lines[UNDO - 1 :]), width, self.look)] if lines[UNDO:] else lines
 
     def last_answer(self) -> str:
-        """What `undo` would take back, in the words in which it was offered; empty if nothing can be."""
-        if not self.session.undoable:
+        """What `undo` would take back: the card that was played, by its name, or the answer in the words in which it
+        was offered; empty if nothing can be."""
+        answer = last_answer(self.session.game)
+        if answer is None:
             return ""
-        given = self.session.undoable[-1]
-        before = self.session.game.clone()
-        before.undo()
-        question = None if given.any_time else before.question(given.seat)
-        options = before.interrupts(given.seat) if question is None else question.options
-        option = next((option for option in options if option.key == given.key), None)
-        secret = (question is not None and question.secret) or (option is not None and option.secret)
-        if secret and not (self.alone and given.seat == self.seat):
+        alone = self.alone and answer.seat == self.seat
+        if (answer.secret or answer.from_hand) and not alone:
             return self.look.say("the last answer")
-        return given.key if option is None else self.look.say(option.label)
+        return self.look.say(played(self.session.undoable[-1].key) or answer.label)
 
     def refuse(self, lines: Lines) -> None:
         """Say why not, where the meaning of options is said."""

@@ -46,9 +46,12 @@ class Away:
         """Cover the table under the notice that the terminal is too small: a secret does not come back by itself."""
         self.cover(look_of(self._app).say("Covered, since the terminal was too small."))
 
-    def touched(self) -> None:
-        """Somebody is there: a key, or the mouse."""
+    def touched(self, *, anew: bool = False) -> None:
+        """Somebody is there: a key, or the mouse. `anew` where another patience may hold from now on."""
         self._touched = self._clock()
+        if anew and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
         if self._timer is None and self._patience:
             self._timer = self._app.set_timer(self._patience, self._look)
 

@@ -12,11 +12,11 @@ from textual.containers import VerticalScroll
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.letters import own_letter
 from civ_tui.preferences.model import preferences_of
 from civ_tui.rules.battle.forecast import Forecast, forecast
 from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice, legal_first
-from civ_tui.screens.keys import own_letter
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.strikes import StrikesScreen, frames
 from civ_tui.screens.table import LARGE
@@ -64,11 +64,14 @@ class BattleScreen(PhaseScreen):
 
     @property
     def fighting(self) -> bool:
-        """Whether the fronts show: there is a battle, and what is asked is no square of the map."""
-        question = self.question
-        if self.shown.battle is None or question is None:
-            return self.shown.battle is not None
-        return question.kind.startswith("battle") or any(option.place is None for option in question.options)
+        """Whether the fronts show: units fight, and what is asked is no square of the map. Scouts die without a fight;
+        then only their loot is asked for."""
+        question, battle = self.question, self.shown.battle
+        if battle is None or not (battle.fronts or battle.attacker.hand_count or battle.defender.hand_count):
+            return False
+        if question is None or question.kind.startswith("battle"):
+            return True
+        return all(option.place is None for option in question.options)
 
     def share_width(self) -> None:
         """The fronts are told as shortly as there is room."""
@@ -119,9 +122,10 @@ class BattleScreen(PhaseScreen):
         barred = [option for option in question.options if option.reason is not None and "n" in _facts(option)]
         choices = [self.choice(option) for option in question.options if option not in barred]
         if barred:
-            fronts = ", ".join(dict.fromkeys(look.say("front {n}", n=_facts(option)["n"]) for option in barred))
+            numbers = [*dict.fromkeys(str(_facts(option)["n"]) for option in barred)]
+            fronts = ", ".join(numbers) if numbers[1:] else look.say("front {n}", n=numbers[0])
             why = Reason("BATTLE-6", "A unit attacks only an enemy unit that is alone on its front.")
-            label = look.say("{fronts}: no enemy stands alone there", fronts=fronts)
+            label = look.say("no lone enemy on {fronts}", fronts=fronts)
             choices.append(Choice(Option(BARRED, BARRED, label, why), label))
         return legal_first(choices, look)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual import on
@@ -90,7 +91,8 @@ class GoTo(Finder[int]):
 
     def things(self) -> Iterable[Found]:
         """The squares."""
-        return [] if self.view is None else squares_found(self.look, self.view)
+        found = () if self.view is None else squares_found(self.look, self.view)
+        return [replace(each, right="") for each in found]  # there is nothing else to be found here
 
     def nowhere(self, typed: str) -> str:
         """That there is no such square."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from time import monotonic
@@ -18,10 +18,10 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.engine.flow import Option
 from civ_tui.screens.keys import DIGITS
+from civ_tui.speech.offers import END
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 
-END: Final = "end"
 """The key of the option that ends the phase."""
 ROWS: Final = 2
 """How many lines an option may take."""
@@ -51,14 +51,14 @@ class Choice:
 class ChoiceList(OptionList):
     """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
 
-    Digits belong to the first legal options. As long as one list changes into the next of the same `scope`, an option
-    keeps its digit and no other gets it: what was 3 before the others were used up is 3 still.
+    Digits belong to the first legal options. One that has just come to mean another option does not take it yet
+    (`settled`).
     """
 
     HELP = """The list of options. What can be done now comes first, with numbers; what is greyed below cannot be done.
 - `↑↓` point at an option; below the list stands what it brings, or why it is not possible
 - `:take` take the option that is pointed at
-- `1-9` take the option of that number at once
+- `1-9` take the option of that number at once; a number that has just changed only points
 - `:why` the rule behind the option, or behind what forbids it
 - `:other` to the map and back
 - `mouse` a click points, one more takes"""
@@ -67,9 +67,10 @@ class ChoiceList(OptionList):
         border: none; padding: 0; height: auto; scrollbar-size-vertical: 1;
         background: $panel; background-tint: $foreground 0%;
         & > .option-list--option-highlighted { text-style: none; background: $foreground 12%; color: $foreground; }
+        & > .option-list--option-disabled { color: $foreground; }
     }
     ChoiceList:focus > .option-list--option-highlighted {
-        background: $foreground 25%; color: $foreground; text-style: none;
+        background: $accent 35%; color: $foreground; text-style: none;
     }
     """
 
@@ -96,7 +97,6 @@ class ChoiceList(OptionList):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, compact=True, markup=False)
         self._rows: list[Choice | None] = []
-        self._scope: Hashable = None
         self._digits: dict[str, int] = {}
         self._since: dict[int, tuple[str, float]] = {}
         self._tall: dict[int, int] = {}
@@ -112,11 +112,10 @@ class ChoiceList(OptionList):
         """The lines of the list, without its headings."""
         return [row for row in self._rows if row is not None]
 
-    def offer(self, choices: Sequence[Choice], point_at: str | None = None, scope: Hashable = None) -> None:
-        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves.
-        `scope` is what this list and the one before have in common, None for nothing."""
+    def offer(self, choices: Sequence[Choice], point_at: str | None = None) -> None:
+        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves."""
         look = look_of(self.app)
-        self._number(choices, scope)
+        self._number(choices)
         self._rows, self._tall = [], {}
         entries: list[Entry] = []
         heading_before = ""
@@ -169,22 +168,13 @@ class ChoiceList(OptionList):
             if row is not None and row.option is option:
                 self.highlighted = place
 
-    def _number(self, choices: Sequence[Choice], scope: Hashable) -> None:
-        """Give digits to those that have none yet, and remember since when each means what it means."""
-        if scope is None or scope != self._scope:
-            self._digits = {}
-        self._scope = scope
-        free = iter(sorted({*range(1, DIGITS + 1)} - {*self._digits.values()}))
+    def _number(self, choices: Sequence[Choice]) -> None:
+        """Give digits to the first legal options, and remember since when each means what it means."""
+        legal = [choice.option.key for choice in choices if choice.legal]
+        self._digits = {key: number + 1 for number, key in enumerate(legal[:DIGITS])}
         now = monotonic()
-        for choice in choices:
-            key = choice.option.key
-            if not choice.legal:
-                continue
-            if key not in self._digits and (digit := next(free, None)) is not None:
-                self._digits[key] = digit
-        legal = {choice.option.key for choice in choices if choice.legal}
         for key, digit in self._digits.items():
-            if key in legal and self._since.get(digit, ("", 0.0))[0] != key:
+            if self._since.get(digit, ("", 0.0))[0] != key:
                 self._since[digit] = key, now
 
     def numbered(self, digit: int) -> Option[Any] | None:
@@ -233,13 +223,13 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
 
 def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
     """An option: its digit if it has one, its label, its price at the right edge. What can be taken may use two lines,
-    what cannot has one."""
+    what cannot has one, and of a card that is too long for it only its name."""
     role = look.palette.role
     mark = str(number) if number else look.glyphs.dot if choice.legal else look.glyphs.no
     line = styled(f"{mark} ", role("accent" if choice.legal else "muted"))
     room = width - 2 - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))
-    parts = wrapped(label, room) if choice.legal else [label]
+    parts = wrapped(label, room) if choice.legal else [label if label.cell_len <= room else name_of(label)]
     if len(parts) > ROWS:
         parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
     line.append_text(fit(parts[0], room, look))
@@ -247,6 +237,11 @@ def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
         line.append(" " * max(1, width - line.cell_len - len(choice.price)))
         line.append(choice.price, role("strong" if choice.legal else "muted"))
     return [line, *(Text("  ") + fit(part, room, look) for part in parts[1:])]
+
+
+def name_of(label: Text) -> Text:
+    """Of a label such as "Pottery: Put a coin token on this card" the name; of any other the whole."""
+    return label[: len(label.plain.partition(": ")[0])]
 
 
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:

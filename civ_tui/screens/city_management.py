@@ -9,8 +9,9 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.rules.phases.production import Item
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import CityView
-from civ_tui.screens.choices import END, Choice, legal_first
+from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.previews import (
     change,
@@ -21,6 +22,8 @@ from civ_tui.screens.previews import (
     square_change,
     stock_lines,
 )
+from civ_tui.speech.doubts import idle_cities
+from civ_tui.speech.offers import END
 from civ_tui.widgets.inspector import city_lines
 from civ_tui.widgets.panel import Lines, wrapped
 
@@ -73,6 +76,8 @@ class CityManagementScreen(PhaseScreen):
         question = self.question
         if question is not None and question.kind == "city_management" and kind == "city":
             return self._city_choice(option)
+        if question is not None and question.kind == "city_management" and option.key == "culture":
+            return self._culture_choice(option)
         if question is not None and question.kind == "city.place" and option.place is not None:
             seen = self.shown.squares[option.place]
             return Choice(option, self.look.say(option.label), given_in_brief(self.look, seen))
@@ -87,6 +92,14 @@ class CityManagementScreen(PhaseScreen):
         trade = f"{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
         return Choice(option, self.look.say(item.name), f"{icon('production')}{item.cost} {trade:<3}", heading)
 
+    def _culture_choice(self, option: Option[Any]) -> Choice:
+        """The next space of the culture track with what it costs."""
+        icon, player = self.look.glyphs.icon, self.shown.players[self.seat or 0]
+        space = catalog().culture_track[player.culture_space]
+        label = self.look.say("Advance to space {space} of the culture track", space=space.number)
+        trade = f" {icon('trade')}{space.trade}" if space.trade else ""
+        return Choice(option, label, f"{icon('culture')}{space.culture}{trade}")
+
     def _city_choice(self, option: Option[Any]) -> Choice:
         """A city with its production and what the arts would bring."""
         icon = self.look.glyphs.icon
@@ -96,18 +109,11 @@ class CityManagementScreen(PhaseScreen):
 
     def _prompt(self, width: int) -> Lines:
         """The cities that have still to act are named."""
-        lines, idle = super()._prompt(width), self.idle()
-        if len(idle) < 2:
+        lines, idle = super()._prompt(width), idle_cities(self.legal)
+        if self.question is None or self.question.kind != "city_management" or len(idle) < 2:
             return lines
         words = self.look.say("Still to act: {cities}.", cities=", ".join(idle))
         return lines + wrapped(Text(words, self.look.palette.role("text")), width)
-
-    def idle(self) -> list[str]:
-        """The cities that can still act."""
-        question = self.question
-        if question is None or question.kind != "city_management":
-            return []
-        return [option.key.partition(":")[2] for option in question.legal() if option.key.startswith("city:")]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What it would change: production, trade, dials, squares; then what the component says."""
@@ -152,8 +158,3 @@ class CityManagementScreen(PhaseScreen):
     def begins_on_map(self, question: Question[Any]) -> bool:
         """Menus are lists; where a piece goes is asked on the map."""
         return question.kind == "city.place" or (question.kind != "city_management" and super().begins_on_map(question))
-
-    def left_undone(self) -> str:
-        """Which cities have not acted."""
-        idle = ", ".join(self.idle())
-        return self.look.say("These cities have not acted: {cities}.", cities=idle) if idle else ""

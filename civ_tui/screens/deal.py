@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -16,57 +16,17 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.screens.telling import Draw
+from civ_tui.speech.deals import Draft
 from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, player_badge
 from civ_tui.widgets.players import filled
 
-BY_PLACE: Final = ("token", "card")
 HEAD: Final = 2
 """The lines above the things of a side."""
 OTHER_BUTTON: Final = 3
 """The right button of the mouse."""
-
-
-@dataclass
-class Draft:
-    """A deal while it is composed: for each side, amounts by the words of a deal's line ("trade", "resource:silk",
-    "token:0"), as `rules.deals` reads them."""
-
-    gives: dict[str, int] = field(default_factory=dict)
-    gets: dict[str, int] = field(default_factory=dict)
-
-    @classmethod
-    def read(cls, line: str) -> Draft:
-        """The draft of a deal's line."""
-        sides = [_read(side) for side in line.split(">")]
-        return cls(*sides)
-
-    @property
-    def line(self) -> str:
-        """The deal as an answer."""
-        return f"{_written(self.gives)} > {_written(self.gets)}".strip()
-
-    def seen_from_the_other_side(self) -> Draft:
-        """The same deal as the other one would propose it."""
-        return Draft(dict(self.gets), dict(self.gives))
-
-
-def _read(side: str) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for word in side.split():
-        what, _, amount = word.partition("=")
-        found[what] = int(amount) if amount else 1
-    return found
-
-
-def _written(side: dict[str, int]) -> str:
-    words = []
-    for what, amount in side.items():
-        if amount:
-            words.append(what if what.split(":")[0] in BY_PLACE else f"{what}={amount}")
-    return " ".join(words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +69,7 @@ class DealTable(Panel, can_focus=True):
     """Two columns: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose, `change` composes."""
 
     DEFAULT_CSS = """
-    DealTable { height: 1fr; padding: 1 2; background: $background; }
+    DealTable { height: auto; min-height: 12; padding: 1 2; background: $background; }
     """
     BINDING_GROUP_TITLE = "Deal"
     HELP = """The deal. At the left what you give, at the right what you get; nothing holds before both have agreed.

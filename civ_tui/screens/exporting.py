@@ -8,12 +8,11 @@ from typing import Any, Final, Literal
 
 from textual.app import App
 
-from civ_tui import record
-from civ_tui.engine import durable
-from civ_tui.exports.chronicle import markdown
-from civ_tui.exports.export import note
+from civ_tui import durable, record
+from civ_tui.exports.export import content
 from civ_tui.exports.picture import svg
-from civ_tui.history.moments import Eyes, Moments
+from civ_tui.history.answers import Eyes
+from civ_tui.history.moments import Moments
 from civ_tui.screens.confirm import Choose, Notice
 from civ_tui.widgets.look import Look, look_of
 
@@ -31,7 +30,7 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
             return
         look = look_of(app)
         try:
-            data = CONTENTS[wish](moments, number, eyes if finished else "public", look).encode()
+            data = CONTENTS[wish](moments, number, eyes if finished else "public", look)
             stem = f"civilization-{moments.record.settings.seed}{_moment(wish, number)}"
             path = durable.add(folder.absolute(), stem, SUFFIXES[wish], [data])
         except OSError as error:
@@ -57,23 +56,20 @@ def _moment(wish: Wish, number: int) -> str:
     return f"-answer-{number}" if wish == "picture" else ""
 
 
-def _record(moments: Moments, _number: int, _eyes: Eyes, _look: Look) -> str:
-    return record.dump(moments.record).decode()
+def _record(moments: Moments, _number: int, _eyes: Eyes, _look: Look) -> bytes:
+    return record.dump(moments.record)
 
 
-def _chronicle(moments: Moments, _number: int, eyes: Eyes, look: Look) -> str:
-    game = moments.game_at(moments.last)
-    if not game.over:
-        return markdown(moments.view_at(moments.last, eyes), look)
-    return markdown(moments.view_at(moments.last, "everything"), look, note(look, game))
+def _chronicle(moments: Moments, _number: int, _eyes: Eyes, look: Look) -> bytes:
+    return content(moments.game_at(moments.last), SUFFIXES["chronicle"], look)
 
 
-def _picture(moments: Moments, number: int, eyes: Eyes, look: Look) -> str:
+def _picture(moments: Moments, number: int, eyes: Eyes, look: Look) -> bytes:
     caption = look.say("After answer {n} of {last}.", n=number, last=moments.last)
-    return svg(moments.view_at(number, eyes), look, caption)
+    return svg(moments.view_at(number, eyes), look, caption).encode()
 
 
-CONTENTS: Final[dict[Wish, Callable[[Moments, int, Eyes, Look], str]]] = {
+CONTENTS: Final[dict[Wish, Callable[[Moments, int, Eyes, Look], bytes]]] = {
     "record": _record,
     "chronicle": _chronicle,
     "picture": _picture,

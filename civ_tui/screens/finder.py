@@ -43,7 +43,7 @@ class Found:
     """Something to find: what it is called, its `label` as a line of the list, a word at the right edge (a key, a
     clause, what sort of thing it is) and further `words` by which it is found. `about` tells what it means; `go` is
     done when it is taken, unless `barred` says why not now. A square has its number in `square`, and what is there is
-    as good as its name."""
+    as good as its name. `now` marks what is asked at this moment."""
 
     name: str
     label: Text
@@ -53,6 +53,7 @@ class Found:
     words: str = ""
     barred: str = ""
     square: int | None = None
+    now: bool = False
 
 
 def rank(found: Found, query: str) -> int | None:
@@ -73,9 +74,10 @@ def rank(found: Found, query: str) -> int | None:
 
 
 def best(things: Iterable[Found], query: str) -> list[Found]:
-    """What answers to what was typed, the best first, else in the order given; everything if nothing was typed."""
+    """What answers to what was typed: first what can be done now, then the best first, else in the order given;
+    everything if nothing was typed."""
     ranked = [(place, thing) for thing in things if (place := rank(thing, query)) is not None]
-    return [thing for _, thing in sorted(ranked, key=lambda each: each[0])][:MOST]
+    return [thing for _, thing in sorted(ranked, key=lambda each: (not each[1].now, each[0]))][:MOST]
 
 
 class Finder(Popup[Result], Generic[Result]):
@@ -224,7 +226,7 @@ def _drawing(look: Look, thing: Found) -> Draw:
 def found_line(look: Look, thing: Found, width: int) -> Text:
     """A thing as a line of the list: its label, and at the right edge what it is; dim if it is not possible now."""
     role = look.palette.role
-    room = width - len(thing.right) - 1
+    room = width - len(thing.right) - bool(thing.right)
     label = Text(thing.label.plain, role("muted")) if thing.barred else thing.label.copy()
     line = fit(label, room, look).copy()
     line.append(" " * (width - line.cell_len - len(thing.right)))

@@ -131,7 +131,7 @@ class GameOverScreen(Once[Wish]):
         for chart, drawn in zip(self.query(StepChart), self.report.charts(self.look), strict=False):
             chart.chart = drawn
         self._counted.set()
-        self._arrange()
+        self.call_after_refresh(self._arrange)  # at once, the turning points would get no room
 
     # What is shown
 

@@ -8,11 +8,10 @@ from typing import Any
 from textual.app import App
 
 from civ_tui.engine.flow import Seat
-from civ_tui.rules.chronicle import PHASES
 from civ_tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_of
 from civ_tui.screens.since import matters
 from civ_tui.session import Session
-from civ_tui.widgets.describe import seat_name
+from civ_tui.widgets.describe import moment, seat_name
 from civ_tui.widgets.look import Look, look_of
 
 
@@ -20,8 +19,7 @@ def gate(session: Session, seat: Seat, look: Look, patience: float = PATIENCE, w
     """The opaque screen that asks the others to look away and lets that seat take the keyboard; `why` is a sentence
     for a player whose table has been covered."""
     view = session.view(None)
-    player, phase = view.players[seat], look.say(PHASES[view.phase])
-    moment = look.say("Round {n}, {phase}", n=view.round, phase=phase) if view.round else phase
+    player = view.players[seat]
     question = session.game.question(seat)
     strict, begins = session.gates == "strict", session.at_keyboard is None
     asked = Next(
@@ -29,7 +27,7 @@ def gate(session: Session, seat: Seat, look: Look, patience: float = PATIENCE, w
         seat_name(look, player),
         player.letter,
         player.colour,
-        moment,
+        moment(look, view.round, view.phase),
         matters(look, view, session.since_last_choice(seat)),
         first=not session.has_chosen(seat),
         stays=seat == session.at_keyboard,

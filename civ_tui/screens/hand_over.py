@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from civ_tui.screens.keys import twin
+from civ_tui.letters import twin
 from civ_tui.screens.once import Once
 from civ_tui.screens.since import Matter, matter_lines
 from civ_tui.screens.telling import Said

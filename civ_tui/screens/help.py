@@ -12,9 +12,10 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
+from civ_tui.letters import twin
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Clause
-from civ_tui.screens.keys import KEYS, Key, bindings, twin
+from civ_tui.screens.keys import KEYS, Key, bindings
 from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.popup import Page
 from civ_tui.screens.rulebook import RulebookScreen

@@ -11,9 +11,10 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Seat
+from civ_tui.letters import own_letter
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
 from civ_tui.screens.gate import behind_the_gate
-from civ_tui.screens.keys import bindings, own_letter
+from civ_tui.screens.keys import bindings
 from civ_tui.screens.meaning import meaning_lines
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said, reason_lines

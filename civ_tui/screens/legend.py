@@ -24,6 +24,8 @@ GAP: Final = 2
 """Columns between them."""
 LABEL: Final = 8
 """Columns of what a line is about."""
+SYMBOL: Final = 7
+"""Columns of a symbol of the map."""
 STAR: Final = "*"
 """The mark of star buildings."""
 
@@ -52,7 +54,7 @@ class LegendScreen(Page):
         """The page that is open."""
         look, columns = self.look, 3 if self._pages == 1 else 2
         column = (width - GAP * (columns - 1)) // columns
-        symbols, marks = [*terrain_lines(look), *map_lines(look)], icon_lines(look)
+        symbols, marks = [*terrain_lines(look), *map_lines(look, small=self._pages > 1)], icon_lines(look)
         costs, wins = [Text(), *cost_lines(look, column)], [Text(), *victory_lines(look, column)]
         built, wonders = building_lines(look), wonder_lines(look)
         raised = [Text(), *raised_lines(look, column)]
@@ -74,9 +76,9 @@ class LegendScreen(Page):
             said.refresh(layout=True)
 
 
-def _entry(look: Look, symbol: str, words: str) -> Text:
-    line = styled(f"{symbol:<7}", look.palette.role("strong"))
-    return line.append(words, look.palette.role("text"))
+def _entry(look: Look, symbol: str | Text, words: str) -> Text:
+    line = styled(symbol, look.palette.role("strong")) if isinstance(symbol, str) else symbol.copy()
+    return line.append(" " * (SYMBOL - line.cell_len)).append(words, look.palette.role("text"))
 
 
 def _pair(look: Look, *pairs: tuple[str, str]) -> Text:
@@ -110,23 +112,31 @@ def icon_lines(look: Look) -> Lines:
     ]
 
 
-def map_lines(look: Look) -> Lines:
-    """What lies on squares; R stands for any player's letter."""
+def map_lines(look: Look, *, small: bool) -> Lines:
+    """What lies on squares; R stands for any player's letter. On a `small` map squares that can be chosen are marked
+    by their ground, for want of corners."""
     glyphs, say = look.glyphs, look.say
-    rows = (
+    ground = glyphs.terrain["grassland"]
+    chosen: str | Text = glyphs.corners[:2]
+    reach = glyphs.corners[2:]
+    edges: str | Text = f"{glyphs.west_edge} {glyphs.east_edge}"
+    if small:
+        chosen, reach = styled(ground, look.palette.cursor()), glyphs.dot
+        edges = styled(ground, look.palette.outskirts("red", "grassland", False))
+    rows: tuple[tuple[str | Text, str], ...] = (
         (f"R{glyphs.capital} R{glyphs.city}", say("capital, city (WALL: walled)")),
         (f"{glyphs.icon('production')}5", say("the city's production")),
         (glyphs.bullet, say("on a city: has not acted yet")),
         (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
         (f"R{glyphs.scout}", say("a scout of R")),
         (glyphs.bullet, say("elsewhere: the way of a march")),
-        ("LIBR", say("building, by its first letters")),
+        ("L LIBR", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
         (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
         (f"{glyphs.disaster} {glyphs.blockade}", say("disaster, blockaded square")),
-        ("F", say("resource; small letter at S")),
-        (glyphs.corners[:2], say("can be chosen; {below}: in reach", below=glyphs.corners[2:])),
-        (f"{glyphs.west_edge} {glyphs.east_edge}", say("outskirts, owner's colour")),
+        ("f F", say("resource, by its letter")),
+        (chosen, say("can be chosen; {sign}: in reach", sign=reach)),
+        (edges, say("outskirts, owner's colour")),
     )
     return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
 

@@ -15,8 +15,8 @@ from civ_tui.rules.view import View
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said
-from civ_tui.widgets.chronicle import Chronicle, Sentence, moment
-from civ_tui.widgets.describe import seat_name
+from civ_tui.widgets.chronicle import Chronicle, Sentence
+from civ_tui.widgets.describe import moment, seat_name
 from civ_tui.widgets.look import PHASES
 from civ_tui.widgets.panel import Lines
 
@@ -66,7 +66,7 @@ class LogScreen(Popup[int]):
     def _title(self, width: int) -> Lines:
         """What is asked for, and at the right end where the cursor is."""
         line, pointed = super()._title(width)[0], self.chronicle.pointed
-        when = "" if pointed is None else moment(self.look, pointed)
+        when = "" if pointed is None else moment(self.look, pointed.round, pointed.phase)
         room = width - line.cell_len - len(when)
         return [line.append(f"{' ' * room}{when}", self.look.palette.role("muted")) if room > 1 else line]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from civ_tui.engine.wording import Line
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import SquareView, View
@@ -19,7 +18,7 @@ from civ_tui.widgets.describe import (
 )
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.panel import Lines, wrapped
+from civ_tui.widgets.panel import Lines, styled, wrapped
 
 
 def around(view: View, centre: int) -> list[SquareView]:
@@ -41,7 +40,7 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
     """What a city on that square would have around it: icons, resources, and how much is not explored."""
     outskirts, icons = around(view, centre), icons_around(view, centre)
     letters = sorted({RESOURCE_LETTERS[square.resource] for square in outskirts if square.resource is not None})
-    text = Text(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(icons_text(look, icons))
+    text = styled(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(icons_text(look, icons))
     text.append(f"  {' '.join(letters)}", look.palette.role("strong"))
     unknown = sum(not square.revealed for square in outskirts)
     if unknown:
@@ -52,19 +51,6 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
 def person_named(name: str) -> str | None:
     """The great person of that name."""
     return next((one.id for one in catalog().great_people.values() if one.name == name), None)
-
-
-def played(key: str) -> Line | None:
-    """The card, tech, wonder or power that an option's key plays, by its name; None for keys that play none."""
-    printed = catalog()
-    kind, _, what = key.partition(":")
-    if kind == "event" and what in printed.culture_events:
-        return Line(printed.culture_events[what].name)
-    if kind == "ability" and what.split(".")[0] in printed.techs:
-        return Line(printed.techs[what.split(".")[0]].name)
-    if kind == "power" and what.split(".")[0] in printed.civilizations:
-        return Line("Power of the {civ}", civ=Line(printed.civilizations[what.split(".")[0]].name))
-    return Line(printed.wonders[what].name) if kind == "wonder" and what in printed.wonders else None
 
 
 def meaning_lines(look: Look, key: str, width: int) -> Lines:

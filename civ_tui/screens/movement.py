@@ -11,12 +11,14 @@ from textual.binding import Binding, BindingType
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.rules.battle.prospect import Prospect
-from civ_tui.screens.attacking import attack_in_words, attacked
 from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.interrupt import InterruptScreen
 from civ_tui.screens.keys import KEYS, bindings
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.speech.attacking import attacked
+from civ_tui.speech.doubts import attack, unmoved
+from civ_tui.speech.offers import STEP
 from civ_tui.widgets.glyphs import ASCII
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, wrapped
@@ -24,7 +26,6 @@ from civ_tui.widgets.panel import Lines, wrapped
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
 """The arrow key that leads to a neighbour, and the same in plain ASCII."""
-STEP: Final = "movement.step"
 STOP: Final = ("stop",)
 
 
@@ -101,7 +102,7 @@ class MovementScreen(PhaseScreen):
         if self.seat is None or self.masked:
             return lines
         if not self.marching or march is None:
-            waiting = self.waiting()
+            waiting = unmoved(self.legal) if self.question is not None and self.question.kind == "movement" else []
             words = self.look.say("Not moved yet: {squares}.", squares=", ".join(waiting))
             return lines + wrapped(Text(words, self.look.palette.role("text")), width) if waiting else lines
         speed = march.spent + march.left
@@ -112,14 +113,6 @@ class MovementScreen(PhaseScreen):
             key=KEYS["look_ahead"].name,
         )
         return lines + wrapped(Text(words, self.look.palette.role("text")), width)
-
-    def waiting(self) -> list[str]:
-        """The squares of the figures that have not moved."""
-        question = self.question
-        if question is None or question.kind != "movement":
-            return []
-        names = [option.key.partition(":")[0] for option in question.legal() if option.place is not None]
-        return list(dict.fromkeys(names))
 
     # The map
 
@@ -183,22 +176,11 @@ class MovementScreen(PhaseScreen):
         march = self.shown.march
         return None if march is None or square is None or not self.marching else march.fights.get(square)
 
-    def attack(self, option: Option[Any]) -> Prospect | None:
-        """What the step would attack."""
-        return None if option.key.startswith(("explore", "stop")) else self.fight(option.place)
-
     def asks_again(self, option: Option[Any]) -> bool:
         """Whether the step brings something to light and so cannot be taken back: its arrow must come twice."""
         if option.key.startswith("explore"):
             return True
         return option.place is not None and option.key != "stop" and self.shown.squares[option.place].token == "hut"
-
-    def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
-        """A fight is asked back."""
-        fight, march = self.attack(option), self.shown.march
-        if fight is not None and march is not None and option.place is not None:
-            return "Attack?", attack_in_words(self.look, self.shown, march, option.place, fight), "Attack"
-        return super().doubt(option)
 
     def awaits(self, square: int, width: int) -> Lines:
         """What happens to the group when it comes to that square; nothing where nothing does."""
@@ -222,11 +204,6 @@ class MovementScreen(PhaseScreen):
             return wrapped(Text(words, role), width) + wrapped(Text(again, role), width)
         lines = self.awaits(option.place, width)
         return lines + wrapped(Text(again, role), width) if self.asks_again(option) else lines
-
-    def left_undone(self) -> str:
-        """Which figures have not moved."""
-        waiting = ", ".join(self.waiting())
-        return self.look.say("Figures that have not moved: {squares}.", squares=waiting) if waiting else ""
 
     # Keys
 
@@ -283,8 +260,8 @@ class MovementScreen(PhaseScreen):
         if fight is None:
             self.go(way)
             return
-        text = attack_in_words(self.look, self.shown, march, event.square, fight)
-        confirm = Confirm(self.look.say("Attack?"), text, self.look.say("Attack"))
+        doubt = attack(self.look, self.shown, event.square, fight)
+        confirm = Confirm(doubt.question, doubt.text, doubt.yes)
         self.app.push_screen(confirm, lambda sure: self.go(way) if sure else None)
 
     def go(self, way: Sequence[int]) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual import on
 from textual.binding import BindingType
 from textual.containers import Vertical
+from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -20,7 +21,7 @@ class NameSaveScreen(Popup[str]):
     """A line for the name; it answers with the name under which `content` was kept, or with None. Under a name that is
     taken it is kept only when Enter is pressed twice."""
 
-    CSS_PATH = "name_save.tcss"
+    CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "name_save.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "keep_save")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
     AUTO_FOCUS = "Input"
@@ -40,7 +41,8 @@ class NameSaveScreen(Popup[str]):
     def content(self) -> Iterable[Widget]:
         """The line, and what is wrong with it."""
         with Vertical(id="box"):
-            yield Input(self._suggested, id="name", max_length=LONGEST_NAME, compact=True)
+            hint = self.look.say("a name, such as: before the war")
+            yield Input(self._suggested, placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
             yield Static(id="trouble", markup=False)
 
     @on(Input.Submitted)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final, cast
 
 from textual.app import ComposeResult
@@ -11,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Label, Static
 
 from civ_tui import seed
+from civ_tui.draft import NAME_LENGTH, RESPONSES, Draft
 from civ_tui.engine.flow import Reason
 from civ_tui.rules.phases.setup import COLOURS, refusal
 from civ_tui.rules.printed.catalog import catalog
@@ -19,19 +19,7 @@ from civ_tui.screens.first_help import FirstHelpScreen
 from civ_tui.screens.once import Once
 from civ_tui.session import Colour, Responses, SeatSettings, Settings
 
-NAME_LENGTH: Final = 16
 NO_YES: Final = (("", "no"), ("yes", "yes"))
-RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
-"""When the table is asked whether anybody responds (TIME-2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What the form is filled in with when it opens."""
-
-    players: int = 2
-    seed: int | None = None
-    learning: bool = False
 
 
 class NewGameScreen(Once[Settings | None]):
@@ -78,7 +66,7 @@ class NewGameScreen(Once[Settings | None]):
             with Horizontal(classes="field"):
                 yield Label("Responses")
                 yield Cycle(RESPONSES, id="responses")
-                yield Static("when the table is asked for them", classes="note")
+                yield Static("asked even if nobody could", classes="note")
             with Horizontal(classes="field"):
                 yield Label("Seed")
                 drafted = "" if self.draft.seed is None else str(self.draft.seed)
@@ -86,7 +74,7 @@ class NewGameScreen(Once[Settings | None]):
                 yield Static("the same seed, the same game", classes="note")
             yield Static(id="refusal", markup=False)
             with Horizontal(id="buttons"):
-                yield Button("Start", id="start", variant="primary", compact=True)
+                yield Button("Start", id="start", compact=True)
                 yield Button("Back", id="back", compact=True)
         yield Static("Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back", id="foot")
 

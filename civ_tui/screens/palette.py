@@ -117,6 +117,7 @@ def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
                 _option_about(screen, choice.option),
                 _take(screen, choice.option),
                 choice.heading,
+                now=choice.legal,
             )
 
 

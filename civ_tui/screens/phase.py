@@ -15,14 +15,14 @@ from civ_tui.rules.view import View
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.asking import AskingScreen
 from civ_tui.screens.choices import SETTLING, ChoiceList
-from civ_tui.screens.clauses import clause_of
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.gate import behind_the_gate
-from civ_tui.screens.keys import bindings
-from civ_tui.screens.meaning import played
+from civ_tui.screens.keys import KEYS, bindings
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.table import OVER_THE_TABLE
 from civ_tui.screens.telling import Said, reason_lines
+from civ_tui.speech.clauses import clause_of
+from civ_tui.speech.doubts import Doubt, doubt
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, wrapped
 
@@ -83,33 +83,16 @@ class PhaseScreen(AskingScreen):
             return
         self.choices.point_at(option)
         doubt = self.doubt(option)
-        if doubt:
-            title, text, yes = doubt
-            confirm = Confirm(self.look.say(title), text, self.look.say(yes))
+        if doubt is not None:
+            confirm = Confirm(doubt.question, doubt.text, doubt.yes)
             self.app.push_screen(confirm, lambda sure: self.answer(option.key) if sure else None)
         else:
             self.answer(option.key)
 
-    def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
-        """What to ask back before the option is taken: a title, a sentence, and the word for yes."""
-        if self.covers(option):
-            return (
-                "Replace it?",
-                self.look.say("This takes away what lies there: {what}.", what=option.label),
-                "Replace it",
-            )
-        undone = " ".join(filter(None, (self.left_undone(), self.unused()))) if option.key == "end" else ""
-        return ("End the phase?", undone, "End the phase") if undone else None
-
-    def left_undone(self) -> str:
-        """What of this phase would be lost if it ended now; empty if nothing."""
-        return ""
-
-    def unused(self) -> str:
-        """Which wonders and powers could still be used before the phase ends; empty if none."""
-        cards = [played(option.key) for option in self.legal if option.key.startswith(("wonder:", "power:"))]
-        names = ", ".join(self.look.say(card) for card in cards if card is not None)
-        return self.look.say("Not used: {what}.", what=names) if names else ""
+    def doubt(self, option: Option[Any]) -> Doubt | None:
+        """What to ask back before the option is taken."""
+        question = self.question
+        return None if question is None else doubt(self.look, self.shown, question, option, self.legal)
 
     def answer(self, key: str) -> None:
         """Give the answer and go on: to what it brought to light, then to the next question."""
@@ -144,6 +127,7 @@ class PhaseScreen(AskingScreen):
         begun = [number for number, entry in enumerate(view.log) if entry.kind == "battle_begins"]
         look = self.look
         told = [entry for entry in view.log[begun[-1] :] if entry.kind not in MINOR]
+        told.sort(key=lambda entry: entry.kind != "battle_result")  # how it ended is what everybody wants to know
         return look.say("The battle is over"), [
             Text(
                 look.say(sentence(entry, view)),
@@ -279,7 +263,9 @@ class PhaseScreen(AskingScreen):
             self.go_on()
         else:
             words = self.look.say(
-                "Nothing can be taken back: another player has answered since, or something came to light."
+                "Nothing can be taken back by one alone: another player has answered since, something came to light, "
+                "or the table has gone back. {key} asks all of you.",
+                key=KEYS["take_back"].name,
             )
             self.refuse(wrapped(Text(words), self.query_one("#about", Said).content_size.width))
 

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
+from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -26,7 +27,7 @@ Result = TypeVar("Result")
 class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     """A title, something to look at, and the keys."""
 
-    CSS_PATH = "popup.tcss"
+    CSS_PATH: ClassVar[CSSPathType | None] = "popup.tcss"
     KEYS: ClassVar[tuple[str, ...]] = ("close",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Label
 
@@ -38,7 +39,7 @@ CHARACTERS: Final = (
 GATES: Final = (
     ("strict", "strict", "an opaque screen whenever another player is asked"),
     ("normal", "normal", "an opaque screen before secrets, else a line with the name"),
-    ("open", "open", "never: for friends, and for one who plays all seats"),
+    ("open", "open", "never: for friends; from the next opening of a game"),
 )
 BATTLE: Final = (
     ("step", "step by step", "every strike waits for a key"),
@@ -68,7 +69,7 @@ SHOWN: Final = 3
 class PreferencesScreen(Popup[None]):
     """A field for each preference, the preview beside them, and what the values of the field with the focus mean."""
 
-    CSS_PATH = "preferences.tcss"
+    CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "preferences.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("close", "all_keys")
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(("all_keys",)),
@@ -207,6 +208,11 @@ def kept(path: Path, preferences: Preferences, look: Look) -> str:
     return look.say("What was in {path} could not be read; it is {aside} now.", path=path, aside=aside) if aside else ""
 
 
+def _pair(key: str) -> str:
+    """The name of a key; left and right have one between them."""
+    return key_name("left" if key == "right" else key)
+
+
 class KeysScreen(Page):
     """Every entry of the key table: its id for the table `[keys]` of the file, its keys now, and what it does."""
 
@@ -228,7 +234,8 @@ class KeysScreen(Page):
         lines.append(Text(f"{look.say('id'):<15}{look.say('keys'):<18}", role("accent")))
         for name, key in KEYS.items():
             own = key.keys != DEFAULT_KEYS[name].keys
-            shown = key.name if len(key.keys) > len(CHARACTERS) else ", ".join(key_name(each) for each in key.keys)
+            names = dict.fromkeys(_pair(each) for each in key.keys)
+            shown = key.name if len(names) > len(CHARACTERS) else ", ".join(names)
             line = styled(f"{name:<14} ", role("muted" if name in FIXED else "text"))
             line.append(f"{shown:<17} ", role("accent" if own else "strong"))
             lines += wrapped(line.append(look.say(key.help), role("text")), width, indent=33)

@@ -18,13 +18,14 @@ from textual.keys import Keys, key_to_character
 from textual.screen import Screen
 
 import civ_tui.screens
+from civ_tui.letters import with_twins
 from civ_tui.preferences.file import unknown
-from civ_tui.screens.keys import DEFAULT_KEYS, key_name, with_twins
+from civ_tui.screens.keys import DEFAULT_KEYS, key_name
 
 FIXED: Final = ("move", "digit", "own")
 """Entries of the table that stand for several keys."""
 ELSEWHERE: Final = MappingProxyType({"leave_table": "app.leave", "zoom": "map.zoom"})
-"""Entries whose binding has another id, because it is the app's or a widget's own."""
+"""Entries that the app or a widget binds too, under an id of its own."""
 NEEDED: Final = frozenset(
     {
         *("left", "right", "up", "down", "home", "end", "pageup", "pagedown"),
@@ -54,7 +55,8 @@ class Rebound:
         binding that is replaced takes those beside it away."""
         moved = {key for name in self.keys for key in DEFAULT_KEYS[name].keys}
         beside = {name: key.keys for name, key in DEFAULT_KEYS.items() if moved & set(key.keys) and name not in FIXED}
-        return {ELSEWHERE.get(name, name): ",".join(with_twins(keys)) for name, keys in {**beside, **self.keys}.items()}
+        wanted = {name: ",".join(with_twins(keys)) for name, keys in {**beside, **self.keys}.items()}
+        return {**wanted, **{other: wanted[name] for name, other in ELSEWHERE.items() if name in wanted}}
 
 
 def rebound(wanted: Mapping[str, str], everywhere: Iterable[BindingType] = ()) -> Rebound:

@@ -14,7 +14,8 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.history.moments import Answer, Eyes, Moments
+from civ_tui.history.answers import Answer, Eyes
+from civ_tui.history.moments import Moments
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.view import View
 from civ_tui.screens.confirm import Confirm

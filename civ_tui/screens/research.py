@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -10,13 +11,16 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.telling import Said
+from civ_tui.speech.doubts import Doubt
 from civ_tui.widgets.describe import seat_name, tech_lines
 from civ_tui.widgets.glyphs import ROMAN
-from civ_tui.widgets.panel import Lines, player_badge, wrapped
+from civ_tui.widgets.panel import Lines, heading, player_badge, wrapped
+from civ_tui.widgets.tech_cards import card_lines
 from civ_tui.widgets.tech_pyramid import pyramid_lines, title_lines
 
 CARD: Final = 54
@@ -76,7 +80,21 @@ class ResearchScreen(PhaseScreen):
         levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
         player = self.shown.players[self.seat]
         lines = [*title_lines(look, player, width), Text(), *pyramid_lines(look, player, width, None, levels), Text()]
-        return lines + (tech_lines(look, tech.id, width) if tech is not None else [])
+        if tech is None:
+            return lines
+        lines += tech_lines(look, tech.id, width)
+        others = self._others(tech, width)
+        return lines + others if len(lines) + len(others) <= self.query_one("#pyramid").size.height else lines
+
+    def _others(self, tech: Tech, width: int) -> Lines:
+        """The other cards of its level that can be learnt now."""
+        options = () if self.question is None else self.question.options
+        legal = [catalog().techs[one.key] for one in options if one.reason is None and one.key in catalog().techs]
+        others = [other for other in legal if other.level == tech.level and other is not tech]
+        if not others:
+            return []
+        title = self.look.say("Instead, on level {level}", level=ROMAN[tech.level])
+        return [Text(), heading(self.look, title), Text(), *card_lines(self.look, others, width)]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What is kept of the trade."""
@@ -90,16 +108,13 @@ class ResearchScreen(PhaseScreen):
         )
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
-    def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
-        """The choice cannot be taken back once the keyboard has passed on."""
-        if self.question is None or self.question.kind != "research":
-            return None
-        tech = catalog().techs.get(option.key)
-        name = self.look.say("nothing") if tech is None else self.look.name(tech)
-        words = self.look.say("You choose {tech}. Then the keyboard passes on.", tech=name)
-        if tech is not None:
-            words += "\n\n" + "\n".join(line.plain for line in tech_lines(self.look, tech.id, CARD))
-        return "Research", words, "Choose it"
+    def doubt(self, option: Option[Any]) -> Doubt | None:
+        """The card of the tech is shown once more."""
+        doubt, tech = super().doubt(option), catalog().techs.get(option.key)
+        if doubt is None or tech is None:
+            return doubt
+        card = "\n".join(line.plain for line in tech_lines(self.look, tech.id, CARD))
+        return replace(doubt, text=f"{doubt.text}\n\n{card}")
 
     def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
         """What everybody has chosen, once the last one has; a card may ask before the phase is over."""

@@ -9,8 +9,8 @@ from rich.text import Text
 from textual import events
 
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.letters import own_letter
 from civ_tui.screens.choices import Choice
-from civ_tui.screens.keys import own_letter
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.panel import Lines, wrapped

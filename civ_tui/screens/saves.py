@@ -12,10 +12,12 @@ from rich.text import Text
 from textual import on
 from textual.binding import BindingType
 from textual.containers import Horizontal
+from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from civ_tui.rules.chronicle import PHASES
 from civ_tui.screens.confirm import Confirm, Notice
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.name_save import NameSaveScreen
@@ -25,7 +27,9 @@ from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import Saved, moment
 from civ_tui.shelf.shelf import Shelf, Shelved
 from civ_tui.shelf.verify import faults_of
-from civ_tui.widgets.panel import Drawn, Lines, fit, joined, player_badge, wrapped
+from civ_tui.widgets.look import PHASE_NAMES
+from civ_tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
+from civ_tui.widgets.players import filled
 from civ_tui.widgets.small_map import small_map
 
 DATE_WIDTH: Final = 8
@@ -44,7 +48,7 @@ class Opening:
 class SavesScreen(Popup[Opening]):
     """A list of saved games with a picture of the one pointed at; it answers with one of them, or with None."""
 
-    CSS_PATH = "saves.tcss"
+    CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "saves.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("open", "close", "autosaves", "watch", "name_save", "verify", "remove")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("autosaves", "watch", "name_save", "verify", "remove"))
     AUTO_FOCUS = "OptionList"
@@ -103,12 +107,26 @@ class SavesScreen(Popup[Opening]):
         if row is None:
             return Text(lead, role("accent"))
         save = row.newest if isinstance(row, Shelved) else row
-        told = save.sentence if isinstance(row, Shelved) else self._named(save)
-        line = Text(lead + told, role("text" if save.good else "bad"))
-        date = _date(save)
-        line = fit(line, width - DATE_WIDTH, self.look)
+        date, room = _date(save), width - DATE_WIDTH
+        line = Text(lead + self._told(row, save, room - len(lead)), role("text" if save.good else "bad"))
+        line = fit(line, room, self.look)
         line.append(" " * (width - line.cell_len - len(date)))
         return line.append(date, role("muted"))
+
+    def _told(self, row: Saved | Shelved, save: Saved, room: int) -> str:
+        """What the line says. Where room is scarce, the phase has its short name; then the moment goes before the
+        players, and stands for them in a save with a name: the picture names them too."""
+        told = save.sentence if isinstance(row, Shelved) else self._named(save)
+        if save.view is None or save.over or len(told) <= room:
+            return told
+        phase = PHASES[save.view.phase]
+        short = self.look.say(PHASE_NAMES.get(save.view.phase, phase))
+        if len(told := told.replace(phase, short)) <= room:
+            return told
+        when = moment(save.view).replace(phase, short)
+        if not isinstance(row, Shelved):
+            return told if save.number else f"{save.path.stem}: {when}"
+        return f"{when}: {', '.join(player.name for player in save.view.players)}"
 
     def _named(self, save: Saved) -> str:
         """An autosave by how far it has come, another save by its name too."""
@@ -132,7 +150,8 @@ class SavesScreen(Popup[Opening]):
         if save.view is None:
             return wrapped(Text(save.trouble, role("bad")), width) + wrapped(Text(str(save.path), role("muted")), width)
         lines = small_map(save.view, self.look)
-        lines.append(joined((player_badge(self.look, each).append(f" {each.name}") for each in save.view.players), GAP))
+        players = (player_badge(self.look, each).append(f" {each.name}") for each in save.view.players)
+        lines += filled(tuple(players), GAP, width)
         told = [moment(save.view), self.look.say("{n} decisions", n=save.answers), f"{save.when:%d %b %Y %H:%M}"]
         for line in told:
             lines.append(Text(line, role("muted")))

@@ -10,19 +10,17 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.screens.choices import END, Choice
+from civ_tui.screens.choices import Choice
 from civ_tui.screens.meaning import around, icons_around, outskirts_lines
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.previews import change
+from civ_tui.speech.doubts import is_missed
+from civ_tui.speech.offers import ANARCHY, END
 from civ_tui.widgets.describe import icons_text
 from civ_tui.widgets.panel import Lines, wrapped
 
-GAINS: Final = ("found", "great_person")
-"""Options that a player seldom means to leave; ending the phase while there are such is asked back."""
-
 ORDER: Final = ("found", "great_person", "gather", "government", "event", "ability", "wonder", "power")
 """How the options of the menu are listed; what brings nothing and Anarchy come after the others."""
-ANARCHY: Final = "government:anarchy"
 
 
 class StartOfTurnScreen(PhaseScreen):
@@ -70,24 +68,6 @@ class StartOfTurnScreen(PhaseScreen):
             lines += wrapped(Text(words, look.palette.role("bad")), width)
         return lines
 
-    def doubt(self, option: Option[Any]) -> tuple[str, str, str] | None:
-        """Anarchy is asked back too."""
-        if option.key == ANARCHY:
-            return "Anarchy?", self.look.say("The capital takes no action this round."), "Change to Anarchy"
-        return super().doubt(option)
-
-    def left_undone(self) -> str:
-        """What could still be founded, placed or gathered."""
-        left = [self.look.say(option.label) for option in self.legal if self._is_missed(option)]
-        return self.look.say("Still open: {what}.", what=", ".join(left)) if left else ""
-
-    def _is_missed(self, option: Option[Any]) -> bool:
-        """Whether a player seldom means to leave it. What lies around an own city is gathered without a scout."""
-        kind = option.key.split(":")[0]
-        if kind == "gather" and option.place is not None:
-            return self.shown.squares[option.place].owner != self.seat
-        return kind in GAINS
-
     def begins_on_map(self, question: Question[Any]) -> bool:
         """The menu is a list."""
         return question.kind != "start_of_turn" and super().begins_on_map(question)
@@ -100,7 +80,10 @@ class StartOfTurnScreen(PhaseScreen):
 
     def _is_idle(self, option: Option[Any]) -> bool:
         """Whether the option brings nothing."""
-        return option.key == ANARCHY or (option.key.startswith("gather:") and not self._is_missed(option))
+        question = self.question
+        if question is None or not option.key.startswith("gather:"):
+            return option.key == ANARCHY
+        return not is_missed(self.shown, question, option)
 
     def favourite(self, offered: Sequence[Choice]) -> str | None:
         """The first option that brings something; the end of the phase if there is none."""

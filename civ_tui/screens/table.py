@@ -47,6 +47,7 @@ OVER_THE_TABLE: Final = (
     "sheet",
     "log",
     "goto",
+    "zoom",
     "legend",
     "help",
     "palette",
@@ -296,6 +297,10 @@ class TableScreen(Once[Result], ModalScreen[Result], Generic[Result]):
     def action_legend(self) -> None:
         """What the symbols mean, what things cost."""
         self._lay(LegendScreen())
+
+    def action_zoom(self) -> None:
+        """Another size of the map, wherever the focus is."""
+        self.map.action_zoom()
 
     def action_goto(self) -> None:
         """Ask for a square's name and go there."""

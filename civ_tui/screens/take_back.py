@@ -3,58 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events, on
 from textual.binding import BindingType
+from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from civ_tui.engine.flow import Seat
 from civ_tui.history.moments import Moments
-from civ_tui.rules.chronicle import PHASES
+from civ_tui.letters import own_letter
 from civ_tui.rules.view import View
-from civ_tui.screens.keys import bindings, own_letter
+from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said
+from civ_tui.speech.points import Point, points
+from civ_tui.widgets.describe import moment
 from civ_tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
-
-ANSWERS: Final = 40
-"""How many of the last answers are offered one by one; before them only the beginnings of rounds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """A moment to go back to: after so many answers, and the words for what is taken back first."""
-
-    number: int
-    words: str
-
-
-def points(moments: Moments, view: View) -> list[Point]:
-    """Where the table could go back to, the latest moment first. What was answered in secret is not told."""
-    found: list[Point] = []
-    first = max(1, moments.last - ANSWERS + 1)
-    for number in range(first, moments.last + 1):
-        answer, name = moments.answer(number), view.players[moments.record.answers[number - 1].seat].name
-        label = str(answer.label) if answer.told_to("public") else "a secret choice"
-        found.append(Point(number - 1, f"{name}: {label}"))
-    number, rounds = first - 1, []
-    while number > 0:
-        number = moments.round_before(number)
-        beginning = moments[number].round
-        rounds.append(Point(number, f"the beginning of round {beginning}" if beginning else "the setup"))
-    return [*reversed(found), *rounds]
 
 
 class TakeBackScreen(Popup[int]):
     """A list of what has been decided; whoever is chosen there, and all after it, is taken back once every player has
     pressed Shift and the own letter. It answers with the number of answers that stay, or with None."""
 
-    CSS_PATH = "take_back.tcss"
+    CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "take_back.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("choose_point", "own", "leave")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
     AUTO_FOCUS = "OptionList"
@@ -91,10 +66,8 @@ class TakeBackScreen(Popup[int]):
         return Drawn(lambda width: [self._line(point, width)], self.look)
 
     def _line(self, point: Point, width: int) -> Text:
-        moment = self.moments[point.number]
-        when = self.look.say(PHASES[moment.phase])
-        if moment.round:
-            when = self.look.say("round {n}, {phase}", n=moment.round, phase=when)
+        at = self.moments[point.number]
+        when = moment(self.look, at.round, at.phase)
         words = fit(Text(point.words, self.look.palette.role("text")), width - len(when) - 2, self.look)
         words.append(" " * (width - words.cell_len - len(when)))
         return words.append(when, self.look.palette.role("muted"))
@@ -114,7 +87,7 @@ class TakeBackScreen(Popup[int]):
             count = self.moments.last - self.pointed.number
             text = say("Enter: take this back and all above it, decisions: {n}.", n=count)
             return wrapped(Text(text, role("muted")), width)
-        text = say("Back to before “{what}”? Each of you presses Shift and the own letter.", what=self.chosen.words)
+        text = say("Back to before “{what}”? All of you press Shift and your own letter.", what=self.chosen.words)
         lines = wrapped(Text(text, role("accent")), width)
         for player in self.view.players:
             agreed = player.seat in self.agreed
@@ -130,7 +103,8 @@ class TakeBackScreen(Popup[int]):
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self._agree_anew(self.pointed)
+        if self.pointed is not self.chosen:
+            self._agree_anew(self.pointed)
 
     def _agree_anew(self, chosen: Point | None) -> None:
         self.chosen = chosen

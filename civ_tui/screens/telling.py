@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -82,16 +83,20 @@ def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
 
 def square_in_brief(look: Look, view: View, square: int, width: int) -> Lines:
     """All about a square, in lines as full as can be."""
-    return flowing(square_lines(look, view, square, 1000), width, look)
+    return flowing(square_lines(look, view, square, width), width, look)
 
 
 def banner(look: Look, player: PlayerView, doing: str, state: str, width: int) -> Lines:
-    """The line that names who is asked, on the seat's colour, with what is saved or hidden at its right end."""
+    """The line that names who is asked, on the seat's colour, with what is saved or hidden at its right end; for a long
+    name the letter stands for the civilization."""
     style = look.palette.badge(player.colour)
-    line = Text(f" {player.letter}  {seat_name(look, player)} ({player.name})  ", style)
-    line.append(fit(Text(f"{doing} "), max(0, width - line.cell_len - len(state) - 1), look).plain, style)
-    line.append(" " * max(0, width - line.cell_len - len(state) - 1), style)
-    return [fit(line.append(f"{state} ", style), width, look)]
+    room = max(0, width - cell_len(state) - 2)
+    line = Text(f" {player.letter}  {seat_name(look, player)} ({player.name})  {doing}", style)
+    if line.cell_len > room:
+        line = Text(f" {player.letter}  {player.name}  {doing}", style)
+    line = fit(line, room, look)
+    line.append(" " * max(0, width - line.cell_len - cell_len(state) - 1))
+    return [fit(line.append(f"{state} "), width, look)]
 
 
 def reason_lines(look: Look, reason: Reason, width: int) -> Lines:

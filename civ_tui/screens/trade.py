@@ -12,19 +12,23 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.letters import own_letter
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.choices import Choice
-from civ_tui.screens.deal import DealTable, Draft
-from civ_tui.screens.keys import KEYS, NAMES, Key, bindings, own_letter
+from civ_tui.screens.deal import DealTable
+from civ_tui.screens.keys import KEYS, NAMES, Key, bindings
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.previews import change
 from civ_tui.screens.telling import reason_lines
+from civ_tui.speech.deals import Draft, partner, proposed
 from civ_tui.widgets.panel import Lines, wrapped
 from civ_tui.widgets.players import other_lines
 
 DEAL, AGREE = "trade.deal", "trade.agree"
 COMPOSING: Final = ("change", "other_side", "off")
 """What the keys do only while a deal is on the table."""
+ROOMY: Final = 38
+"""Lines of a terminal from which on the map has room below a deal."""
 LEAVING_TALKS: Final = ("off", "refuse")
 
 
@@ -38,9 +42,9 @@ class TradeScreen(PhaseScreen):
     CLAUSE: ClassVar[str] = "TRADE-3"
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map, and the deal in its place while there are talks."""
-        yield from super().compose_left()
+        """The map; while there are talks the deal stands above it, or in its place where there is no room for both."""
         yield DealTable(id="deal")
+        yield from super().compose_left()
 
     @property
     def deal(self) -> DealTable:
@@ -51,6 +55,16 @@ class TradeScreen(PhaseScreen):
     def map_needed(self) -> bool:
         """The deal takes what room there is."""
         return not self.talking
+
+    def share_width(self) -> None:
+        """The map shows beside the deal, as far as there are lines for it."""
+        super().share_width()
+        self._make_room()
+
+    def _make_room(self) -> None:
+        talking, roomy = self.talking, self.app.size.height >= ROOMY
+        self.query_one("#ground").display = roomy or not talking
+        self.query_one("#square").display = self.map.can_focus = not talking
 
     @property
     def talking(self) -> bool:
@@ -63,12 +77,12 @@ class TradeScreen(PhaseScreen):
         before, talking = self._asked, self.talking
         self.shown = self.look_at_table()
         self.deal.display = talking
-        self.query_one("#ground").display = self.query_one("#square").display = not talking
+        self._make_room()
         if talking and question is not None:
             self.deal.view = self.shown
-            self.deal.by, self.deal.to = question.seat, self._partner(question)
+            self.deal.by, self.deal.to = question.seat, partner(self.shown, question).seat
             if before != (question.kind, question.seat):
-                self.deal.draft = self._offered() if question.kind == AGREE else Draft()
+                self.deal.draft = proposed(self.shown) if question.kind == AGREE else Draft()
                 self.deal.side = self.deal.row = 0
             self._judge()
         super().put_question()
@@ -148,19 +162,10 @@ class TradeScreen(PhaseScreen):
             return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self._as_offered)
         return replace(key, word="Refuse") if name == "off" else key
 
-    def _partner(self, question: Question[Any]) -> int:
-        name = getattr(question.prompt, "parts", {}).get("name")
-        return next(player.seat for player in self.shown.players if player.name == name)
-
-    def _offered(self) -> Draft:
-        """The deal that has been proposed, as the answering seat sees it."""
-        proposed = next(entry for entry in reversed(self.shown.log) if entry.kind == "proposes")
-        return Draft.read(str(proposed.facts["deal"])).seen_from_the_other_side()
-
     @property
     def _as_offered(self) -> bool:
         question = self.question
-        return question is not None and question.kind == AGREE and self.deal.draft.line == self._offered().line
+        return question is not None and question.kind == AGREE and self.deal.draft.line == proposed(self.shown).line
 
     @property
     def against(self) -> Reason | None:

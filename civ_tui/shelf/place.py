@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-from civ_tui.engine import durable
+from civ_tui import durable
 from civ_tui.shelf.saved import SUFFIX, Saved, look_at
 
 AUTOSAVES: Final = 10
@@ -31,6 +32,7 @@ class Place:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.number = 0
+        self._file: tuple[int, int] | None = None
         self._lock = FileLock(folder / LOCK, mode=0o600)
 
     @classmethod
@@ -46,17 +48,31 @@ class Place:
             self._lock.acquire(timeout=0)
         except Timeout as error:
             raise Busy("Another program has this game open.") from error
+        self._file = self._file_now()
         for left in self.folder.glob(f".*{SUFFIX}.*"):  # by a program that was killed while it wrote
             left.unlink(missing_ok=True)
         saves = autosaves(self.folder)
         self.number = max([self.number, *(save.number for save in saves)])
         return saves
 
+    def hold(self) -> None:
+        """Lock the game, unless that is done already. Raises `Busy` or OSError."""
+        if not self._lock.is_locked or self._file != self._file_now():
+            self.release()
+            self.take()
+
+    def _file_now(self) -> tuple[int, int] | None:
+        """Which file the lock is, or None where somebody has taken it away: then the lock holds nobody off."""
+        try:
+            found = os.stat(self._lock.lock_file)
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
     def write(self, pieces: Iterable[bytes], *, sync: bool = True) -> None:
         """Write the autosave of the next number, in the place of the oldest. Raises OSError or `Busy`; those that were
         there are untouched."""
-        if not self._lock.is_locked:
-            self.take()
+        self.hold()
         durable.write(self.folder / f"autosave-{(self.number + 1) % AUTOSAVES}{SUFFIX}", pieces, sync=sync)
         self.number += 1
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from civ_tui.engine import durable
+from civ_tui import durable
 from civ_tui.engine.save import DAMAGED, SaveError
 from civ_tui.rules import saves
 from civ_tui.rules.chronicle import PHASES
@@ -25,7 +25,7 @@ class Saved:
     """A saved game that was looked at, not opened. `written` is when, in seconds since 1970; `number` counts the
     autosaves of a game from 1 and is 0 where it is not known; `answers` have been given so far. `view` is what
     everybody may see at the beginning of the part that was being played, None where `trouble` says why it cannot be
-    opened."""
+    opened. `branched` tells that it goes on from a moment of another game."""
 
     path: Path
     written: float
@@ -33,6 +33,7 @@ class Saved:
     answers: int = 0
     view: View | None = None
     trouble: str = ""
+    branched: bool = False
 
     @property
     def good(self) -> bool:
@@ -52,7 +53,10 @@ class Saved:
     @cached_property
     def sentence(self) -> str:
         """The game in one line: who plays, how far it has come; or why it cannot be opened."""
-        return self.trouble if self.view is None else in_words(self.view)
+        if self.view is None:
+            return self.trouble
+        told = in_words(self.view)
+        return f"{told.removesuffix('.')}, a copy." if self.branched else told
 
     def data(self) -> bytes:
         """All of the file. Raises OSError."""
@@ -84,7 +88,7 @@ def look_at(path: Path) -> Saved:
         save = saves.read(data)
         number, answers = (_count(save.beside, name) for name in ("number", "answers"))
         written = _time(save.beside, written)
-        return Saved(path, written, number, answers, saves.glance(save))
+        return Saved(path, written, number, answers, saves.glance(save), branched=save.beside.get("branched") is True)
     except SaveError as error:
         return Saved(path, written, number, answers, trouble=str(error))
     except RecursionError:

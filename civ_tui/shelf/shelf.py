@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import unicodedata
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from civ_tui.engine import durable
+from civ_tui import durable
 from civ_tui.engine.save import NEWER
 from civ_tui.shelf.place import Place, autosaves
 from civ_tui.shelf.saved import SUFFIX, Saved, look_at
@@ -54,10 +55,11 @@ class Shelf:
 
     def games(self) -> list[Shelved]:
         """The games that have a place, the one played last first."""
+        # Where nobody may look, `os.path` says no; `Path` would raise.
         found = [
             Shelved(folder, saves)
             for folder in _inside(self.folder / GAMES)
-            if folder.is_dir() and (saves := autosaves(folder))
+            if os.path.isdir(folder) and (saves := autosaves(folder))
         ]
         return sorted(found, key=lambda game: (game.newest.written, game.folder.name), reverse=True)
 
@@ -65,16 +67,20 @@ class Shelf:
         """The saves that were given names, and that of version 0.1, the newest first."""
         paths = [path for path in _inside(self.folder / NAMED) if path.suffix == SUFFIX]
         first = self.folder / FIRST
-        found = [look_at(path) for path in (*paths, *([first] if first.is_file() else []))]
+        found = [look_at(path) for path in (*paths, *([first] if os.path.isfile(first) else []))]
         return sorted(found, key=lambda save: (save.written, save.path.name), reverse=True)
 
     def newest(self) -> Saved | None:
-        """The save to resume: the newest good one, or the newest at all when none is good."""
-        found = [game.newest for game in self.games()]
+        """The save to resume: the newest good one of a game that is not over, else of any game, or the newest at all
+        when none is good."""
         first = self.folder / FIRST
-        if first.is_file():
-            found.append(look_at(first))
-        return max(found, key=lambda save: (save.good, save.written), default=None)
+        found = [look_at(first)] if os.path.isfile(first) else []
+        for written, folder in sorted(((_written(each), each) for each in _inside(self.folder / GAMES)), reverse=True):
+            if any(save.good and save.written > written for save in found):
+                break  # whatever lies in this folder and those after it is older
+            if os.path.isdir(folder) and (saves := autosaves(folder)):
+                found.append(Shelved(folder, saves).newest)
+        return max(found, key=lambda save: (save.good, not save.over, save.written), default=None)
 
     def find(self, name: str) -> Saved | None:
         """The save of that name, the newest of the game whose folder has it, or the file at that path; None for
@@ -85,8 +91,7 @@ class Shelf:
         for save in self.named():
             if save.path.stem == name:
                 return save
-        path = Path(name)
-        return look_at(path.absolute()) if path.is_file() else None
+        return look_at(Path(name).absolute()) if os.path.isfile(name) else None
 
     def path_of(self, name: str) -> Path:
         """The file of the save of that name. Raises `BadName`."""
@@ -95,6 +100,8 @@ class Shelf:
             raise BadName(f"A name has 1 to {LONGEST_NAME} characters.")
         if any(not (char.isalnum() or char in " -_'") and not unicodedata.category(char) == "Mn" for char in name):
             raise BadName("A name has letters, digits, spaces, - and _ only.")
+        if (self.folder / GAMES / name).exists():
+            raise BadName("A game has that name already.")
         return self.folder / NAMED / f"{name}{SUFFIX}"
 
     def keep(self, data: bytes, name: str) -> Path:
@@ -129,3 +136,11 @@ def _inside(folder: Path) -> list[Path]:
         return sorted(folder.iterdir())
     except OSError:
         return []
+
+
+def _written(folder: Path) -> float:
+    """When the last file was put into the folder, in seconds since 1970: nothing in it was written later."""
+    try:
+        return folder.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from civ_tui import record
-from civ_tui.engine import durable
+from civ_tui import durable, record
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
 from civ_tui.rules import saves
@@ -40,11 +39,12 @@ def faults_of(path: Path) -> list[str]:
 
 
 def can_be_told(game: Game[Table]) -> bool:
-    """Whether every entry of the log is about this table: what sums that fit cannot promise."""
+    """Whether every entry of the log is about this table and can be shown: what sums that fit cannot promise."""
     everybody = view(game.state, None)
     try:
         for entry in game.state.log:
-            str(sentence(entry, everybody))
+            if not str(sentence(entry, everybody)).isprintable():
+                return False
     except (LookupError, TypeError, ValueError, AttributeError):
         return False
     return True

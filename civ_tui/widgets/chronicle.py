@@ -12,9 +12,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
 from civ_tui.engine.log import Entry
-from civ_tui.rules.chronicle import PHASES as PHASE_TITLES
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import PlayerView, View
+from civ_tui.widgets.describe import moment
 from civ_tui.widgets.look import PHASES, Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, player_badge, styled, wrapped
 
@@ -41,7 +41,8 @@ def told(look: Look, view: View, entries: Iterable[Entry], news: Iterable[Entry]
     new = {id(entry) for entry in news}
     for entry in entries:
         words = look.say(sentence(entry, view))
-        yield Sentence(entry.round, entry.phase, words, entry.seat, entry.place, entry.kind, id(entry) in new)
+        seat = None if entry.facts.get("barbarian") else entry.seat  # who plays the barbarians does not act
+        yield Sentence(entry.round, entry.phase, words, seat, entry.place, entry.kind, id(entry) in new)
 
 
 class Chronicle(OptionList):
@@ -192,14 +193,8 @@ def _drawing(look: Look, sentence: Sentence, players: tuple[PlayerView, ...], *,
     return lambda width: sentence_lines(look, sentence, players, width, dated=dated)
 
 
-def moment(look: Look, sentence: Sentence) -> str:
-    """When it happened, as in "Round 3, Movement"."""
-    phase = look.say(PHASE_TITLES.get(sentence.phase, sentence.phase))
-    return look.say("Round {n}, {phase}", n=sentence.round, phase=phase) if sentence.round else phase
-
-
 def _heading(look: Look, sentence: Sentence) -> Any:
-    return _ruled(look, moment(look, sentence), "accent")
+    return _ruled(look, moment(look, sentence.round, sentence.phase), "accent")
 
 
 def _ruled(look: Look, words: str, role: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from rich.text import Text
 
@@ -44,6 +44,12 @@ ICON_NAMES = {
     "coin": "coin",
     "combat": "combat bonus",
 }
+
+
+def moment(look: Look, number: int, phase: str) -> str:
+    """When in a game it is, as in "Round 3, Movement"; before the first round "Setup"."""
+    named = look.say(PHASES[phase])
+    return look.say("Round {n}, {phase}", n=number, phase=named) if number else named
 
 
 def icons_text(look: Look, icons: Icons) -> Text:
@@ -104,14 +110,15 @@ def tech_lines(look: Look, tech: str, width: int) -> Lines:
     title = styled(look.name(printed), look.palette.role("accent"))
     title.append(f"  {ROMAN[printed.level]}", look.palette.role("muted"))
     lines = [title]
-    for fact in _tech_facts(look, printed):
+    for fact in tech_facts(look, printed, lambda building: _building_in_brief(look, building)):
         lines += wrapped(Text(f"{look.glyphs.bullet} {fact}"), width, indent=2)
     for ability in printed.abilities:
         lines += _ability_lines(look, ability, width)
     return lines
 
 
-def _tech_facts(look: Look, tech: Tech) -> list[str]:
+def tech_facts(look: Look, tech: Tech, in_brief: Callable[[str], str]) -> list[str]:
+    """What a tech gives for good, each in a few words; `in_brief` says what a building is."""
     printed = catalog()
     facts = []
     if tech.coins:
@@ -130,9 +137,9 @@ def _tech_facts(look: Look, tech: Tech) -> list[str]:
     if tech.unlocks_government:
         facts.append(look.say("government: {name}", name=look.name(printed.governments[tech.unlocks_government])))
     if tech.unlocks_building:
-        facts.append(look.say("building: {name}", name=_building_in_brief(look, tech.unlocks_building)))
+        facts.append(look.say("building: {name}", name=in_brief(tech.unlocks_building)))
     if tech.upgrades_building:
-        facts.append(look.say("improved building: {name}", name=_building_in_brief(look, tech.upgrades_building)))
+        facts.append(look.say("improved building: {name}", name=in_brief(tech.upgrades_building)))
     if tech.unit_upgrade:
         kind = printed.unit_kinds[tech.unit_upgrade.type]
         names = kind.names_ru if look.language == "ru" else kind.names

@@ -102,7 +102,7 @@ def _unit_rows(
     if unit is None:
         return [badge.append(f" {look.glyphs.dash}", role("muted")), Text()]
     badge.append(f" {unit.name}", role("strong")).append(f" {unit.strength}", role("accent"))
-    badge.append("" if played else " ?", role("accent"))
+    badge.append("" if played else "?", role("accent"))
     return [badge, hearts(look, unit, left).append(f"  {look.say(UNIT_NAMES[unit.type])}", role("muted"))]
 
 
@@ -145,7 +145,7 @@ def _row(number: Text, one: Text, other: Text, column: int, look: Look) -> Text:
 
 def _in_brief(look: Look, unit: UnitView | None, left: UnitView | None, column: int) -> Text:
     """A unit in few columns, as in "Knight 4 ♥2/4 Mounted", "Knight 4 ♥4 Mounted" unhurt; a type that has no room is
-    shortened."""
+    shortened, or not told."""
     role = look.palette.role
     if unit is None:
         return styled(look.glyphs.dash, role("muted"))
@@ -156,6 +156,7 @@ def _in_brief(look: Look, unit: UnitView | None, left: UnitView | None, column: 
         text.append(f"{look.glyphs.heart}{left.strength - left.wounds}", role("bad" if left.wounds else "good"))
         text.append(f"/{left.strength}" if left.wounds else "", role("muted"))
     kind = look.say(UNIT_NAMES[unit.type])
-    if text.cell_len + 1 + len(kind) > column:
-        kind = f"{kind[:3]}."
-    return text.append(f" {kind}", role("muted"))
+    for told in (f" {kind}", f" {kind[:3]}."):
+        if text.cell_len + len(told) <= column:
+            return text.append(told, role("muted"))
+    return text

@@ -99,9 +99,12 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
 def header_lines(look: Look, view: View, battle: BattleView, width: int) -> Lines:
     """Where, who attacks whom, whose battle turn it is, the combat bonus and its edge, the score as it stands."""
     role, say = look.palette.role, look.say
-    where = styled(say("Battle at {name}", name=view.squares[battle.square].name), role("accent")).append("  ")
-    where.append_text(side_badge(look, view, battle.attacker))
-    where.append(f" {say('attack')} ").append_text(side_badge(look, view, battle.defender))
+    name = view.squares[battle.square].name
+    who = side_badge(look, view, battle.attacker).append(f" {say('attack')} ")
+    who.append_text(side_badge(look, view, battle.defender))
+    where = styled(say("Battle at {name}", name=name), role("accent")).append("  ").append_text(who)
+    if where.cell_len > width:
+        where = styled(name, role("accent")).append("  ").append_text(who)
     plays = battle.attacker if battle.turn == "attacker" else battle.defender
     turn = letter(look, view, plays).append(f" {say('plays')}", role("accent"))
     bonus = Text(say("Combat bonus {one} : {other}", one=battle.attacker.bonus, other=battle.defender.bonus))

@@ -20,9 +20,8 @@ def hand_list(look: Look, view: View, side: SideView, width: int) -> Lines:
     role, say = look.palette.role, look.say
     lines: Lines = [_title(look, view, side)]
     longest = max((len(unit.name) for unit in side.hand), default=0)
-    for number, unit in enumerate(side.hand, start=1):
-        line = styled(f"  {number} ", role("accent"))
-        line.append(f"{unit.name:<{longest}} {unit.strength:>2}  ", role("strong"))
+    for unit in side.hand:
+        line = styled(f"    {unit.name:<{longest}} {unit.strength:>2}  ", role("strong"))
         line.append(say(UNIT_NAMES[unit.type]), role("text"))
         trumps = catalog().unit_kinds[unit.type].trumps
         if trumps is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from rich.text import Text
 
@@ -12,9 +13,12 @@ from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, joined, player_badge, styled, wrapped
 
+GAP: Final = Text("  ")
+"""What stands between two facts of a line."""
+
 
 def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
-    """A square in words."""
+    """A square in words, told more shortly where the width asks for it."""
     seen = view.squares[square]
     role = look.palette.role
     title = styled(seen.name, role("accent"))
@@ -32,16 +36,20 @@ def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
         owner = view.players[seen.owner]
         centre = view.squares[seen.outskirts_of].name
         line = player_badge(look, owner).append(" ").append(look.say("outskirts of {name}", name=centre), role("text"))
-        if seen.blockaded:
-            line.append(f"  {look.glyphs.blockade} {look.say('blockaded')}", role("bad"))
         lines.append(line)
-    lines += _figures(look, view, seen)
+        if seen.blockaded:
+            blockaded = styled(f"{look.glyphs.blockade} {look.say('blockaded')}", role("bad"))
+            if line.cell_len + GAP.cell_len + blockaded.cell_len <= width:
+                line.append_text(GAP).append_text(blockaded)
+            else:
+                lines.append(blockaded)
+    lines += _figures(look, view, seen, width)
     return lines
 
 
 def _gives(look: Look, seen: SquareView) -> Lines:
     resource = Text() if seen.resource is None else resource_text(look, seen.resource)
-    given = joined((icons_text(look, seen.icons), resource), Text("  "))
+    given = joined((icons_text(look, seen.icons), resource), GAP)
     if not given and seen.city is None:
         return [styled(look.say("gives nothing"), look.palette.role("muted"))]
     return [given] if given else []
@@ -63,9 +71,10 @@ def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
     """A city: whose, of which kind, what it yields and whether it can still act."""
     icon, role, owner = look.glyphs.icon, look.palette.role, view.players[city.owner]
     kind = look.say("capital") if city.capital else look.say("city")
-    title = player_badge(look, owner).append(f" {seat_name(look, owner)} {kind}", role("strong"))
-    if city.walled:
-        title.append(f", {look.say('walled')}", role("strong"))
+    walled = f", {look.say('walled')}" if city.walled else ""
+    title = player_badge(look, owner).append(f" {seat_name(look, owner)} {kind}{walled}", role("strong"))
+    if title.cell_len > width:
+        title = player_badge(look, owner).append(f" {kind}{walled}", role("strong"))
     yields = Text(f"{icon('production')}{city.production} {icon('trade')}{city.trade} {icon('culture')}{city.culture}")
     yields.append(f"  {look.say('arts')} {icon('culture')}{city.arts}", role("text"))
     if city.resources:
@@ -81,19 +90,24 @@ def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
     return lines
 
 
-def _figures(look: Look, view: View, seen: SquareView) -> Iterable[Text]:
+def _figures(look: Look, view: View, seen: SquareView, width: int) -> Iterable[Text]:
     for player in view.players:
         own = [figure for figure in seen.figures if figure.owner == player.seat]
         if not own:
             continue
         armies = sum(figure.kind == "army" for figure in own)
-        parts = []
+        long, short = [], []
         if armies:
-            parts.append(look.say("{glyph} armies {n}", glyph=look.glyphs.army, n=armies))
+            long.append(look.say("{glyph} armies {n}", glyph=look.glyphs.army, n=armies))
+            short.append(f"{look.glyphs.army}{armies}")
         if len(own) > armies:
-            parts.append(look.say("{glyph} scouts {n}", glyph=look.glyphs.scout, n=len(own) - armies))
-        line = player_badge(look, player).append(" " + "  ".join(parts), look.palette.role("text"))
+            long.append(look.say("{glyph} scouts {n}", glyph=look.glyphs.scout, n=len(own) - armies))
+            short.append(f"{look.glyphs.scout}{len(own) - armies}")
         gathers = next((figure.gathers_for for figure in own if figure.gathers_for is not None), None)
         if gathers is not None:
-            line.append("  " + look.say("gathers for {name}", name=view.squares[gathers].name))
-        yield line
+            long.append(look.say("gathers for {name}", name=view.squares[gathers].name))
+            short.append(look.say("for {name}", name=view.squares[gathers].name))
+        badge, words = player_badge(look, player), "  ".join(long)
+        if badge.cell_len + 1 + len(words) > width:
+            words = "  ".join(short)
+        yield badge.append(f" {words}", look.palette.role("text"))

@@ -242,8 +242,10 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     def _show_cursor(self, *, centre: bool = False) -> None:
         width, height = SIZES[self.shown_zoom]
         y, x = divmod(self.cursor, self._columns)
-        # The rulers cover the first columns and line of the window, so the square is asked for with them.
-        region = Region(x * width, y * height, width + RULER, height + 1)
+        # With the squares around it, where the next step leads. The rulers cover the first columns and line of the
+        # window, so they are asked for too.
+        left, top = max(0, x - 1), max(0, y - 1)
+        region = Region(left * width, top * height, (x + 2 - left) * width + RULER, (y + 2 - top) * height + 1)
         self.scroll_to_region(region, animate=False, force=True, center=centre)
 
     def square_at(self, offset: Offset) -> Square | None:

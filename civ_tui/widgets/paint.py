@@ -97,7 +97,8 @@ def _small(sheet: _Sheet, cell: Cell, ground: Style, look: Look) -> None:
         bar = look.palette.badge(mark.colour)
         sheet.write(0, 0, f"{mark.letter}{_shape(mark, look)}{_idle(mark, look) or ' '}", bar)
         for badge in cell.badges[:1]:
-            sheet.write(2, 0, _count(badge, look)[-1], bar)
+            own = badge.letter == mark.letter
+            sheet.write(2, 0, _count(badge, look)[-1], bar if own else _badge_style(badge, look))
         return
     sheet.write(0, 0, *_terrain(cell, ground, look))
     sheet.write(1, 0, _best(cell, look), ground + BOLD)
@@ -253,6 +254,8 @@ def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         _small_marks(sheet, cell, marks, look)
     elif marks.target or marks.reachable:
         strong = look.palette.ground(cell.terrain, cell.shaded) + BOLD
+        if cell.terrain is None:
+            strong += look.palette.role("strong")  # the ink of what is unexplored is too faint for a mark
         places = ((0, 0), (last_x, 0), (0, last_y), (last_x, last_y))
         for (x, y), corner in zip(places, look.glyphs.corners, strict=True):
             if (x, y) in sheet.free and (marks.target or y):

@@ -176,13 +176,14 @@ class Palette:
 
 
 _PLAIN_ROLES: Final = {
-    "text": Style(),
-    "strong": Style(bold=True),
-    "muted": Style(dim=True),
-    "accent": Style(bold=True),
-    "good": Style(),
-    "bad": Style(),
+    "text": Style(bold=False, dim=False),
+    "strong": Style(bold=True, dim=False),
+    "muted": Style(bold=False, dim=True),
+    "accent": Style(bold=True, dim=False),
+    "good": Style(bold=False, dim=False),
+    "bad": Style(bold=False, dim=False),
 }
+"""The same without colours. Each says all of itself, so that it holds behind a text of another role too."""
 
 
 def checkered(**fills: str) -> Mapping[str, tuple[str, str]]:

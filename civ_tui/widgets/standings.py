@@ -130,7 +130,7 @@ def _rank(final: View, player: PlayerView) -> tuple[bool, int, int, int, int]:
 
 def standings_blocks(look: Look, table: Sequence[Standing], width: int) -> list[Lines]:
     """The table in as many blocks below each other as the width asks for, each with the names."""
-    named = [f"{each.player.name}, {seat_name(look, each.player)}" for each in table]
+    named = [_called(look, each.player) for each in table]
     name = min(NAME, max(map(cell_len, named)))
     widths = [
         max(len(look.say(head)), *(len(each.cells[column]) for each in table)) + (head in WORDY)
@@ -144,6 +144,12 @@ def standings_blocks(look: Look, table: Sequence[Standing], width: int) -> list[
             parts.append([])
         parts[-1].append(column)
     return [_block(look, table, named, name, [(column, widths[column] + gap) for column in part]) for part in parts]
+
+
+def _called(look: Look, player: PlayerView) -> str:
+    """A seat by its player and civilization; for a long name the badge before it stands for the civilization."""
+    whole = f"{player.name}, {seat_name(look, player)}"
+    return whole if cell_len(whole) <= NAME else player.name
 
 
 def _block(

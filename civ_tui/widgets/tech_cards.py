@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from rich.text import Text
 from textual.reactive import reactive
 
@@ -13,7 +15,7 @@ from civ_tui.widgets.glyphs import ROMAN
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, heading, styled
 
-WIDE = 100
+WIDE = 80
 """Columns from which on the cards stand in two columns."""
 
 
@@ -34,7 +36,7 @@ class TechCards(Panel):
             title = heading(look, look.say("Level {level}", level=ROMAN[level]))
             words = look.say("needs {cost} on the dial", cost=f"{look.glyphs.icon('trade')}{trade}")
             lines += [title.append(f"  {words}", look.palette.role("muted")), Text()]
-            lines += _cards(look, techs, known, width)
+            lines += card_lines(look, techs, width, known)
         return lines or [styled(look.say("No tech card has these words."), look.palette.role("muted"))]
 
 
@@ -43,8 +45,8 @@ def _has(look: Look, tech: Tech, word: str) -> bool:
     return word.lower() in "\n".join(line.plain for line in tech_lines(look, tech.id, 1000)).lower()
 
 
-def _cards(look: Look, techs: list[Tech], known: set[str], width: int) -> Lines:
-    """The cards below one another, or in two columns of about the same height."""
+def card_lines(look: Look, techs: Iterable[Tech], width: int, known: Collection[str] = ()) -> Lines:
+    """The cards below one another, or in two columns of about the same height; those in `known` are marked."""
     wide = width >= WIDE
     room = (width - 2) // 2 if wide else width
     cards = [_card(look, tech.id, room, is_known=tech.id in known) for tech in techs]

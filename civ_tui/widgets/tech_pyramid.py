@@ -18,10 +18,13 @@ from civ_tui.rules.view import PlayerView, View
 from civ_tui.widgets.describe import RESOURCE_NAMES, seat_name, tech_lines
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.panel import Lines, Panel, player_badge, styled, wrapped
+from civ_tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
 from civ_tui.widgets.players import filled
+from civ_tui.widgets.tech_cards import card_lines
 
 LEVELS: Final = 5
+ROOMY: Final = 36
+"""Lines of a terminal in which all the cards have room below the pyramid."""
 LABEL: Final = 4
 """Columns of the level's number on the left."""
 
@@ -104,6 +107,10 @@ class TechPyramid(Panel, can_focus=True):
             lines += wrapped(styled(look.say("Room here for: {names}", names=names), look.palette.role("good")), width)
         else:
             lines += wrapped(styled(_empty(look, level), look.palette.role("muted")), width)
+        others = [catalog().techs[tech] for row in player.pyramid for tech in row if tech != self.tech]
+        if others and self.app.size.height >= ROOMY:
+            lines += [Text(), heading(look, look.say("The other cards" if self.tech else "The cards")), Text()]
+            lines += card_lines(look, others, width)
         return lines
 
     def action_move(self, up: int, right: int) -> None:
@@ -151,13 +158,13 @@ def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
     trade = look.glyphs.icon("trade")
     title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
     known = look.say("1 tech") if count == 1 else look.say("{n} techs", n=count)
-    title.append(f"  {known}  {trade}{player.trade}  ", look.palette.role("text"))
-    title.append(look.say("research:"), look.palette.role("muted"))
+    title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
+    levels = styled(look.say("research:"), look.palette.role("muted"))
     for level, cost in catalog().limits.research_trade.items():
         enough = player.trade >= cost
         mark = look.glyphs.yes if enough else look.glyphs.no
-        title.append(f" {ROMAN[level]} {trade}{cost}{mark}", look.palette.role("good" if enough else "muted"))
-    return wrapped(title, width, indent=4)
+        levels.append(f" {ROMAN[level]} {trade}{cost}{mark}", look.palette.role("good" if enough else "muted"))
+    return [line for fact in filled((title, levels), Text("  "), width) for line in wrapped(fact, width, indent=4)]
 
 
 def legend_lines(look: Look, width: int) -> Lines:

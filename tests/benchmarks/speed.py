@@ -13,8 +13,8 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
+from civ_tui import durable
 from civ_tui.bots.random_player import RandomPlayer
-from civ_tui.engine import durable
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder

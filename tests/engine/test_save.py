@@ -76,9 +76,8 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
 @pytest.mark.parametrize(
     "data",
     [
-        b"{",
-        b"{" * 100_000,
-        b'{"a":' * 100_000,
+        b'{"schema"',
+        b'{"schema":' * 100_000,
         dump(new())[:-40],
         dump(new()).replace(b"saved game 2", b"saved game 0"),
         dump(new()).replace(b'"mark":0', b'"mark":1'),
@@ -95,7 +94,7 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
         changed(dump(new()), log=[[1, 2]]),
         changed(dump(new()), sums=None, log=None),
     ],
-    ids=range(18),
+    ids=range(17),
 )
 def test_a_damaged_save_gets_a_sentence(data):
     with pytest.raises(SaveError) as refused:
@@ -110,7 +109,17 @@ def test_a_checkpoint_from_which_the_rules_cannot_go_on_is_damaged():
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"7", b"\xff\xfe\x00", b"[" * 100_000, b"saved game", b'{"a": 1}', b'{"schema": "one"}', b'{"schema": true}'],
+    [
+        b"",
+        b"7",
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+        b"saved game",
+        b"{",
+        b'{"a": 1}',
+        b'{"schema": "a"}',
+        b'{"schema": true}',
+    ],
 )
 def test_what_is_no_save_gets_a_sentence(data):
     with pytest.raises(SaveError, match="This is not a saved game"):

@@ -257,8 +257,9 @@ def test_with_everything_open_every_hand_is_known():
         Given(0, "no such question", "end"),
         Given(7, "interrupt", "event:drought"),
         Given(-9, "remark", ""),
+        Given(0, "start_of_turn", "\x1b[2J"),
     ],
-    ids=["key", "kind", "seat", "remark"],
+    ids=["key", "kind", "seat", "remark", "control"],
 )
 def test_a_record_that_no_longer_fits_ends_at_its_last_good_answer(given):
     recorded = by_hand()
@@ -266,6 +267,7 @@ def test_a_record_that_no_longer_fits_ends_at_its_last_good_answer(given):
     assert moments.last == 30
     assert moments.trouble.startswith("The game ends before answer 31 of 210: ")
     assert moments.trouble.endswith(".")
+    assert moments.trouble.isprintable()
     assert table_json(moments.game_at(30).state) == tables(recorded)[30]
     assert table_json(moments.game_at(29).state) == tables(recorded)[29]
 

@@ -9,12 +9,12 @@ import sys
 import pytest
 
 from civ_tui import opening
+from civ_tui.draft import Draft
 from civ_tui.paths import DATA_VARIABLE
 from civ_tui.plain import sitting
 from civ_tui.plain.console import Console
 from civ_tui.plain.start import INTERRUPTED, play
 from civ_tui.rules import gains
-from civ_tui.screens.new_game import Draft
 from tests.plain.at_the_prompt import game
 
 NEW = ("new", "2", "no", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "7")
@@ -37,7 +37,7 @@ def test_a_game_is_agreed_begun_and_resumed_at_its_question():
     code, told = run(*NEW, "r", "g2")
     assert code == 0
     assert "The game is saved after every answer" in told
-    assert "Its seed is 7." in told
+    assert "seed is" not in told
     code, told = run("", "r", "quit")
     assert code == 0
     assert "Saved: Anna, Ben: Setup." in told

@@ -127,6 +127,14 @@ def test_a_link_to_a_file_elsewhere_stays_a_link(tmp_path: Path) -> None:
     assert file.load(real).preferences == OWN
 
 
+def test_a_link_that_leads_nowhere_is_put_aside(tmp_path: Path) -> None:
+    path = tmp_path / "preferences.toml"
+    path.symlink_to(path.name)
+    assert file.load(path).sentences[0].startswith("preferences.toml cannot be read: Too many levels")
+    assert file.save(path, OWN) == tmp_path / "preferences-unreadable.toml"
+    assert file.load(path) == file.Told(OWN)
+
+
 def test_the_folder_is_the_systems_or_the_one_that_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path))
     assert paths.preferences_folder() == tmp_path

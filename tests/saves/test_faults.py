@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from civ_tui import opening
-from civ_tui.engine import durable
+from civ_tui import durable, opening
 from civ_tui.paths import DATA_VARIABLE
 from civ_tui.shelf.place import AUTOSAVES
 from tests.screens.stand_in import session

@@ -15,12 +15,12 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Choose, Confirm
-from civ_tui.screens.deal import Draft
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.respond import RespondScreen
 from civ_tui.screens.trade import TradeScreen
 from civ_tui.session import SeatSettings, Session, Settings
+from civ_tui.speech.deals import Draft
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 COLOURS = ("red", "blue", "green", "yellow")

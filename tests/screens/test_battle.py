@@ -133,7 +133,7 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
         assert abilities < next(n for n, line in enumerate(lines) if "front 2" in line)
         await press(pilot, "end")
         shown = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
-        assert "front 2: no enemy stands alone there" in shown
+        assert "no lone enemy on front 2" in shown
         assert "BATTLE-6" in shown
 
 

@@ -1,4 +1,4 @@
-"""Digits of lists: they stay with their options while a menu is used up, and never take what has just come."""
+"""Digits of lists: they count what can be done, and never take what has just come."""
 
 from __future__ import annotations
 
@@ -31,19 +31,15 @@ def digits(menu: ChoiceList) -> dict[int, str]:
     return {n: option.key for n in range(1, 10) if (option := menu.numbered(n)) is not None}
 
 
-async def test_an_option_keeps_its_digit_while_others_go_and_come():
+async def test_digits_belong_to_the_first_legal_options_in_their_order():
     async with Shown().run_test() as pilot:
         menu = pilot.app.query_one(ChoiceList)
-        menu.offer(offered("a", "b", "c", "end"), scope="menu")
+        menu.offer(offered("a", "b", "c", "end"))
         assert digits(menu) == {1: "a", 2: "b", 3: "c", 4: "end"}
-        menu.offer(offered("b", "c!", "end"), scope="menu")
-        assert digits(menu) == {2: "b", 4: "end"}
-        menu.offer(offered("new", "b", "c", "end"), scope="menu")
-        assert digits(menu) == {2: "b", 3: "c", 4: "end", 5: "new"}, "1 still belongs to what is used up"
-        menu.offer(offered("b", "end"), scope="another menu")
+        menu.offer(offered("b", "c!", "end"))
         assert digits(menu) == {1: "b", 2: "end"}
-        menu.offer(offered("end"))
-        assert digits(menu) == {1: "end"}
+        menu.offer(offered(*"abcdefghijkl"))
+        assert digits(menu) == dict(enumerate("abcdefghi", 1))
 
 
 async def test_a_digit_settles_once_it_has_meant_the_same_for_a_while(monkeypatch: pytest.MonkeyPatch):

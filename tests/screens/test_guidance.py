@@ -12,7 +12,6 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens import choices
 from civ_tui.screens.board import GoTo
 from civ_tui.screens.choices import ChoiceList
-from civ_tui.screens.clauses import OF_CARDS, OF_KEYS, OF_QUESTIONS
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.deal import DealTable
 from civ_tui.screens.first_help import FirstHelpScreen
@@ -21,12 +20,13 @@ from civ_tui.screens.keys import KEYS
 from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.log import LogScreen
 from civ_tui.screens.market import MarketScreen
-from civ_tui.screens.meaning import played
 from civ_tui.screens.menu import MenuScreen
 from civ_tui.screens.new_game import NewGameScreen
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.sheet import SheetScreen
 from civ_tui.screens.techs import TechsScreen
+from civ_tui.speech.clauses import OF_CARDS, OF_KEYS, OF_QUESTIONS
+from civ_tui.speech.offers import covers, played
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.tech_pyramid import TechPyramid
@@ -243,7 +243,7 @@ async def test_what_lies_there_already_is_offered_last_and_asked_back():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         legal = [row.option for row in table.choices._rows if row is not None and row.legal and row.option.place]
-        covering = [table.covers(option) for option in legal]
+        covering = [covers(table.shown, table.question, option) for option in legal]
         assert covering == sorted(covering)
         assert not covering[0]
         answered = len(session.game.record)

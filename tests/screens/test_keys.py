@@ -12,10 +12,11 @@ from textual.dom import DOMNode
 
 import civ_tui
 from civ_tui.app import CivApp
+from civ_tui.letters import own_letter, twin, with_twins
 from civ_tui.preferences.model import Preferences
 from civ_tui.screens import board, help, interrupt, log, market, pyramid, rulebook, sheet
 from civ_tui.screens.help import HelpScreen
-from civ_tui.screens.keys import DEFAULT_KEYS, DIGITS, KEYS, bindings, key_name, own_letter, twin, use_keys, with_twins
+from civ_tui.screens.keys import DEFAULT_KEYS, DIGITS, KEYS, bindings, key_name, use_keys
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.phases import SCREENS
 from civ_tui.screens.rebinding import FIXED, rebound

@@ -8,7 +8,7 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.articles import articles
 from civ_tui.screens.log import LogScreen
 from civ_tui.screens.rulebook import RulebookScreen
-from civ_tui.widgets.chronicle import moment
+from civ_tui.widgets.describe import moment
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
 # The rulebook
@@ -87,7 +87,8 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
         log = pilot.app.screen
         assert isinstance(log, LogScreen)
         everything = log.chronicle.count
-        newest = moment(table.look, [one for one in log._sentences if one.kind != "phase"][-1])
+        last = [one for one in log._sentences if one.kind != "phase"][-1]
+        newest = moment(table.look, last.round, last.phase)
         assert text(pilot).splitlines()[0].rstrip().endswith(newest), "where the cursor is"
         await press(pilot, "home")
         assert "Setup" in text(pilot).splitlines()[0]

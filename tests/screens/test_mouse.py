@@ -201,7 +201,7 @@ async def test_a_click_points_at_a_card_of_the_pyramid():
     t = trading()
     know(t, 0, "pottery")
     know(t, 0, "writing")
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, PyramidScreen)

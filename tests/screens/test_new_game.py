@@ -4,8 +4,9 @@ import pytest
 from textual.app import App
 from textual.widgets import Button, Input
 
+from civ_tui.draft import Draft
 from civ_tui.screens.cycle import Cycle
-from civ_tui.screens.new_game import Draft, NewGameScreen
+from civ_tui.screens.new_game import NewGameScreen
 from civ_tui.session import SeatSettings, Settings
 from civ_tui.widgets.themes import CIV_DARK
 from tests.screens.stand_in import screen_text

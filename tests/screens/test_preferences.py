@@ -104,7 +104,7 @@ async def test_each_value_of_a_field_is_explained() -> None:
         for words in (
             "strict        an opaque screen whenever another player is asked",
             "► normal        an opaque screen before secrets, else a line with the name",
-            "open          never: for friends, and for one who plays all seats",
+            "open          never: for friends; from the next opening of a game",
         ):
             assert words in text(pilot)
 
@@ -119,7 +119,9 @@ async def test_over_the_table_they_are_followed_at_once_and_the_table_is_drawn_a
         assert sum(isinstance(screen, PreferencesScreen) for screen in pilot.app.screen_stack) == 1
         await set_field(pilot, "characters", "ascii")
         await set_field(pilot, "gates", "open")
-        assert session.gates == "open"
+        assert session.gates == "normal", "whoever is alone at the keyboard cannot open what the others hold"
+        await set_field(pilot, "gates", "strict")
+        assert session.gates == "strict"
         await press(pilot, "escape")
         assert pilot.app.screen is table
         assert text(pilot).isascii()

@@ -13,6 +13,7 @@ from rich.console import Console
 from civ_tui import crash
 from civ_tui.app import CivApp
 from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.engine.game import Game
 from civ_tui.history.moments import Moments
 from civ_tui.record import of
 from civ_tui.rules.printed.catalog import catalog
@@ -198,7 +199,7 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(secret, hid
         session.take_keyboard(seat, screened=alone)
         by = seat if own else 1 - seat
         given = Given(by, "hand.discard", "sabotage")
-        monkeypatch.setattr(Session, "undoable", [given])
+        monkeypatch.setattr(Game, "undoable", [given])
         monkeypatch.setattr(session.game, "clone", Answered(session, by, secret=secret, hidden=hidden).clone)
         assert table.last_answer() == words
 

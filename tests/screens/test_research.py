@@ -115,3 +115,12 @@ async def test_the_choice_is_asked_back_and_can_be_thought_over():
         await press(pilot, "escape")
         assert pilot.app.screen is research
         assert not session.game.record
+
+
+async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room():
+    for size, seen in ((SMALL, False), ((160, 54), True)):
+        session = session_on(researching(6))
+        async with app(session).run_test(size=size, notifications=False) as pilot:
+            assert isinstance(await sit_down(pilot), ResearchScreen)
+            assert ("Instead, on level I" in text(pilot)) is seen
+            assert ("figures may cross water" in text(pilot)) is seen

@@ -10,6 +10,7 @@ from civ_tui.screens.name_save import NameSaveScreen
 from civ_tui.screens.replay import ReplayScreen
 from civ_tui.screens.saves import SavesScreen
 from civ_tui.screens.take_back import TakeBackScreen
+from civ_tui.shelf.place import Busy, Place
 from civ_tui.shelf.shelf import Shelf
 from tests.screens.stand_in import PlainApp, screen_text, session
 from tests.shelf.test_place import answered
@@ -67,6 +68,8 @@ async def test_an_older_autosave_is_played_as_another_game(folder, played):
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "right", "down", "down", "enter")
+        assert "You play a copy from here on" in screen_text(app)
+        await pressed(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
         assert len(app.session.game.record) == 3
         assert app.session.place.folder != played.place.folder
@@ -171,6 +174,8 @@ async def test_decisions_are_taken_back_when_all_agree(folder, played):
         game = app.session.game
         assert [given.kind for given in game.record] == ["setup.capital", "remark"]
         assert game.undoable == []
+        with pytest.raises(Busy):
+            Place(app.session.place.folder).take()
         assert game.state.log[-1].kind == "taken_back"
         assert game.state.log[-1].facts == {"answers": 3}
         told = app.session.since_last_choice(app.session.question.seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.rules.state import Table
-from civ_tui.screens.deal import Draft
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.trade import TradeScreen
+from civ_tui.speech.deals import Draft
 from tests.rules.tables import hold, learn, resource, table, token
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
 
@@ -201,3 +201,19 @@ async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_aft
         screen.choices.point_at(next(option for option in session.question.options if option.key == "talk:1"))
         await pilot.pause()
         assert "♪3" in text(pilot), "what the other has is told before the talks"
+
+
+@pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])
+async def test_the_map_stays_below_the_deal_where_there_is_room_and_takes_no_keys(size, shown):
+    session = session_on(trading())
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert isinstance(table, TradeScreen)
+        await choose(pilot, "talk:1")
+        assert table.query_one("#ground").display is shown
+        assert table.map.region.y >= table.deal.region.bottom or not shown
+        await press(pilot, "m", "m")
+        assert table.deal.has_focus, "to the list and back, without the map between them"
+        await press(pilot, "x")
+        assert table.query_one("#ground").display
+        assert table.map.can_focus

@@ -9,6 +9,7 @@ from civ_tui import opening
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, SaveError
 from civ_tui.paths import DATA_VARIABLE
 from civ_tui.shelf.place import Busy
+from civ_tui.shelf.saved import look_at
 from civ_tui.shelf.shelf import BadName, Shelf
 from civ_tui.shelf.verify import faults_of
 from tests.engine.forging import forged, unfolded
@@ -57,6 +58,16 @@ def test_the_newest_good_save_is_resumed(shelf, played):
     for path in played.place.folder.glob("*.civ"):
         spoil(path)
     assert shelf.newest().trouble == DAMAGED
+
+
+def test_games_of_long_ago_are_not_read_to_find_the_newest(shelf, played, monkeypatch):
+    later = session(shelf.folder)
+    later.close()
+    os.utime(played.place.folder, (0, 0))
+    read = []
+    monkeypatch.setattr("civ_tui.shelf.place.look_at", lambda path: read.append(path) or look_at(path))
+    assert shelf.newest().path == later.path
+    assert {path.parent for path in read} == {later.place.folder}
 
 
 def test_what_a_newer_program_wrote_is_not_passed_over(shelf, played):
@@ -181,7 +192,7 @@ def test_a_save_of_version_0_1_is_found_and_played_on(shelf):
     data = OLD.read_bytes()
     (shelf.folder / "game.json").write_bytes(data)
     found = opening.opened(shelf.newest())
-    assert found.told == ""
+    assert found.told == "You play a copy from here on; game.json stays as it is."
     assert found.session.question.kind == "battle.unit"
     assert len(found.session.game.record) == 208
     assert (shelf.folder / "game.json").read_bytes() == data
@@ -201,6 +212,9 @@ def test_a_forged_save_is_found_out(played):
     players[0]["trade"] += 1
     played.path.write_bytes(forged(data, checkpoint=parts["checkpoint"]))
     assert faults_of(played.path) == ["Its answers, played again from the start, lead to another table."]
-    log = [[*entry[:4], {}, *entry[5:]] for entry in parts["log"]]
-    played.path.write_bytes(forged(data, log=log))
-    assert "Its log cannot be told." in faults_of(played.path)
+    for log in (
+        [[*entry[:4], {}, *entry[5:]] for entry in parts["log"]],
+        [[*entry[:2], "\x1b[2J", *entry[3:]] for entry in parts["log"]],
+    ):
+        played.path.write_bytes(forged(data, log=log))
+        assert "Its log cannot be told." in faults_of(played.path)

@@ -213,7 +213,6 @@ def _market() -> MarketView:
         wonders_left=6,
         unit_decks=(("artillery", 9), ("infantry", 8), ("mounted", 11), ("aircraft", 8)),
         event_decks=((1, 9), (2, 15), (3, 11)),
-        discarded_events=((1, ("drought",)), (2, ()), (3, ())),
         great_people_left=12,
     )
 

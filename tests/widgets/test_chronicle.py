@@ -1,6 +1,7 @@
 """The list of what has happened: sentences, filters, and the way to a square."""
 
-from civ_tui.widgets.chronicle import Chronicle, Sentence, sentence_lines
+from civ_tui.engine.log import Entry
+from civ_tui.widgets.chronicle import Chronicle, Sentence, sentence_lines, told
 from tests.widgets.drawing import ENGLISH, Stage, screen_lines
 from tests.widgets.sample import sample_view
 
@@ -68,3 +69,13 @@ async def test_a_line_that_has_been_filtered_away_leads_nowhere() -> None:
             chronicle.seat = seat
             await pilot.pause()
         assert list(stage.heard(Chronicle.PlaceChosen)) == []
+
+
+def test_barbarians_do_not_act_under_the_badge_of_who_plays_them() -> None:
+    facts = {"barbarian": True, "card": "infantry-1", "unit": "Spearman", "strength": 1, "front": 1}
+    entry = Entry(2, "movement", "unit_opens_front", 1, facts)
+    (barbarians,), (players,) = (
+        [*told(ENGLISH, sample_view(), [one])] for one in (entry, entry._replace(facts={**facts, "barbarian": False}))
+    )
+    assert (barbarians.seat, players.seat) == (None, 1)
+    assert barbarians.text.startswith("The barbarians")

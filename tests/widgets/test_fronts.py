@@ -11,7 +11,8 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.forecast import forecast
 from civ_tui.rules.view import View
 from civ_tui.widgets.forecasts import forecast_lines, outcome_in_words
-from civ_tui.widgets.fronts import Fronts
+from civ_tui.widgets.front_boxes import Standing, table_lines
+from civ_tui.widgets.fronts import Fronts, header_lines
 from civ_tui.widgets.strikes import last_front, strike_lines
 from tests.widgets.drawing import ENGLISH, LOOKS, Stage
 from tests.widgets.sample import number, sample_battle, sample_view
@@ -93,7 +94,7 @@ async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() ->
         panel.ahead = forecast(view.battle, "infantry-3@2")
         box = plain(panel.lines(view, 98))
         assert "× dies" in box, "the Spearman of 1"
-        assert "Pikeman 4 ?" in box, "it is not played yet"
+        assert "Pikeman 4?" in box, "it is not played yet"
         panel.ahead = forecast(view.battle, "mounted-3@new")
         assert "Front 4" in plain(panel.lines(view, 98))
 
@@ -122,3 +123,30 @@ def test_a_forecast_in_words(key: str, words: str, score: str) -> None:
     assert outcome_in_words(ENGLISH, ahead) == words
     told = plain(forecast_lines(ENGLISH, view, view.battle, ahead, 60))
     assert f"score if all pass  {score}" in told
+
+
+@pytest.mark.parametrize("width", [42, 46, 60, 78])
+def test_the_title_of_a_battle_names_both_sides_whole(width: int) -> None:
+    battle = sample_battle()
+    wild = replace(battle.defender, barbarian=True)
+    lines = header_lines(ENGLISH, sample_view(), replace(battle, defender=wild), width)
+    assert "Barbarians" in lines[0].plain
+    assert lines[0].plain.startswith("Battle at M5" if width > 45 else "M5")
+    assert all(line.cell_len <= width for line in lines)
+
+
+@pytest.mark.parametrize("width", [40, 48, 60])
+def test_a_line_of_the_table_tells_of_a_type_only_what_has_room(width: int) -> None:
+    battle = sample_battle()
+    attacker = next(unit for unit, _ in battle.fronts if unit is not None)
+    lines = table_lines(
+        ENGLISH,
+        sample_view(),
+        (battle.defender, battle.attacker),
+        [Standing(1, (attacker, attacker), (None, attacker))],
+        width,
+    )
+    assert ENGLISH.glyphs.more not in lines[1].plain
+    assert lines[1].plain.count(attacker.name) == 2
+    assert "× dies" in lines[1].plain
+    assert lines[1].plain.count("Mounted") == {40: 0, 48: 1, 60: 2}[width]

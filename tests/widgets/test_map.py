@@ -147,6 +147,22 @@ async def test_the_square_under_the_cursor_is_wholly_in_sight(names: tuple[str, 
             assert len(inside) == 7 * 3
 
 
+@pytest.mark.parametrize("name", ["H8", "P1", "A16", "G12"])
+async def test_the_squares_around_the_cursor_are_in_sight_too(name: str) -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(40, 14)) as pilot:
+        board.zoom = "L"
+        board.cursor = number("A1" if name != "A16" else "P1")
+        await pilot.pause()
+        board.cursor = number(name)
+        await pilot.pause()
+        seen = board.scrollable_content_region
+        shown = {board.square_at(Offset(x, y)) for y in range(seen.height) for x in range(seen.width)}
+        y, x = divmod(number(name), 16)
+        around = {(y + down, x + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
+        assert {down * 16 + right for down, right in around if 0 <= down < 16 and 0 <= right < 16} <= shown
+
+
 async def test_z_takes_the_next_zoom() -> None:
     board = MapView(sample_view())
     async with Stage(board).run_test(size=(51, 17)) as pilot:

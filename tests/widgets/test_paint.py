@@ -10,7 +10,7 @@ from civ_tui.widgets.cells import NO_MARKS, Badge, Cell, CityMark, Marks, cell_o
 from civ_tui.widgets.glyphs import ALLOWED, ASCII
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.paint import SIZES, Zoom, paint
-from civ_tui.widgets.palette import DARK, PALETTES, PLAIN
+from civ_tui.widgets.palette import DARK, PALETTES, PLAIN, contrast
 from tests.widgets.drawing import ENGLISH, LOOKS, board_text, check_golden, symbols
 from tests.widgets.sample import number, pyramid_view, sample_view
 
@@ -110,6 +110,15 @@ def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
     assert rows(replace(FIELD, badges=(both, scout)), "L")[2] == " C3●G● "
 
 
+def test_who_attacks_a_city_keeps_the_own_colour() -> None:
+    city = CityMark("G", "blue", True, False, 5, 3)
+    for letter, colour in (("R", "red"), ("G", "blue")):
+        badge = Badge(letter, colour, 3, 0, False)
+        (row,) = paint(Cell("desert", False, city=city, badges=(badge,)), NO_MARKS, "S", ENGLISH)
+        assert row[-1].text[-1] == "3"
+        assert row[-1].style == DARK.badge(colour)
+
+
 def test_icons_that_do_not_fit_are_counted() -> None:
     cell = replace(FIELD, icons=(("trade", 2), ("production", 2), ("culture", 1)))
     assert rows(cell, "M")[0] == '"»2╤2♪'[:5]
@@ -138,6 +147,14 @@ def test_what_can_be_reached_is_marked_more_lightly_than_a_target() -> None:
     style = next(segment.style for segment in paint(hut, reach, "S", ENGLISH)[0] if "⌂" in segment.text)
     assert style is not None
     assert style.underline
+
+
+def test_corners_can_be_seen_on_what_is_unexplored() -> None:
+    corner = paint(Cell(None, False), Marks(target=True), "L", ENGLISH)[0][0]
+    assert corner.text == "┌"
+    assert corner.style is not None
+    assert corner.style.color is not None
+    assert contrast(corner.style.color.name, DARK.fog) > 4.5 > contrast(DARK.fog_ink, DARK.fog)
 
 
 def test_the_corners_of_a_target_leave_a_city_its_letter() -> None:

@@ -188,3 +188,10 @@ def test_themes_carry_the_colours_of_the_palettes() -> None:
     assert CIV_LIGHT.variables["terrain-water"] == LIGHT.terrain["water"][0]
     assert CIV_DARK.dark
     assert not CIV_LIGHT.dark
+
+
+@pytest.mark.parametrize("before", ["muted", "accent"])
+def test_a_role_without_colours_holds_behind_another_one(before: str) -> None:
+    for name, bold, dim in (("text", False, False), ("strong", True, False), ("muted", False, True)):
+        shown = PLAIN.role(before) + PLAIN.role(name)
+        assert (shown.bold, shown.dim) == (bold, dim)

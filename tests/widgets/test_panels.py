@@ -146,6 +146,19 @@ def test_the_inspector_tells_of_blockades_gathering_and_idle_cities() -> None:
     assert plain(square_lines(ENGLISH, after, city.square, 60)).endswith("has acted")
 
 
+def test_the_inspector_says_the_same_more_shortly_where_it_is_narrow() -> None:
+    view = sample_view()
+    assert plain(square_lines(ENGLISH, view, number("C14"), 26)).splitlines()[1:] == [
+        " C  capital, walled",
+        "╤6 »12 ♪2  arts ♪3  F W",
+    ]
+    square, gathers = view.squares[number("D2")], view.squares[number("P12")]
+    figures = tuple(replace(figure, gathers_for=number("N3")) for figure in gathers.figures)
+    held = replace(square, blockaded=True, figures=figures)
+    narrow = square_lines(ENGLISH, replace(view, squares={**view.squares, square.square: held}), square.square, 26)
+    assert plain(narrow).splitlines()[-3:] == [" R  outskirts of C3", "× blockaded", " E  ►1  ●1  for N3"]
+
+
 def test_own_lines_hold_every_public_number() -> None:
     player = sample_view().players[0]
     drawn = plain(own_lines(ENGLISH, player, 60, show_private=False))
@@ -329,7 +342,7 @@ async def test_fronts_show_units_wounds_edge_and_only_the_own_hand(edge: int) ->
     assert "Battle at M5   R  Romans attack  G  Germans" in text
     assert "♥··  Artillery" in text
     assert "G  Germans  hand 2 ░░ ░░" in text
-    assert "1 Pikeman" in text
+    assert "    Pikeman" in text, "without a number: the digits are those of the options"
     assert "killed: Mounted (strength 2)" in text
     assert {2: " R  +2", 0: "4 : 2\nscore now", -3: " G  +3"}[edge] in text
 

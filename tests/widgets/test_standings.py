@@ -96,6 +96,15 @@ def test_cells_end_below_their_heads():
             assert row[:end].endswith(f" {each.cells[column]}")
 
 
+def test_a_long_name_leaves_the_civilization_to_the_badge():
+    final = view(by_decree().state, None)
+    players = (replace(final.players[0], name="Bartholomew"), *final.players[1:])
+    table = standings(ENGLISH, replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
+    named = [line.plain[6:21].rstrip() for line in standings_blocks(ENGLISH, table, 78)[0][1:]]
+    assert "Bartholomew" in named
+    assert "Bob, Germans" in named
+
+
 def test_a_long_name_is_cut_and_the_sign_is_explained():
     final = view(by_decree().state, None)
     players = tuple(replace(player, name="Anna Maria Theodora") for player in final.players)

@@ -9,7 +9,7 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import DARK
-from civ_tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines
+from civ_tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
 from tests.widgets.drawing import ENGLISH, Stage, screen_lines
 from tests.widgets.sample import sample_view
 
@@ -111,6 +111,15 @@ async def test_the_title_counts_techs_and_the_legend_explains_the_signs() -> Non
     assert "S Silk" in text
 
 
+def test_the_levels_of_the_title_stay_together_where_it_is_narrow() -> None:
+    wide, *more = title_lines(ENGLISH, sample_view().players[0], 78)
+    assert not more
+    assert "research: I" in wide.plain
+    _, levels = title_lines(ENGLISH, sample_view().players[0], 50)
+    assert levels.plain.split(" »")[0] == "research: I"
+    assert levels.plain.endswith("V »26×")
+
+
 async def test_the_pyramid_of_another_seat() -> None:
     pyramid = TechPyramid(sample_view())
     stage = Stage(pyramid)
@@ -118,3 +127,14 @@ async def test_the_pyramid_of_another_seat() -> None:
         pyramid.seat = 2
         await pilot.pause()
         assert "Egyptians" in screen_lines(stage)[0]
+
+
+@pytest.mark.parametrize(("height", "seen"), [(24, False), (40, True)])
+async def test_all_cards_can_be_read_below_the_pyramid_of_a_large_terminal(height: int, seen: bool) -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(120, height)):
+        drawn = "\n".join(line.plain for line in pyramid.lines(sample_view(), 118))
+        names = [catalog().techs[tech].name for row in sample_view().players[0].pyramid for tech in row]
+        assert all((f"\n{name}  " in drawn or f" {name}  " in drawn) for name in names) or not seen
+        assert ("The other cards" in drawn) is seen

@@ -34,6 +34,8 @@ def refusal(settings: Settings) -> Reason | None:
     limits, seats = catalog().limits, settings.seats
     if not limits.players_min <= len(seats) <= limits.players_max:
         return Reason("SETUP-1", Line("Two to four players can play, not {n}.", n=len(seats)))
+    if not all(name.isprintable() for seat in seats for name in (seat.name, seat.civilization)):
+        return Reason("SETUP-1", Line("A name has characters that cannot be shown."))
     taken: tuple[tuple[str, list[str]], ...] = (
         ("colour", [str(seat.colour) for seat in seats]),
         ("civilization", [seat.civilization for seat in seats if seat.civilization != "random"]),

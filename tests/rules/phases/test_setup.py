@@ -32,6 +32,8 @@ def test_two_to_four_players_take_different_civilizations_and_colours() -> None:
         Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "red"))),
         Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "pink"))),  # type: ignore[arg-type]
         Settings((SeatSettings("Ann", "red"), SeatSettings("Ann", "blue"))),
+        Settings((SeatSettings("Ann", "red"), SeatSettings("Bob\x1b[2J", "blue"))),
+        Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "blue", "\x1b[2J"))),
     ):
         reason = refusal(wrong)
         assert reason is not None

@@ -39,6 +39,8 @@ from civ_tui.preferences.file import read_toml, shortened, unknown
 from civ_tui.widgets.palette import LEGIBLE, Palette, checkered, contrast
 from civ_tui.widgets.themes import SHIPPED, CivTheme, base_theme, civ_theme
 
+AUTO: Final = "auto"
+"""What preferences say for the program's own choice; no theme is called so."""
 BASES: Final = ("dark", "light")
 WRITTEN: Final = ("text", "muted", "accent", "good", "bad")
 """The roles that are written on panels and on the background."""
@@ -73,7 +75,7 @@ def load(folder: Path) -> Themes:
         except (OSError, ValueError) as error:
             sentences.append(str(error))
             continue
-        if theme.name in themes:
+        if theme.name in (*themes, AUTO):
             sentences.append(f'{file.name}: there is another theme "{theme.name}"; this one is left out.')
             continue
         themes[theme.name] = theme

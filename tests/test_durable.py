@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from civ_tui.engine import durable
+from civ_tui import durable
 
 KILLED = KeyboardInterrupt("the process was killed")
 

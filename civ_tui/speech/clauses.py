@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.speech.offers import ANARCHY
 
 OF_KEYS: Final = MappingProxyType(
     {
@@ -33,7 +34,6 @@ OF_KEYS: Final = MappingProxyType(
 """By the kind of the question and the first word of the option's key."""
 OF_CARDS: Final = MappingProxyType({"event": "CULT-6", "ability": "HARV-2", "wonder": "PROD-12"})
 """What is played from any list, by the first word of its key."""
-ANARCHY: Final = "government:anarchy"
 OF_QUESTIONS: Final = MappingProxyType(
     {
         "setup.capital": "SETUP-11",

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from civ_tui.preferences import theme_files
-from civ_tui.preferences.theme_files import Themes, faint, load, read
+from civ_tui.widgets import theme_files
 from civ_tui.widgets.palette import DARK, INDEXED_LIGHT, LEGIBLE, LIGHT, PLAIN, contrast
+from civ_tui.widgets.theme_files import Themes, faint, load, read
 from civ_tui.widgets.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
 
 
@@ -84,6 +84,7 @@ def test_what_does_not_count_or_reads_badly_is_told_and_the_theme_is_there(
         ("name = 1", "own.toml: 1 is no name for a theme: letters, digits, - and _ only."),
         ('base = "grey"', 'own.toml: base has to be "dark" or "light", not "grey".'),
         ('name = "civ-dark"', 'own.toml: there is another theme "civ-dark"; this one is left out.'),
+        ('name = "auto"', 'own.toml: there is another theme "auto"; this one is left out.'),
         ("name = ", "own.toml is not TOML: Invalid value (at end of document)."),
     ],
 )

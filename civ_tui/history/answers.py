@@ -1,0 +1,59 @@
+"""Answers in the words in which they were offered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from civ_tui.engine.flow import REMARK, Given, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules.phases.deals import Deal
+from civ_tui.rules.state import Table
+
+Eyes = Seat | Literal["public", "everything"]
+"""Who looks at a moment: a seat as it could see the table then, somebody who knows only what is public, or somebody
+before whom everything lies open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer in the words in which it was offered. `secret` when only its seat knew what was asked; then nobody else
+    may read `prompt` and `label`, or see the square `place` that it was about. `from_hand` when it was offered because
+    of what the seat held: once it is taken everybody knows, but not before, nor after it was taken back."""
+
+    seat: Seat
+    prompt: Text
+    label: Text
+    secret: bool
+    place: int | None
+    from_hand: bool = False
+
+    def told_to(self, eyes: Eyes) -> bool:
+        """Whether whoever looks so may know what the answer was."""
+        return not self.secret or eyes in (self.seat, "everything")
+
+
+def answer_to(game: Game[Table], given: Given) -> Answer:
+    """What the answer means where the game stands, before it is given."""
+    if given.kind == REMARK:
+        return Answer(given.seat, "", Line("All players agree"), False, None)
+    question = None if given.any_time else game.question(given.seat)
+    prompt: Text = "Out of turn" if question is None else question.prompt
+    secret = question is not None and question.secret
+    options = game.interrupts(given.seat) if question is None else question.options
+    option = next((option for option in options if option.key == given.key), None)
+    if option is not None:
+        return Answer(given.seat, prompt, option.label, secret, option.place, option.secret)
+    composed = None if question is None or question.read is None else question.read(given.key)
+    label = composed.sentence(game.state) if isinstance(composed, Deal) else given.key
+    return Answer(given.seat, prompt, label, secret, None)
+
+
+def last_answer(game: Game[Table]) -> Answer | None:
+    """What taking back one answer would take back; None if nothing can be."""
+    if not game.undoable:
+        return None
+    before = game.clone()
+    before.undo()
+    return answer_to(before, game.undoable[-1])

@@ -1,0 +1,1 @@
+"""What players are told and asked in words, the same on the screens and on plain lines."""

@@ -1,0 +1,108 @@
+"""What is asked back before an answer is given, because it loses something or cannot be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.battle.prospect import Prospect
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import View
+from civ_tui.speech.attacking import attack_in_words
+from civ_tui.speech.offers import ANARCHY, END, STEP, covers, played
+from civ_tui.widgets.look import Look
+
+GAINS: Final = ("found", "great_person")
+"""Options of the start of a turn that a player seldom means to leave."""
+Legal = Sequence[Option[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What hangs on the answer, the `question` whether it is meant, and the words for `yes`."""
+
+    question: str
+    text: str
+    yes: str
+
+
+def doubt(look: Look, view: View, question: Question[Any], option: Option[Any], legal: Legal) -> Doubt | None:
+    """What to ask back before the option is taken. `legal` are the options that can be taken, as far as the `view` may
+    tell of them."""
+    say = look.say
+    if option.key == END:
+        lost = " ".join(filter(None, (left_undone(look, view, question, legal), _unused(look, legal))))
+        return Doubt(say("End the phase?"), lost, say("End the phase")) if lost else None
+    if option.key == ANARCHY:
+        text = say("The capital takes no action this round.")
+        return Doubt(say("Change to Anarchy?"), text, say("Change to Anarchy"))
+    if question.kind == "research":
+        if len(legal) == 1:
+            return None  # there is nothing to choose
+        tech = catalog().techs.get(option.key)
+        name = say("nothing") if tech is None else look.name(tech)
+        text = say("You choose {tech}. It cannot be taken back.", tech=name)
+        return Doubt(say("Choose it?"), text, say("Choose it"))
+    if covers(view, question, option):
+        text = say("This takes away what lies there: {what}.", what=option.label)
+        return Doubt(say("Replace it?"), text, say("Replace it"))
+    fight = fight_of(view, question, option)
+    if fight is not None and option.place is not None:
+        return attack(look, view, option.place, fight)
+    return None
+
+
+def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospect | None:
+    """What the step of a march would attack."""
+    march, place = view.march, option.place
+    if question.kind != STEP or march is None or place is None or option.key != view.squares[place].name:
+        return None
+    return march.fights.get(place)
+
+
+def attack(look: Look, view: View, square: int, fight: Prospect) -> Doubt:
+    """An attack is asked back, wherever the march to it begins."""
+    assert view.march is not None
+    text = attack_in_words(look, view, view.march, square, fight)
+    return Doubt(look.say("Attack?"), text, look.say("Attack"))
+
+
+def left_undone(look: Look, view: View, question: Question[Any], legal: Legal) -> str:
+    """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
+    say = look.say
+    if question.kind == "city_management" and (cities := idle_cities(legal)):
+        return say("These cities have not acted: {cities}.", cities=", ".join(cities))
+    if question.kind == "movement" and (squares := unmoved(legal)):
+        return say("Figures that have not moved: {squares}.", squares=", ".join(squares))
+    if question.kind == "start_of_turn":
+        left = ", ".join(say(option.label) for option in legal if is_missed(view, question, option))
+        return say("Still open: {what}.", what=left) if left else ""
+    return ""
+
+
+def idle_cities(legal: Legal) -> list[str]:
+    """The cities that can still act."""
+    return [option.key.partition(":")[2] for option in legal if option.key.startswith("city:")]
+
+
+def unmoved(legal: Legal) -> list[str]:
+    """The squares of the figures that have not moved."""
+    return list(dict.fromkeys(option.key.partition(":")[0] for option in legal if option.place is not None))
+
+
+def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether a player seldom means to leave it at the start of a turn. What lies around an own city is gathered
+    without a scout."""
+    kind = option.key.split(":")[0]
+    if kind == "gather" and option.place is not None:
+        return view.squares[option.place].owner != question.seat
+    return kind in GAINS
+
+
+def _unused(look: Look, legal: Legal) -> str:
+    """Which wonders and powers could still be used before the phase ends; empty if none."""
+    cards = [played(option.key) for option in legal if option.key.startswith(("wonder:", "power:"))]
+    names = ", ".join(look.say(card) for card in cards if card is not None)
+    return look.say("Not used: {what}.", what=names) if names else ""
