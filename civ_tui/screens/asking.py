@@ -21,7 +21,7 @@ from civ_tui.screens.hand_over import patience_of
 from civ_tui.screens.keys import KEYS
 from civ_tui.screens.meaning import meaning_lines, person_named
 from civ_tui.screens.previews import square_change
-from civ_tui.screens.table import TableScreen
+from civ_tui.screens.table import MEDIUM, TableScreen
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
 from civ_tui.speech.offers import MENUS, offered, played
@@ -29,6 +29,7 @@ from civ_tui.widgets.chronicle import Sentence, told
 from civ_tui.widgets.describe import great_person_lines, seat_name
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, fit, wrapped
+from civ_tui.widgets.players import private_lines
 
 UNDO: Final = 2
 """How many lines are said at most about what would be taken back."""
@@ -176,6 +177,8 @@ class AskingScreen(TableScreen[None]):
         if question.kind in MENUS and not self.alone and holds_hidden(player):
             words = look.say("{key} shows what you hold and what it could pay for", key=KEYS["private"].name)
             lines += wrapped(Text(words, look.palette.role("muted")), width)
+        if question.kind in MENUS and self.alone and self.app.size.width < MEDIUM:
+            lines += private_lines(look, player, width, show_private=True)  # the seat's panel has no room here
         return lines
 
     def _news(self, seat: Seat) -> Lines:

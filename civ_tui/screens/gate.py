@@ -15,9 +15,12 @@ from civ_tui.widgets.describe import moment, seat_name
 from civ_tui.widgets.look import Look, look_of
 
 
-def gate(session: Session, seat: Seat, look: Look, patience: float = PATIENCE, why: str = "") -> HandOverScreen:
+def gate(
+    session: Session, seat: Seat, look: Look, patience: float = PATIENCE, why: str = "", *, may_go_back: bool = False
+) -> HandOverScreen:
     """The opaque screen that asks the others to look away and lets that seat take the keyboard; `why` is a sentence
-    for a player whose table has been covered."""
+    for a player whose table has been covered. It is left with whether the seat has taken the keyboard; with
+    `may_go_back` it need not."""
     view = session.view(None)
     player = view.players[seat]
     question = session.game.question(seat)
@@ -33,13 +36,16 @@ def gate(session: Session, seat: Seat, look: Look, patience: float = PATIENCE, w
         stays=seat == session.at_keyboard,
         secret=strict or not begins or question is None or question.secret,
         why=why,
+        may_go_back=may_go_back,
     )
     return HandOverScreen(asked, patience=patience)
 
 
 def behind_the_gate(app: App[Any], session: Session, seat: Seat, then: Callable[[], None]) -> None:
-    """Ask the others to look away, and do `then`; where the gates are open it is done at once."""
+    """Ask the others to look away, and do `then` unless the seat goes back; where the gates are open it is done at
+    once."""
     if session.gates == "open":
         then()
     else:
-        app.push_screen(gate(session, seat, look_of(app), patience_of(app)), lambda _: then())
+        asked = gate(session, seat, look_of(app), patience_of(app), may_go_back=True)
+        app.push_screen(asked, lambda taken: then() if taken else None)

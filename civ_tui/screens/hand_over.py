@@ -38,7 +38,8 @@ class Next:
     """Who takes the keyboard: the player's name and civilization, its letter, the seat's colour; `moment` says when in
     the game it is, `told` what everybody may know of what has happened since the player's last choice, which is his
     `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret, or saw
-    one until the table was covered, for which `why` is the reason; with `secret` what follows is for his eyes alone."""
+    one until the table was covered, for which `why` is the reason; with `secret` what follows is for his eyes alone,
+    and who `may_go_back` need not see it."""
 
     name: str
     civilization: str
@@ -50,13 +51,17 @@ class Next:
     stays: bool = False
     secret: bool = False
     why: str = ""
+    may_go_back: bool = False
 
 
-class HandOverScreen(Once[None]):
+class HandOverScreen(Once[bool]):
     """Names the next player and waits for the player's own letter, then Enter. It shows nothing secret."""
 
     CSS_PATH = "hand_over.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "take", "Take the keyboard", show=False, id="gate.take")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "take", "Take the keyboard", show=False, id="gate.take"),
+        Binding("escape", "back", "Back", show=False, id="gate.back"),
+    ]
 
     def __init__(self, player: Next, *, patience: float = PATIENCE, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
@@ -122,7 +127,12 @@ class HandOverScreen(Once[None]):
     def action_take(self) -> None:
         """Open the table, once the own letter has been pressed."""
         if self._listens() and self.ready:
-            self.dismiss()
+            self.dismiss(True)
+
+    def action_back(self) -> None:
+        """Go back to what may be seen by all, where somebody has asked for a secret by mistake."""
+        if self.player.may_go_back:
+            self.dismiss(False)
 
     def _listens(self) -> bool:
         return self.clock() - self.shown_at >= self.patience
@@ -136,5 +146,6 @@ class HandOverScreen(Once[None]):
         else:
             template = "{name}: press {letter}, then Enter."
         prompt = self.query_one("#prompt", Static)
-        prompt.update(self.look.say(template, name=name, letter=letter, wrong=wrong))
+        words = self.look.say(template, name=name, letter=letter, wrong=wrong)
+        prompt.update(f"{words} {self.look.say('Or Esc: back.')}" if self.player.may_go_back else words)
         prompt.set_class(self.ready, "-ready")

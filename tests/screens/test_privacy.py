@@ -131,7 +131,7 @@ async def test_no_notice_outlives_the_hand_over():
         assert "Something about" not in text(pilot)
 
 
-@pytest.mark.parametrize("key", ["f2", "f5", "ctrl+s", "ctrl+u", "ctrl+p", "ctrl+q", "f1", "v", "escape"])
+@pytest.mark.parametrize("key", ["f2", "f5", "ctrl+s", "ctrl+u", "ctrl+p", "ctrl+q", "f1", "v"])
 async def test_no_key_leads_past_a_hand_over(key):
     """What is laid over the gate names no card of any hand, and the gate is still there when it has gone."""
     session = rich("city_management")

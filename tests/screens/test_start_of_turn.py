@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civ_tui.rules.board import city_around, face, geography
 from civ_tui.rules.state import Table
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.setup import SetupScreen
 from civ_tui.screens.start_of_turn import ANARCHY, StartOfTurnScreen
+from civ_tui.widgets.describe import event_name
 from tests.rules.tables import found, learn, put, table, wonder
-from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, game, press, session_on, sit_down, text
+from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
 
 
 def starting() -> Table:
@@ -182,3 +185,22 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
         await pilot.pause()
         assert "Then Trade: dial 26 → 27" in text(pilot)
         assert f"{income - 1} lost over 27" in text(pilot)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
+    session = at("start_of_turn", when=lambda s, q: s.game.state.round >= 3 and bool(s.game.state.players[q.seat].hand))
+    seat = session.question.seat
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        if table.alone:
+            await press(pilot, "v")
+        await press(pilot, "v")
+        assert "Or Esc: back." in text(pilot)
+        await press(pilot, "escape")
+        assert pilot.app.screen is table
+        assert not table.alone
+        await press(pilot, "v", table.shown.players[seat].letter.lower(), "enter")
+        assert table.alone
+        assert "Hand " in text(pilot)
+        assert event_name(table.look, session.game.state.players[seat].hand[0]) in " ".join(text(pilot).split())
