@@ -9,6 +9,7 @@ from __future__ import annotations
 import platform
 import traceback
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from civ_tui import __version__, durable, paths
@@ -64,16 +65,18 @@ def _version(package: str) -> str:
 def write(error: BaseException, session: Session | None) -> Path | None:
     """Write the report. Returns its path, or None when it could not be written."""
     try:
-        _clear(paths.data_folder())
-        return durable.add(paths.data_folder(), "crash", ".txt", [report(error, session).encode()])
+        path = durable.add(paths.data_folder(), "crash", ".txt", [report(error, session).encode()])
     except OSError:
         return None
+    with suppress(OSError):
+        _clear(paths.data_folder())
+    return path
 
 
 def _clear(folder: Path) -> None:
-    """Make room for one more report: only the latest are kept. Raises OSError."""
+    """Keep the latest reports only. Raises OSError."""
     reports = sorted(folder.glob("crash*.txt"), key=lambda report: report.stat().st_mtime, reverse=True)
-    for report in reports[REPORTS - 1 :]:
+    for report in reports[REPORTS:]:
         report.unlink()
 
 

@@ -162,12 +162,12 @@ class Session:
         self.save()
 
     def has_chosen(self, seat: Seat) -> bool:
-        """Whether the seat has answered anything in this sitting."""
+        """Whether the seat has answered anything, in this sitting or before it."""
         return seat in self._heard
 
     def since_last_choice(self, seat: Seat) -> list[Entry]:
         """What everybody may know of that has happened since the seat's last answer, of the whole game if it has not
-        answered in this sitting."""
+        answered yet."""
         return public(self.game.state.log[self._heard.get(seat, 0) :])
 
     def interrupts(self, seat: Seat) -> list[Option[Any]]:

@@ -76,7 +76,7 @@ class Shelf:
         first = self.folder / FIRST
         found = [look_at(first)] if os.path.isfile(first) else []
         for written, folder in sorted(((_written(each), each) for each in _inside(self.folder / GAMES)), reverse=True):
-            if any(save.good and save.written > written for save in found):
+            if any(save.good and not save.over and save.written > written for save in found):
                 break  # whatever lies in this folder and those after it is older
             if os.path.isdir(folder) and (saves := autosaves(folder)):
                 found.append(Shelved(folder, saves).newest)

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from civ_tui import opening
+from civ_tui.engine.flow import GameOver
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, SaveError
 from civ_tui.paths import DATA_VARIABLE
+from civ_tui.rules.victory import declare
 from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import look_at
 from civ_tui.shelf.shelf import BadName, Shelf
@@ -68,6 +70,20 @@ def test_games_of_long_ago_are_not_read_to_find_the_newest(shelf, played, monkey
     monkeypatch.setattr("civ_tui.shelf.place.look_at", lambda path: read.append(path) or look_at(path))
     assert shelf.newest().path == later.path
     assert {path.parent for path in read} == {later.place.folder}
+
+
+def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf, played):
+    ended = session(shelf.folder)
+    with pytest.raises(GameOver):
+        declare(ended.game.state, "economy", [0])
+    ended.game._checkpoint()
+    ended.game._step(None)
+    ended.save()
+    ended.close()
+    assert shelf.games()[0].newest.over
+    assert shelf.newest().path == played.path
+    shelf.remove(played.place.folder)
+    assert shelf.newest().path == ended.path
 
 
 def test_what_a_newer_program_wrote_is_not_passed_over(shelf, played):
