@@ -1,5 +1,9 @@
 """The application over a whole game: gates, phases, leaving, failing, and terminals that are too small."""
 
+import os
+import signal
+import threading
+
 import pytest
 from textual.screen import Screen
 from textual.widgets import OptionList
@@ -9,7 +13,7 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.draft import Draft
 from civ_tui.engine.game import BrokenRule
 from civ_tui.paths import DATA_VARIABLE
-from civ_tui.rules import gains, victory
+from civ_tui.rules import gains
 from civ_tui.screens.confirm import Choose
 from civ_tui.screens.game_over import GameOverScreen
 from civ_tui.screens.hand_over import HandOverScreen
@@ -18,7 +22,7 @@ from civ_tui.screens.too_small import TooSmallScreen
 from civ_tui.session import Session
 from civ_tui.shelf.place import Place
 from civ_tui.shelf.shelf import Shelf
-from tests.screens.stand_in import PlainApp, PlainScreen, screen_text, session
+from tests.screens.stand_in import PlainApp, PlainScreen, finished, screen_text, session
 
 SECRET = "uranium-in-the-hand"
 START = ("shift+tab", "shift+tab", "enter")
@@ -96,18 +100,6 @@ async def test_a_secret_question_comes_behind_a_gate(folder):
             await pilot.press("enter")
         await pilot.pause()
         assert played.game.state.phase == "start_of_turn"
-
-
-def finished(folder, winner):
-    played = session(folder)
-    t = played.game.state
-    t.players[winner].coins = 15
-    with pytest.raises(victory.GameOver):
-        victory.declare(t, "economy", [winner])
-    played.game._checkpoint()
-    played.game._step(None)
-    played.save()
-    return played
 
 
 async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder):
@@ -382,3 +374,13 @@ async def test_many_screens_come_and_go_without_one_that_stays(folder):
 def test_the_application_adds_no_keys_of_its_own():
     keys = {key for key, _ in CivApp()._bindings}
     assert keys == {"ctrl+q", "ctrl+й", "ctrl+z", "ctrl+я", "ctrl+p", "ctrl+з", "f2"}
+
+
+@pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals reach the main thread")
+async def test_a_program_that_is_asked_to_end_gives_the_terminal_back(folder):
+    app = PlainApp(session=session(folder))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        os.kill(os.getpid(), signal.SIGTERM)
+        await pilot.pause()
+    assert app.return_code == 128 + signal.SIGTERM

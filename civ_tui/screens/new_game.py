@@ -66,7 +66,7 @@ class NewGameScreen(Once[Settings | None]):
             with Horizontal(classes="field"):
                 yield Label("Responses")
                 yield Cycle(RESPONSES, id="responses")
-                yield Static("asked even if nobody could", classes="note")
+                yield Static("always: even if nobody could", classes="note")
             with Horizontal(classes="field"):
                 yield Label("Seed")
                 drafted = "" if self.draft.seed is None else str(self.draft.seed)

@@ -3,28 +3,10 @@
 from civ_tui.plain.console import CURTAIN
 from tests.plain.at_the_prompt import Typist, game, letter, session_on, typed
 from tests.rules.marching import straight
-from tests.rules.tables import hold, learn, put, table, token
-from tests.screens.at_the_keys import at
+from tests.rules.tables import hold, put, table
+from tests.screens.at_the_keys import announced, at
 
 AWAY = "\n" * CURTAIN
-
-
-def announced(*responding):
-    """Seat 0 has announced a city action that these seats can cancel with Writing and a hidden spy."""
-    t = table(3)
-    t.phase = "city_management"
-    for seat in responding:
-        learn(t, seat, "writing")
-        token(t, seat, "hut", "spy")
-    hold(t, 1, "drought")
-    session = session_on(t)
-    session.take_keyboard(0)
-    assert session.question is not None
-    city = next(option.key for option in session.question.legal() if option.key.startswith("city:"))
-    session.answer(0, city)
-    session.answer(0, "arts")
-    assert session.question.kind == "respond"
-    return session
 
 
 def test_the_first_player_takes_the_keyboard_with_the_own_letter():

@@ -21,6 +21,7 @@ from civ_tui.screens.respond import RespondScreen
 from civ_tui.screens.trade import TradeScreen
 from civ_tui.session import SeatSettings, Session, Settings
 from civ_tui.speech.deals import Draft
+from tests.rules.tables import hold, learn, table, token
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 COLOURS = ("red", "blue", "green", "yellow")
@@ -72,6 +73,24 @@ def at(
 def session_on(t: Table) -> Session:
     """A session that waits for the player whose part of the phase it is on that table."""
     return Session(Game(Civilization(), t))
+
+
+def announced(*responding: int) -> Session:
+    """Seat 0 has announced a city action that these seats can cancel with Writing and a hidden spy."""
+    t = table(3)
+    t.phase = "city_management"
+    for seat in responding:
+        learn(t, seat, "writing")
+        token(t, seat, "hut", "spy")
+    hold(t, 1, "drought")
+    session = session_on(t)
+    session.take_keyboard(0)
+    assert session.question is not None
+    city = next(option.key for option in session.question.legal() if option.key.startswith("city:"))
+    session.answer(0, city)
+    session.answer(0, "arts")
+    assert session.question.kind == "respond"
+    return session
 
 
 def app(session: Session) -> CivApp:

@@ -6,13 +6,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.app import App, ComposeResult
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from civ_tui.app import CivApp
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import GameOver, Question
+from civ_tui.rules.victory import declare
 from civ_tui.session import SeatSettings, Session, Settings
 from civ_tui.shelf.shelf import Shelf
 
@@ -55,6 +57,20 @@ class PlainApp(CivApp):
 def session(folder: Path, settings: Settings = TWO) -> Session:
     """A new game of two, saved in that data folder and let go of."""
     played = Session.begin(settings, Shelf(folder).new_place(MOMENT))
+    played.close()
+    return played
+
+
+def finished(folder: Path, winner: int = 0) -> Session:
+    """A game of two that this seat has won by economy, saved in that data folder and let go of."""
+    played = session(folder)
+    t = played.game.state
+    t.players[winner].coins = 15
+    with pytest.raises(GameOver):
+        declare(t, "economy", [winner])
+    played.game._checkpoint()
+    played.game._step(None)
+    played.save()
     played.close()
     return played
 

@@ -4,30 +4,11 @@ from __future__ import annotations
 
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.respond import RespondScreen
-from civ_tui.session import Session
-from tests.rules.tables import hold, learn, table, token
-from tests.screens.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
-
-
-def announced() -> Session:
-    """Seat 0, at the keyboard, has announced a city action that seat 1 can cancel with Writing and a hidden spy."""
-    t = table(3)
-    t.phase = "city_management"
-    learn(t, 1, "writing")
-    token(t, 1, "hut", "spy")
-    hold(t, 1, "drought")
-    session = session_on(t)
-    session.take_keyboard(0)
-    assert session.question is not None
-    city = next(option.key for option in session.question.legal() if option.key.startswith("city:"))
-    session.answer(0, city)
-    session.answer(0, "arts")
-    assert session.question.kind == "respond"
-    return session
+from tests.screens.at_the_keys import SMALL, announced, app, choose, press, screen, sit_down, text
 
 
 async def test_all_can_let_it_pass_with_one_key():
-    session = announced()
+    session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         asked = await sit_down(pilot)
         assert isinstance(asked, RespondScreen)
@@ -39,7 +20,7 @@ async def test_all_can_let_it_pass_with_one_key():
 
 
 async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
-    session = announced()
+    session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         asked = await sit_down(pilot)
         letter = asked.shown.players[1].letter
@@ -60,7 +41,7 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
 
 
 async def test_all_can_let_everything_pass_until_their_turn():
-    session = announced()
+    session = announced(1)
     waiting = [question.seat for question in session.game.pending]
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -70,7 +51,7 @@ async def test_all_can_let_everything_pass_until_their_turn():
 
 
 async def test_what_a_seat_holds_is_not_on_the_open_screen():
-    session = announced()
+    session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert "Ann devotes" in text(pilot)

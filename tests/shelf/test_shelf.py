@@ -6,16 +6,14 @@ from pathlib import Path
 import pytest
 
 from civ_tui import opening
-from civ_tui.engine.flow import GameOver
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, SaveError
 from civ_tui.paths import DATA_VARIABLE
-from civ_tui.rules.victory import declare
 from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import look_at
 from civ_tui.shelf.shelf import BadName, Shelf
 from civ_tui.shelf.verify import faults_of
 from tests.engine.forging import forged, unfolded
-from tests.screens.stand_in import session
+from tests.screens.stand_in import finished, session
 from tests.shelf.test_place import answered
 
 OLD = Path(__file__).parents[1] / "saves" / "schema-1.json"
@@ -73,13 +71,7 @@ def test_games_of_long_ago_are_not_read_to_find_the_newest(shelf, played, monkey
 
 
 def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf, played):
-    ended = session(shelf.folder)
-    with pytest.raises(GameOver):
-        declare(ended.game.state, "economy", [0])
-    ended.game._checkpoint()
-    ended.game._step(None)
-    ended.save()
-    ended.close()
+    ended = finished(shelf.folder)
     assert shelf.games()[0].newest.over
     assert shelf.newest().path == played.path
     shelf.remove(played.place.folder)
