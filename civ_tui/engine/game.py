@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from civ_tui.engine.flow import (
     INTERRUPT,
@@ -64,6 +64,10 @@ class Rules(Protocol[Played]):
         ...
 
 
+async def nothing_happens() -> None:
+    """An interlude after which the questions that wait are only built again."""
+
+
 class BrokenRule(Exception):  # noqa: N818 - names what is broken
     """A rule failed on a legal answer. The game stands where it stood before that answer."""
 
@@ -91,6 +95,7 @@ class Game(Generic[S]):
     def _begin(self, state: S) -> None:
         self.state = state
         self.mark = self.floor = len(self.record)
+        self._held: list[int] = []
         self._checkpoint()
         self._step(None)
 
@@ -154,6 +159,7 @@ class Game(Generic[S]):
 
     def _take(self, given: Given, sent: Given | Interlude) -> None:
         revealed, checkpoint, mark = self.state.revealed, self.checkpoint, self.mark
+        asked = self.pending
         self.record.append(given)
         try:
             self._step(sent)
@@ -162,6 +168,10 @@ class Game(Generic[S]):
             self.checkpoint, self.mark = checkpoint, mark
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
+        if not given.any_time:
+            # Whoever is asked still was asked together with who has answered: the answer is secret until all are in.
+            together = bool(self.pending) and all(any(one is other for other in asked) for one in self.pending)
+            self._held = [*self._held, len(self.record) - 1] if together else []
         if self.state.revealed != revealed or given.kind == REMARK or self.question(given.seat) is None:
             self.floor = len(self.record)
 
@@ -204,3 +214,56 @@ class Game(Generic[S]):
     def clone(self) -> Game[S]:
         """Another game at the same point; what happens in one does not touch the other."""
         return Game(self.rules, self.checkpoint.clone(), self.record, self.mark)
+
+    def known_tail(self, seat: Seat) -> list[Given]:
+        """The answers since the checkpoint without those that others have given in secret to what is still asked."""
+        held = {place - self.mark for place in self._held if self.record[place].seat != seat}
+        return [given for place, given in enumerate(self.tail) if place not in held]
+
+    def twin(self, seat: Seat, redeal: Callable[[S], None]) -> Twin[S]:
+        """This game as the seat may imagine it: `redeal` changes the state in place where the seat cannot know it, and
+        what others have answered in secret to a question that is still open has not been answered."""
+        return Twin(self, seat, redeal)
+
+
+class Twin(Game[S]):
+    """An imagined game. It is played on like any other, but it leads nowhere else: it has no way back, is not saved and
+    has no copies. Its record holds what has been answered in it."""
+
+    def __init__(self, game: Game[S], seat: Seat, redeal: Callable[[S], None]) -> None:
+        self.rules = game.rules
+        self.record = []
+        self._begin(game.checkpoint.clone())
+        for given in game.known_tail(seat):
+            self._step(self._check(given) if given.any_time else given)
+        redeal(self.state)
+        if not self.over and [question.seat for question in self.pending] != [seat]:
+            # What others are asked was built from what they really hold.
+            self._step(Interlude(nothing_happens()))
+
+    def _checkpoint(self) -> None:
+        self._flow = None if self.rules.over(self.state) else self.rules.part(self.state)
+
+    def _take(self, given: Given, sent: Given | Interlude) -> None:
+        self.record.append(given)
+        self._step(sent)
+
+    def _refuse(self) -> NoReturn:
+        raise ValueError("an imagined game has no way back, is not saved and has no copies")
+
+    @property
+    def checkpoint(self) -> S:  # type: ignore[override]
+        """None: raises ValueError, as everything that leads from a checkpoint."""
+        self._refuse()
+
+    def undo(self, answers: int = 1) -> None:
+        """Raises ValueError."""
+        self._refuse()
+
+    def clone(self) -> Game[S]:
+        """Raises ValueError."""
+        self._refuse()
+
+    def twin(self, seat: Seat, redeal: Callable[[S], None]) -> Twin[S]:
+        """Raises ValueError."""
+        self._refuse()

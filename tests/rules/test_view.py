@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -17,9 +16,9 @@ from civ_tui.engine.game import Game
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import geography, is_revealed
 from civ_tui.rules.civilization import Civilization, new_game
+from civ_tui.rules.imagined import redeal
 from civ_tui.rules.invariants import check
-from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.state import SeatSettings, Settings, Table, Token
+from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.driver import Play
@@ -54,57 +53,11 @@ def _tables(seed: int) -> list[Table]:
 def otherwise(t: Table, seat: int | None, seed: int) -> Table:
     """A table that differs in everything that is hidden from the seat, and in nothing else."""
     twin, chance = t.clone(), Chance(seed)
-    others = [player for player in twin.players if player.seat != seat]
-    twin.chance.state = chance.below(1 << 60)
-    tiles = [slot.tile for slot in twin.board.slots if not slot.revealed]
-    laid = {slot.tile for slot in twin.board.slots}
-    tiles += [tile.id for tile in catalog().tiles.values() if tile.civilization is None and tile.id not in laid]
-    chance.shuffle(tiles)
-    twin.board.slots = [slot if slot.revealed else replace(slot, tile=tiles.pop()) for slot in twin.board.slots]
-    for number, events in twin.market.events.items():
-        hands = [player.hand for player in others]
-        backs = {card.id for card in catalog().culture_events.values() if card.deck == number}
-        exchange([*hands, events.face_down], backs, chance)
-    for kind, units in twin.market.units.items():
-        rows = [player.forces for player in others]
-        if twin.battle is not None:
-            sides = (twin.battle.attacker, twin.battle.defender)
-            rows += [side.hand for side in sides if side.seat != seat and side.seat not in twin.battle.open_hands]
-        exchange([*rows, units.face_down], {card for card in catalog().unit_cards if card.startswith(kind)}, chance)
-    eras = {wonder.id: wonder.era for wonder in catalog().wonders.values()}
-    for era in ("medieval", "modern"):
-        exchange([twin.market.wonder_deck], {wonder for wonder in eras if eras[wonder] == era}, chance)
-    chance.shuffle(twin.market.great_people)
-    _other_tokens(twin, seat, chance)
+    redeal(twin, seat, chance)
     twin.log = [
-        entry if entry.heard_by(seat) else entry._replace(facts={"secret": chance.below(99)}) for entry in twin.log
+        entry if entry.heard_by(seat) else entry._replace(facts={"secret": chance.below(99)}) for entry in t.log
     ]
     return twin
-
-
-def exchange(rows: list[list[str]], kind: set[str], chance: Chance) -> None:
-    """Deal the cards of that kind anew among the places where they lie."""
-    places = [(row, index) for row in rows for index, card in enumerate(row) if card in kind]
-    cards = [row[index] for row, index in places]
-    chance.shuffle(cards)
-    for (row, index), card in zip(places, cards, strict=True):
-        row[index] = card
-
-
-def _other_tokens(t: Table, seat: int | None, chance: Chance) -> None:
-    for kind, pool in (("hut", t.market.huts), ("village", t.market.villages)):
-        squares = [square for square, token in t.board.tokens.items() if token.kind == kind]
-        row = [t.board.tokens[square].content for square in squares]
-        exchange([row, pool], {*catalog().huts, *catalog().villages}, chance)
-        t.board.tokens.update({square: Token(kind, content) for square, content in zip(squares, row, strict=True)})  # type: ignore[arg-type]
-        for player in t.players:
-            if player.seat != seat:
-                held = [token.content if token.kind == kind else "" for token in player.tokens]
-                exchange([held, pool], set(catalog().huts) | {"uranium"}, chance)
-                player.tokens = [
-                    Token(kind, content) if content else token  # type: ignore[arg-type]
-                    for token, content in zip(player.tokens, held, strict=True)
-                ]
 
 
 def test_the_tables_are_worth_looking_at() -> None:

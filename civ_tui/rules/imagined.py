@@ -1,0 +1,159 @@
+"""What a seat may believe: the table with everything that is hidden from it dealt anew.
+
+Whoever adds something hidden to the state adds it here and to `view`, under one pair of laws: the view of the seat
+stays the same, and to deal anew twice is to deal anew once. So what is dealt depends on nothing but what the seat can
+know: hidden pieces are put into one order before they are dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from hashlib import blake2b, shake_128
+from typing import Literal, TypeVar
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Given, Seat
+from civ_tui.engine.game import Game, Twin
+from civ_tui.rules.battle.village import GREAT_PERSON
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Player, Table, TileSlot, Token
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Imagined:
+    """A game as one seat may imagine it: all that a computer player is given.
+
+    Worlds are equal for equal chance, whatever is hidden from the seat.
+    """
+
+    _game: Game[Table]
+    seat: Seat
+
+    def world(self, chance: Chance) -> Twin[Table]:
+        """One world that the seat may take for the true one. Playing on in it changes nothing else."""
+        return self._game.twin(self.seat, lambda t: redeal(t, self.seat, chance))
+
+    def chance(self, purpose: str = "") -> Chance:
+        """Chance for the seat's own thoughts: it follows from the game's seed, without telling it, and from how many
+        answers the seat has given; with a `purpose` it stays the same for the whole game."""
+        seed = self._game.state.settings.seed
+        number = purpose or sum(given.seat == self.seat for given in self._game.record)
+        mixed = blake2b(f"{seed} {self.seat} {number}".encode(), digest_size=8).digest()
+        return Chance(int.from_bytes(mixed, "big"))
+
+    @cached_property
+    def answers(self) -> list[Given]:
+        """What the seat itself has answered since the last checkpoint."""
+        return [given for given in self._game.tail if given.seat == self.seat]
+
+
+def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
+    """Deal anew, in place, all that the seat cannot know (None: all that is not public), chance to come among it.
+
+    No list is replaced that a rule which waits may hold on to; figures, cities and what lies open stay untouched.
+    """
+    others = [player for player in t.players if player.seat != seat]
+    dealer = _Dealer(chance)
+    _tiles(t, dealer)
+    events = [t.market.events[number].face_down for number in t.market.events]
+    _rows(dealer, [player.hand for player in others], events, _backs())
+    forces = [player.forces for player in others]
+    if t.battle is not None:
+        sides = (t.battle.attacker, t.battle.defender)
+        forces += [side.hand for side in sides if side.seat != seat and side.seat not in t.battle.open_hands]
+    _rows(dealer, forces, [deck.face_down for deck in t.market.units.values()], _types())
+    _rows(dealer, [t.market.wonder_deck], [], _eras())
+    t.market.great_people.sort()  # who is drawn is chance to come
+    for kind, pool in (("hut", t.market.huts), ("village", t.market.villages)):
+        _tokens(t, dealer, kind, pool, others)  # type: ignore[arg-type]
+    t.log[:] = [entry for entry in t.log if entry.audience is None or seat in entry.audience]
+    t.chance.state = chance.below(1 << 62)
+    t.chance.forced.clear()
+    t.settings = replace(t.settings, seed=0)
+
+
+class _Dealer:
+    """Shuffles by a stream of bytes that one number of chance begins: much faster than a number for each card."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.seed = chance.below(1 << 62).to_bytes(8, "big")
+        self.dealt = 0
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in a random order, which does not depend on the order in which they come."""
+        row: list[T] = sorted(items)  # type: ignore[type-var]
+        self.dealt += 1
+        numbers = memoryview(shake_128(self.seed + bytes([self.dealt])).digest(4 * len(row))).cast("I")
+        return [item for _, item in sorted(zip(numbers, row, strict=True))]
+
+
+def _tiles(t: Table, dealer: _Dealer) -> None:
+    """Face down on the map, or left over in the box."""
+    slots = t.board.slots
+    known = {slot.tile for slot in slots if slot.revealed}
+    pool = dealer.shuffled(tile for tile in _neutral() if tile not in known)
+    for place, slot in enumerate(slots):
+        if not slot.revealed:
+            slots[place] = _face_down(slot.x, slot.y, pool.pop(), slot.quarter_turns)
+
+
+def _rows(dealer: _Dealer, rows: list[list[str]], decks: list[list[str]], backs: dict[str, object]) -> None:
+    """Cards with the same back change places among the rows and the decks that lie face down."""
+    pools: dict[object, list[str]] = {}
+    for row in (*rows, *decks):
+        for card in row:
+            pools.setdefault(backs[card], []).append(card)
+    pools = {back: dealer.shuffled(pools[back]) for back in sorted(pools, key=str)}
+    for row in (*rows, *decks):
+        row[:] = [pools[backs[card]].pop() for card in row]
+
+
+def _tokens(t: Table, dealer: _Dealer, kind: Literal["hut", "village"], pool: list[str], others: list[Player]) -> None:
+    """Huts or villages on the map, with players, and left over. Nobody holds a great person face down."""
+    squares = [square for square, token in t.board.tokens.items() if token.kind == kind]
+    held = [player for player in others if any(token.kind == kind for token in player.tokens)]
+    contents = pool + [t.board.tokens[square].content for square in squares]
+    contents += [token.content for player in held for token in player.tokens if token.kind == kind]
+    if held:
+        kept = dealer.shuffled(content for content in contents if content != GREAT_PERSON)
+        for player in held:
+            player.tokens[:] = [_token(kind, kept.pop()) if one.kind == kind else one for one in player.tokens]
+        contents = kept + [GREAT_PERSON] * contents.count(GREAT_PERSON)
+    contents = dealer.shuffled(contents)
+    for square in squares:
+        t.board.tokens[square] = _token(kind, contents.pop())
+    pool[:] = sorted(contents)  # which is laid next is chance to come
+
+
+@cache
+def _neutral() -> tuple[str, ...]:
+    return tuple(tile.id for tile in catalog().tiles.values() if tile.civilization is None)
+
+
+@cache
+def _face_down(x: int, y: int, tile: str, quarter_turns: int) -> TileSlot:
+    return TileSlot(x, y, tile, quarter_turns)
+
+
+@cache
+def _token(kind: Literal["hut", "village"], content: str) -> Token:
+    return Token(kind, content)
+
+
+@cache
+def _backs() -> dict[str, object]:
+    return {card.id: card.deck for card in catalog().culture_events.values()}
+
+
+@cache
+def _types() -> dict[str, object]:
+    return {card.id: card.type for card in catalog().unit_cards.values()}
+
+
+@cache
+def _eras() -> dict[str, object]:
+    return {wonder.id: wonder.era for wonder in catalog().wonders.values()}
