@@ -5,11 +5,11 @@ What is seldom needed is imported when it is: the first picture comes the sooner
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from textual import work
-from textual.screen import Screen
 
 from civ_tui import crash, opening, record, seed
 from civ_tui.engine.flow import Question
@@ -20,8 +20,8 @@ from civ_tui.preferences.model import GATES, Preferences, preferences_of
 from civ_tui.preferred import PreferredApp
 from civ_tui.record import RecordError
 from civ_tui.screens.confirm import Notice
-from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import PATIENCE
+from civ_tui.screens.host import Host, PhaseTable
 from civ_tui.screens.menu import MenuScreen
 from civ_tui.session import CannotTakeBack, Session
 from civ_tui.shelf.place import Busy
@@ -149,26 +149,22 @@ class LeadingApp(PreferredApp):
     async def _play(self, session: Session) -> None:
         """Put the questions of a game, each on its screen, until it is over."""
         self.session = session
-        session.gates = preferences_of(self).gates
+        session.keyboard.mode = preferences_of(self).gates
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
         if session.trouble:
             await self.push_screen_wait(Notice("Not saved", session.trouble))
-        while (question := session.question) is not None:
-            hand_over = session.hand_over()
-            if hand_over == "gate":
-                await self.push_screen_wait(gate(session, question.seat, look_of(self), self.patience))
-                session.take_keyboard(question.seat, screened=True)
-            elif hand_over == "banner":
-                session.take_keyboard(question.seat)
-            await self.push_screen_wait(self.phase_screen(question, session))
+        host = Host(self, session, self.phase_screen)
+        host.next_turn()
+        await host.over.wait()
         self.session = None
 
-    def phase_screen(self, question: Question[Any], session: Session) -> Screen[None]:
-        """The screen that puts this question to the table, and those that follow it in its phase."""
+    def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
+        """The screen that puts this question to the table, and those that follow it in its phase; it calls `next_turn`
+        whenever the question may have been answered."""
         from civ_tui.screens.phases import screen_for
 
-        return screen_for(question)(session)
+        return screen_for(question)(session, next_turn)
 
     def cover(self, why: str) -> None:
         """Take a secret that may show out of sight."""
@@ -178,8 +174,8 @@ class LeadingApp(PreferredApp):
         """The game that is played follows them too: stricter gates at once, others when it is opened again, or whoever
         sits alone at the keyboard could open everybody's secrets."""
         session = self.session
-        if session is not None and GATES.index(preferences.gates) < GATES.index(session.gates):
-            session.gates = preferences.gates
+        if session is not None and GATES.index(preferences.gates) < GATES.index(session.keyboard.mode):
+            session.keyboard.mode = preferences.gates
             self.cover(look_of(self).say("Covered, since the keyboard is handed over more strictly now."))
         return super().prefer(preferences)
 

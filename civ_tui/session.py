@@ -6,13 +6,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from civ_tui import durable
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
-from civ_tui.preferences.model import Gates
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.state import Colour as Colour
@@ -22,13 +21,8 @@ from civ_tui.rules.state import Settings as Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 from civ_tui.shelf.place import Busy, Place
+from civ_tui.table.keyboard import Keyboard
 
-HandOver = Literal["none", "banner", "gate"]
-TOGETHER = ("trade.deal", "trade.agree", "respond")
-"""Questions that are put to the whole table: nobody hands over the keyboard for them. Who answers in secret is given
-the keyboard by the screen that puts them."""
-OPEN_KINDS = ("trade", *TOGETHER)
-"""The same, with the talks that are not yet begun: only strict gates part the players there."""
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
 
@@ -40,11 +34,9 @@ class CannotTakeBack(Exception):  # noqa: N818 - says what cannot be done
 class Session:
     """What the screens talk to. It knows the game and the rules' views, and no screen.
 
-    `place` is where a save is written after every decision, or None. `clock` tells for how many seconds each seat has
-    had the game waiting, `branched` that the game goes on from a moment of another one. `at_keyboard` is the seat that
-    has last taken the keyboard, None before anybody has; `screened` tells that the others have been asked to look away
-    since, `gates` how often they are: "strict" at every change of the seat, "normal" where a secret shows, "open"
-    never. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save,
+    `place` is where a save is written after every decision, or None. `keyboard` tells who sits there. `clock` tells for
+    how many seconds each seat has had the game waiting, `branched` that the game goes on from a moment of another one.
+    `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save,
     `on_broken` when the rules failed on an answer and the game stands where it stood before (without it the failure is
     raised).
     """
@@ -52,9 +44,7 @@ class Session:
     def __init__(self, game: Game[Table], place: Place | None = None, beside: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.place = place
-        self.at_keyboard: Seat | None = None
-        self.screened = False
-        self.gates: Gates = "normal"
+        self.keyboard = Keyboard()
         self.trouble = ""
         self.on_saved: Callable[[], None] | None = None
         self.on_broken: Callable[[BrokenRule], None] | None = None
@@ -95,8 +85,8 @@ class Session:
         """The question to put to the table now: that of the seat at the keyboard if it has one, else the first."""
         if not self.game.pending:
             return None
-        if self.at_keyboard is not None:
-            own = self.game.question(self.at_keyboard)
+        if self.keyboard.seat is not None:
+            own = self.game.question(self.keyboard.seat)
             if own is not None:
                 return own
         return self.game.pending[0]
@@ -105,47 +95,12 @@ class Session:
         """What that seat sees; None for what everybody may see."""
         return view(self.game.state, seat)
 
-    def hand_over(self) -> HandOver:
-        """How the keyboard passes to who is asked now: not at all, with a banner naming the next player, or behind an
-        opaque gate, because something secret is shown or nobody has taken the keyboard yet."""
-        question, gates = self.question, self.gates
-        if question is None:
-            return "none"
-        stays = question.seat == self.at_keyboard
-        if gates == "open":
-            return "none" if stays or question.kind in TOGETHER else "banner"
-        if self.at_keyboard is None:
-            return "gate"
-        if question.kind in (TOGETHER if gates == "strict" else OPEN_KINDS):
-            return "none"
-        if question.secret:
-            return "none" if self.screened and stays else "gate"
-        if stays:
-            return "none"
-        return "gate" if gates == "strict" else "banner"
-
-    def take_keyboard(self, seat: Seat, *, screened: bool | None = None) -> None:
-        """That seat sits at the keyboard now; `screened` if the others have been asked to look away, or need not be
-        because the gates are open."""
-        self.at_keyboard = seat
-        self.screened = self.gates == "open" if screened is None else screened
-
-    def call_back(self) -> None:
-        """The others look again once an open question waits. With strict gates they do only when something is put to
-        the whole table, with open ones they have never looked away."""
-        question = self.question
-        if question is None or question.secret or self.gates == "open":
-            return
-        if self.gates == "normal" or question.kind in TOGETHER:
-            self.screened = False
-
     def answer(self, seat: Seat, key: str) -> None:
         """Answer the seat's question and save. Raises `Illegal`, and nothing has happened."""
         question = self.game.question(seat)
         self._give(seat, lambda: self.game.answer(seat, key))
-        if question is not None and not question.secret and self.gates == "normal":
-            self.screened = False
-        self.call_back()
+        if question is not None:
+            self.keyboard.answered(question, self.question)
 
     def _give(self, seat: Seat, give: Callable[[], None]) -> None:
         try:
@@ -201,7 +156,7 @@ class Session:
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self.game = game
-        self.at_keyboard, self.screened = None, False
+        self.keyboard.leave()
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
         self.save()
 

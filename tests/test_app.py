@@ -3,9 +3,9 @@
 import os
 import signal
 import threading
+from collections.abc import Callable
 
 import pytest
-from textual.screen import Screen
 from textual.widgets import OptionList
 
 from civ_tui.app import CivApp
@@ -66,7 +66,7 @@ async def test_the_table_passes_from_seat_to_seat(folder):
         first = played.question.seat
         await through_the_gate(app, pilot)
         assert isinstance(app.screen, PlainScreen)
-        assert (played.at_keyboard, played.screened) == (first, True)
+        assert (played.keyboard.seat, played.keyboard.alone) == (first, False)
         asked = []
         while played.game.state.phase == "setup":
             asked.append(played.question.seat)
@@ -87,7 +87,7 @@ async def test_a_secret_question_comes_behind_a_gate(folder):
         question = played.question
         ends = any(option.key == "end" for option in question.legal())
         played.answer(question.seat, "end" if ends else player.choose(question))
-    played.take_keyboard(played.question.seat)
+    played.keyboard.take(played.question.seat)
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(2):
@@ -96,7 +96,7 @@ async def test_a_secret_question_comes_behind_a_gate(folder):
             seat = played.question.seat
             assert app.screen.player.name == played.view(None).players[seat].name
             await through_the_gate(app, pilot)
-            assert (played.at_keyboard, played.screened) == (seat, True)
+            assert (played.keyboard.seat, played.keyboard.alone) == (seat, True)
             await pilot.press("enter")
         await pilot.pause()
         assert played.game.state.phase == "start_of_turn"
@@ -285,8 +285,8 @@ class FailingScreen(PlainScreen):
 
 
 class FailingApp(PlainApp):
-    def phase_screen(self, question: object, session: Session) -> Screen[None]:
-        return FailingScreen(session)
+    def phase_screen(self, question: object, session: Session, next_turn: Callable[[], None]) -> PlainScreen:
+        return FailingScreen(session, next_turn)
 
 
 async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an_error(folder, capsys):
@@ -321,7 +321,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await through_the_gate(app, pilot)
-        app.session.call_back()
+        app.session.keyboard.put(app.session.question)
         below = app.screen
         for size in ((79, 24), (80, 23), (20, 5), (30, 10)):
             await pilot.resize_terminal(*size)

@@ -27,51 +27,46 @@ def sitting(folder, kind, seat=0, *, secret=False):
 
 def test_nobody_begins_without_a_gate(tmp_path):
     for kind, secret in (("setup.capital", False), ("trade", False), ("research", True)):
-        assert sitting(tmp_path, kind, secret=secret).hand_over() == "gate"
+        played = sitting(tmp_path, kind, secret=secret)
+        assert played.keyboard.passing(played.question) == "gate"
 
 
 def test_an_open_question_of_another_seat_passes_with_a_banner(tmp_path):
     played = sitting(tmp_path, "movement", seat=1)
-    played.take_keyboard(0)
-    assert played.hand_over() == "banner"
-    played.take_keyboard(1)
-    assert played.hand_over() == "none"
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "banner"
+    played.keyboard.take(1)
+    assert played.keyboard.passing(played.question) == "none"
 
 
 def test_talks_are_answered_by_the_whole_table(tmp_path):
     played = sitting(tmp_path, "trade.agree", seat=1)
-    played.take_keyboard(0)
-    assert played.hand_over() == "none"
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "none"
 
 
 def test_a_secret_is_shown_behind_a_gate_even_to_who_has_the_keyboard(tmp_path):
     played = sitting(tmp_path, "research", secret=True)
-    played.take_keyboard(0)
-    assert played.hand_over() == "gate"
-    played.take_keyboard(0, screened=True)
-    assert played.hand_over() == "none"
-    played.take_keyboard(1, screened=True)
-    assert played.hand_over() == "gate"
-
-
-def test_once_the_game_is_over_nobody_takes_the_keyboard(tmp_path):
-    played = sitting(tmp_path, "research")
-    played.asked = None
-    assert played.hand_over() == "none"
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "gate"
+    played.keyboard.take(0, alone=True)
+    assert played.keyboard.passing(played.question) == "none"
+    played.keyboard.take(1, alone=True)
+    assert played.keyboard.passing(played.question) == "gate"
 
 
 def test_an_open_answer_calls_the_others_back(tmp_path):
     played = session(tmp_path)
     seat = played.question.seat
-    played.take_keyboard(seat, screened=True)
+    played.keyboard.take(seat, alone=True)
     played.answer(seat, played.question.legal()[0].key)
-    assert not played.screened
+    assert not played.keyboard.alone
 
 
 def test_an_illegal_answer_changes_and_saves_nothing(tmp_path):
     played = session(tmp_path)
     before = played.path.read_bytes()
-    played.take_keyboard(0, screened=True)
+    played.keyboard.take(0, alone=True)
     with pytest.raises(Illegal):
         played.answer(played.question.seat, "Z99")
     assert played.path.read_bytes() == before
@@ -83,7 +78,7 @@ def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path):
     asked = [Question(seat, "research", "Research", []) for seat in (0, 1)]
     played.game.pending = tuple(asked)
     for seat, first in ((None, 0), (0, 0), (1, 1)):
-        played.at_keyboard = seat
+        played.keyboard.seat = seat
         assert played.question is asked[first]
 
 

@@ -125,7 +125,7 @@ def asked(session: Session) -> Asked | None:
     question = session.question
     if question is None:
         return None
-    alone = session.screened and session.at_keyboard == question.seat
+    alone = session.keyboard.alone_with(question.seat)
     view = session.view(question.seat if alone else None)
     if question.kind == RESPOND and not alone:
         return Asked(question, alone, view, tuple(_who_responds(session, view)), ())

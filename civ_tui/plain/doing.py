@@ -31,8 +31,10 @@ def hand(sitting: Sitting, _rest: str) -> bool:
             sitting.console.say(sentence(who(player)))
             _read_out(sitting, seats.hand(player))
         return False
-    if not asked.alone and not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
-        return False
+    if not asked.alone:
+        if not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
+            return False
+        session.keyboard.take(asked.seat, alone=True)
     sitting.private = True
     _read_out(sitting, seats.hand(session.view(asked.seat).players[asked.seat]))
     return not asked.alone
@@ -49,7 +51,7 @@ def hide(sitting: Sitting, _rest: str) -> bool:
     if asked is None or not asked.alone:
         sitting.console.say(say("Nothing is shown that the others may not see."))
         return False
-    session.take_keyboard(asked.seat, screened=False)
+    session.keyboard.uncover()
     return True
 
 
@@ -71,7 +73,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     """Take back more than undo does: the table chooses a moment, and everybody agrees with the own letter."""
     console, session = sitting.console, sitting.session
     sitting.lower_curtain()
-    session.take_keyboard(session.at_keyboard or 0, screened=False)
+    session.keyboard.uncover()
     moments = Moments(record.of(session.game))
     found = points(moments, session.view(None))
     for place, point in enumerate(found, start=1):
@@ -116,11 +118,12 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
         console.say(say("Nobody is called “{word}”.", word=word))
         return False
     sitting.lower_curtain()
-    session.take_keyboard(sitting.asked.seat)
+    session.keyboard.take(sitting.asked.seat)
     if gate(console, session, seat, secret=True, may_go_back=True):
+        session.keyboard.take(seat, alone=True)
         sitting.private = True
         played = _step_in(sitting, seat)
-        session.take_keyboard(seat if played else sitting.asked.seat)
+        session.keyboard.take(seat if played else sitting.asked.seat)
     return True
 
 

@@ -12,13 +12,12 @@ BACK = "back"
 
 
 def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go_back: bool = False) -> bool:
-    """Wait until that seat has taken the keyboard; `secret` if what follows is for its eyes alone. False, and nothing
-    has changed, if it went back. Raises `Left`."""
+    """Wait until that seat says that it has the keyboard; `secret` if what follows is for its eyes alone. False if it
+    goes back. Raises `Left`."""
     player = session.view(None).players[seat]
-    if seat != session.at_keyboard:
+    if seat != session.keyboard.seat:
         console.say(say("Keyboard to {who}.", who=who(player)))
-    if session.gates == "open":
-        session.take_keyboard(seat)
+    if session.keyboard.mode == "open":
         return True
     if secret:
         console.say(say("Others look away: for {name} alone.", name=player.name))
@@ -28,7 +27,6 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
     while True:
         typed = console.ask(question)
         if own_letter(typed.upper()) == player.letter:
-            session.take_keyboard(seat, screened=secret)
             return True
         if typed.lower() == "quit":
             raise Left

@@ -21,6 +21,7 @@ from civ_tui.session import Session
 from civ_tui.speech.deals import Draft
 from civ_tui.speech.doubts import doubt
 from civ_tui.speech.offers import MENUS, STEP
+from civ_tui.table.turns import PassKeyboard, turns
 
 MANY = 30
 """From how many squares on they are read out only when asked for."""
@@ -53,15 +54,25 @@ class Sitting:
         """Put question after question, then tell how the game ended. Raises `Left`."""
         self._tell_trouble()
         self.console.say(say("Type help at any prompt for what can be typed."))
-        while self.session.question is not None:
+        keyboard, steps = self.session.keyboard, turns(self.session)
+        taken: bool | None = None
+        while True:
+            had = keyboard.seat if keyboard.alone else None
             try:
-                self._hand_over()
-                self.asked = asked(self.session)
-                self.put()
-                while not self.obey(self.console.ask()):
-                    pass
+                step = next(steps) if taken is None else steps.send(taken)
+            except StopIteration:
+                break
+            taken = None
+            try:
+                if step.question.seat != had:
+                    self.lower_curtain()
+                    self.tell_news()
+                if isinstance(step, PassKeyboard):
+                    taken = gates.gate(self.console, self.session, step.question.seat, secret=step.secret)
+                else:
+                    self._put_until_answered()
             except Suspended:
-                self.session.screened = False  # whoever has brought the program back may be somebody else
+                keyboard.uncover()  # whoever has brought the program back may be somebody else
         self.lower_curtain()
         self.asked = None
         self.tell_news()
@@ -69,26 +80,17 @@ class Sitting:
         while True:
             self.obey(self.console.ask())
 
-    # Before a question
+    def _put_until_answered(self) -> None:
+        self.asked = asked(self.session)
+        self.put()
+        while not self.obey(self.console.ask()):
+            pass
 
-    def _hand_over(self) -> None:
-        """Let whoever is asked take the keyboard, behind the gate if need be, and tell the table what has happened."""
-        question, how = self.session.question, self.session.hand_over()
-        assert question is not None
-        alone = how == "none" and self.session.screened and self.session.at_keyboard == question.seat
-        if not alone:
-            self.lower_curtain()
-            self.tell_news()
-        if how == "gate":
-            away = question.secret or self.session.gates == "strict"
-            gates.gate(self.console, self.session, question.seat, secret=away)
-            self.session.call_back()
-        elif how == "banner":
-            self.session.take_keyboard(question.seat)
+    # Before a question
 
     def lower_curtain(self) -> None:
         """Take out of sight what only one seat may read."""
-        if self.private and self.session.gates != "open":
+        if self.private and self.session.keyboard.mode != "open":
             self.console.curtain()
             self._named = None
         self.private = False
@@ -209,7 +211,10 @@ class Sitting:
 
     def _respond(self, option: Option[Any]) -> bool:
         if option.key.startswith("seat:"):
-            return gates.gate(self.console, self.session, option.value, secret=True, may_go_back=True)
+            taken = gates.gate(self.console, self.session, option.value, secret=True, may_go_back=True)
+            if taken:
+                self.session.keyboard.take(option.value, alone=True)
+            return taken
         for seat in waiting(self.session):
             question = self.session.game.question(seat)
             if question is not None and question.kind == RESPOND:
@@ -227,7 +232,7 @@ class Sitting:
             return False
         following = self.session.question
         if following is not None and following.kind == RESPOND:
-            self.session.take_keyboard(put.seat)
+            self.session.keyboard.take(put.seat)
         return True
 
     # What the session tells

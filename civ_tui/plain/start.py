@@ -46,7 +46,7 @@ def play(console: Console, session: Session | None = None, draft: Draft | None =
     sitting: Sitting | None = None
     try:
         session = open_session(console, draft) if session is None else session
-        session.gates = file.load(paths.preferences_folder() / PREFERENCES).preferences.gates
+        session.keyboard.mode = file.load(paths.preferences_folder() / PREFERENCES).preferences.gates
         sitting = Sitting(session, console)
         with covered_when_stopped(sitting):
             sitting.play()

@@ -72,9 +72,8 @@ class AskingScreen(TableScreen[None]):
         return self.question is not None and self.question.secret and not self.alone
 
     def on_mount(self) -> None:
-        """Put the question that waits. Whoever came through the gate for an open question plays in the open."""
+        """Put the question that waits."""
         super().on_mount()
-        self.session.call_back()
         self.query_one("#prompt", Said).draw = self._prompt
         self.query_one("#about", Said).draw = self._about
         self.query_one("#undo", Said).draw = self._undo
@@ -193,7 +192,7 @@ class AskingScreen(TableScreen[None]):
     def passed(self) -> bool:
         """Whether the question has come to another seat without a hand-over: the last answer was another's."""
         question, record = self.question, self.session.game.record
-        gated = self.session.gates != "open" and (self.alone or (question is not None and question.secret))
+        gated = self.session.keyboard.mode != "open" and (self.alone or (question is not None and question.secret))
         return bool(record and question and not gated and record[-1].seat != question.seat)
 
     @property

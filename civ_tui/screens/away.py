@@ -76,10 +76,10 @@ class Away:
         beneath stays as it is."""
         app = self._app
         session = getattr(app, "session", None)
-        if not isinstance(session, Session) or session.over or session.gates == "open":
+        if not isinstance(session, Session) or session.over or session.keyboard.mode == "open":
             return
-        seat = session.at_keyboard
-        if seat is None or not session.screened:
+        seat = session.keyboard.seat
+        if seat is None or not session.keyboard.alone:
             return
         if any(isinstance(screen, HandOverScreen) for screen in app.screen_stack):
             return

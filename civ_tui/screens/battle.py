@@ -184,7 +184,7 @@ class BattleScreen(PhaseScreen):
         if letter != self.shown.players[question.seat].letter:
             return
         event.stop()
-        self.session.take_keyboard(question.seat, screened=True)
+        self.session.keyboard.take(question.seat, alone=True)
         self.put_question()
 
 

@@ -24,7 +24,7 @@ def gate(
     view = session.view(None)
     player = view.players[seat]
     question = session.game.question(seat)
-    strict, begins = session.gates == "strict", session.at_keyboard is None
+    strict, begins = session.keyboard.mode == "strict", session.keyboard.seat is None
     asked = Next(
         player.name,
         seat_name(look, player),
@@ -33,7 +33,7 @@ def gate(
         moment(look, view.round, view.phase),
         matters(look, view, session.since_last_choice(seat)),
         first=not session.has_chosen(seat),
-        stays=seat == session.at_keyboard,
+        stays=seat == session.keyboard.seat,
         secret=strict or not begins or question is None or question.secret,
         why=why,
         may_go_back=may_go_back,
@@ -44,8 +44,9 @@ def gate(
 def behind_the_gate(app: App[Any], session: Session, seat: Seat, then: Callable[[], None]) -> None:
     """Ask the others to look away, and do `then` unless the seat goes back; where the gates are open it is done at
     once."""
-    if session.gates == "open":
+    if session.keyboard.mode == "open":
         then()
     else:
         asked = gate(session, seat, look_of(app), patience_of(app), may_go_back=True)
-        app.push_screen(asked, lambda taken: then() if taken else None)
+        asked.then = lambda taken: then() if taken else None
+        app.push_screen(asked)

@@ -55,7 +55,10 @@ class Next:
 
 
 class HandOverScreen(Once[bool]):
-    """Names the next player and waits for the player's own letter, then Enter. It shows nothing secret."""
+    """Names the next player and waits for the player's own letter, then Enter. It shows nothing secret. `then` is
+    called once it has made way, with whether the player has taken the keyboard."""
+
+    then: Callable[[bool], None] | None = None
 
     CSS_PATH = "hand_over.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -127,12 +130,17 @@ class HandOverScreen(Once[bool]):
     def action_take(self) -> None:
         """Open the table, once the own letter has been pressed."""
         if self._listens() and self.ready:
-            self.dismiss(True)
+            self._leave(taken=True)
 
     def action_back(self) -> None:
         """Go back to what may be seen by all, where somebody has asked for a secret by mistake."""
         if self.player.may_go_back:
-            self.dismiss(False)
+            self._leave(taken=False)
+
+    def _leave(self, *, taken: bool) -> None:
+        self.dismiss(taken)
+        if self.then is not None:
+            self.then(taken)
 
     def _listens(self) -> bool:
         return self.clock() - self.shown_at >= self.patience

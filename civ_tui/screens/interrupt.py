@@ -95,14 +95,14 @@ class InterruptScreen(Popup[bool]):
             self._gate(option.value)
         else:
             self.session.interrupt(self.seat, option.key)
-            self.session.take_keyboard(self.seat)
+            self.session.keyboard.take(self.seat)
             self.dismiss(True)
 
     def _gate(self, seat: Seat) -> None:
         behind_the_gate(self.app, self.session, seat, lambda: self._alone(seat))
 
     def _alone(self, seat: Seat) -> None:
-        self.session.take_keyboard(seat, screened=True)
+        self.session.keyboard.take(seat, alone=True)
         self.seat = seat
         self._offer()
 
@@ -123,5 +123,5 @@ class InterruptScreen(Popup[bool]):
     def action_close(self) -> None:
         """Nobody steps in after all."""
         if self.seat is not None:
-            self.session.take_keyboard(self.seat)
+            self.session.keyboard.take(self.seat)
         self.dismiss(False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -21,6 +21,7 @@ from civ_tui.screens.keys import KEYS, bindings
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.table import OVER_THE_TABLE
 from civ_tui.screens.telling import Said, reason_lines
+from civ_tui.session import Session
 from civ_tui.speech.clauses import clause_of
 from civ_tui.speech.doubts import Doubt, doubt
 from civ_tui.widgets.map import MapView
@@ -61,6 +62,11 @@ class PhaseScreen(AskingScreen):
     BINDINGS: ClassVar[list[BindingType]] = bindings(ASKING)
     CLAUSE: ClassVar[str] = "ROUND-1"
     """The clause that `?` opens where neither the option nor the question has one."""
+
+    def __init__(self, session: Session, next_turn: Callable[[], None] = lambda: None) -> None:
+        """`next_turn` is called whenever the question may have been answered."""
+        super().__init__(session)
+        self.next_turn = next_turn
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another screen."""
@@ -142,20 +148,9 @@ class PhaseScreen(AskingScreen):
             self.go_on()
 
     def go_on(self) -> None:
-        """Put the next question, or make way for the screen to which it belongs, the gate or the end of the game."""
-        if not self.is_active:
-            return
-        question = self.question
-        if question is None or not self.shows(question):
-            self.dismiss()
-            return
-        passes = self.session.hand_over()
-        if passes == "gate" and not self.keeps(question):
-            self.dismiss()
-            return
-        if passes != "none":
-            self.session.take_keyboard(question.seat)
-        self.put_question()
+        """The question may have been answered: whoever leads the game goes on."""
+        if self.is_active:
+            self.next_turn()
 
     def keeps(self, question: Question[Any]) -> bool:
         """Whether this screen itself hides what the question holds until its seat shows that it is alone."""
@@ -284,7 +279,7 @@ class PhaseScreen(AskingScreen):
         if question is None:
             return
         if self.alone:
-            self.session.take_keyboard(question.seat, screened=False)
+            self.session.keyboard.uncover()
             self.go_on()
         else:
             self.through_the_gate(question.seat)
@@ -294,7 +289,7 @@ class PhaseScreen(AskingScreen):
         behind_the_gate(self.app, self.session, seat, lambda: self._alone(seat))
 
     def _alone(self, seat: Seat) -> None:
-        self.session.take_keyboard(seat, screened=True)
+        self.session.keyboard.take(seat, alone=True)
         self.put_question()
 
 

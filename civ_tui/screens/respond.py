@@ -31,7 +31,7 @@ class RespondScreen(PhaseScreen):
     def alone(self) -> bool:
         """Whether the seat that could answer now sits at the keyboard with the others looking away."""
         question = self.question
-        return question is not None and self.session.screened and self.session.at_keyboard == question.seat
+        return question is not None and self.session.keyboard.alone_with(question.seat)
 
     @property
     def seat(self) -> Seat | None:

@@ -115,7 +115,7 @@ class TableScreen(Once[Result], ModalScreen[Result], Generic[Result]):
     @property
     def alone(self) -> bool:
         """Whether the seat that is asked sits at the keyboard with the others looking away."""
-        return self.session.screened and self.session.at_keyboard == self.seat
+        return self.session.keyboard.alone_with(self.seat)
 
     def look_at_table(self) -> View:
         """What may be drawn: everything the seat knows while it is alone, else only what is public."""

@@ -75,7 +75,7 @@ def read_out(session: Session, *, alone: bool = False, looks: Sequence[str] = LO
     sitting = Sitting(session, Console(io.StringIO(), target))
     question = session.question
     assert question is not None
-    session.take_keyboard(question.seat, screened=alone)
+    session.keyboard.take(question.seat, alone=alone)
     sitting.asked = asked(session)
     sitting.put(every=True)
     for line in looks:

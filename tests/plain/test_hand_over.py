@@ -56,7 +56,7 @@ def marching():
     put(t, 0, "army", first)
     hold(t, 1, "defection")
     session = session_on(t)
-    session.take_keyboard(0)
+    session.keyboard.take(0)
     return session
 
 
@@ -68,7 +68,7 @@ def test_who_steps_in_is_alone_and_may_go_back():
     assert "Play Defection" in shown.split("Others look away")[1]
     assert "Defection" not in after
     assert "steps left" in after.lower()
-    assert session.at_keyboard == 0
+    assert session.keyboard.seat == 0
 
 
 def test_who_steps_in_plays_a_card_and_the_march_goes_on():
@@ -87,7 +87,7 @@ def test_the_gate_may_be_refused_by_who_did_not_mean_it():
     session = marching()
     told = typed(session, "1", "interrupt", letter(session, 1), "back")
     assert "Defection" not in told
-    assert session.at_keyboard == 0
+    assert session.keyboard.seat == 0
 
 
 def test_research_is_chosen_behind_the_gate_by_one_after_the_other():
@@ -100,7 +100,7 @@ def test_research_is_chosen_behind_the_gate_by_one_after_the_other():
 
 def test_nothing_is_hidden_where_the_gates_are_open():
     session = game(2, 4, learning=True)
-    session.gates = "open"
+    session.keyboard.mode = "open"
     typist = Typist(session, 4, answers=400)
     typist.play()
     told = typist.output.getvalue()
@@ -111,7 +111,7 @@ def test_nothing_is_hidden_where_the_gates_are_open():
 
 def test_strict_gates_part_every_two_players():
     session = game(2, 4, learning=True)
-    session.gates = "strict"
+    session.keyboard.mode = "strict"
     typist = Typist(session, 4, answers=200)
     typist.play()
     usual = Typist(game(2, 4, learning=True), 4, answers=200)

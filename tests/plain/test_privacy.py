@@ -58,7 +58,7 @@ def test_in_the_midst_of_anything_a_seat_hears_nothing_of_the_others():
             assert read_out(session, alone=True, looks=(*LOOKS, "hand")) == before
             session.game.state = t
             heard[question.kind] += 1
-        session.take_keyboard(question.seat)
+        session.keyboard.take(question.seat)
         session.game.answer(question.seat, player.choose(question))
     assert heard["battle.unit"] > 10
     assert heard["research"] > 10

@@ -84,7 +84,7 @@ def announced(*responding: int) -> Session:
         token(t, seat, "hut", "spy")
     hold(t, 1, "drought")
     session = session_on(t)
-    session.take_keyboard(0)
+    session.keyboard.take(0)
     assert session.question is not None
     city = next(option.key for option in session.question.legal() if option.key.startswith("city:"))
     session.answer(0, city)

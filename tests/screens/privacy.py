@@ -109,11 +109,11 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     laid over the table."""
     app = pilot.app
     assert isinstance(app, CivApp)
-    question, alone = session.question, session.screened
+    question, alone = session.question, session.keyboard.alone
     assert question is not None
     app.session = session
     table = screen_for(question)(session)
-    if session.hand_over() == "gate" and not table.keeps(question):
+    if session.keyboard.passing(session.question) == "gate" and not table.keeps(question):
         await app.push_screen(gate(session, question.seat, look_of(app), patience=0))
         await pilot.pause()
         found = [_sight(app, "gate")]
@@ -147,15 +147,15 @@ async def _laid(pilot: Pilot[None], table: PhaseScreen, session: Session, name: 
     if name == "palette":
         open_palette(app)
     elif name == "gate":
-        seat = ((session.at_keyboard or 0) + 1) % seats
+        seat = ((session.keyboard.seat or 0) + 1) % seats
         app.push_screen(gate(session, seat, look_of(app), patience=0))
     elif name == "interrupt":
         await app.push_screen(InterruptScreen(session))
     else:
         getattr(table, f"action_{name}")()
     await pilot.pause()
-    if isinstance(app.screen, InterruptScreen) and table.alone and session.at_keyboard is not None:
-        app.screen._alone(session.at_keyboard)
+    if isinstance(app.screen, InterruptScreen) and table.alone and session.keyboard.seat is not None:
+        app.screen._alone(session.keyboard.seat)
         await pilot.pause()
     yield _sight(app, name)
     whose = getattr(app.screen, "action_whose", None)
@@ -212,8 +212,8 @@ async def compare(
             both = []
             for played in pair:
                 session = Session(played)
-                session.gates = gates
-                session.take_keyboard(asked, screened=seat is not None)
+                session.keyboard.mode = gates
+                session.keyboard.take(asked, alone=seat is not None)
                 both.append(await sights(pilot, session, laid))
             if both[0] == both[1]:
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -25,9 +26,19 @@ TWO = Settings((SeatSettings("Anna", "red", "germans"), SeatSettings("Boris", "b
 class PlainScreen(Screen[None]):
     """Lists the legal options of whatever is asked, and goes away after each answer that was taken."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, next_turn: Callable[[], None]) -> None:
         super().__init__()
         self.session = session
+        self.next_turn = next_turn
+
+    def shows(self, question: Question[Any]) -> bool:
+        return False
+
+    def keeps(self, question: Question[Any]) -> bool:
+        return False
+
+    def put_question(self) -> None:
+        raise AssertionError("each question is put on a screen of its own")
 
     def compose(self) -> ComposeResult:
         question = self.session.question
@@ -41,7 +52,7 @@ class PlainScreen(Screen[None]):
         answers = len(self.session.game.record)
         self.session.answer(question.seat, str(event.option_id))
         if len(self.session.game.record) > answers:
-            self.dismiss()
+            self.next_turn()
 
 
 class PlainApp(CivApp):
@@ -50,8 +61,8 @@ class PlainApp(CivApp):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(patience=0, **arguments)
 
-    def phase_screen(self, question: Question[Any], session: Session) -> Screen[None]:
-        return PlainScreen(session)
+    def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PlainScreen:
+        return PlainScreen(session, next_turn)
 
 
 def session(folder: Path, settings: Settings = TWO) -> Session:

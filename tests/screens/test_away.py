@@ -110,13 +110,13 @@ async def test_it_is_not_covered_when_there_is_nothing_to_hide(case):
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         if case == "at the gate":
             await pilot.pause()
-            session.take_keyboard(0, screened=True)
+            session.keyboard.take(0, alone=True)
         elif case == "open view":
             await sit_down(pilot)
         else:
             await alone(pilot, session)
         if case == "open gates":
-            session.gates = "open"
+            session.keyboard.mode = "open"
         if case == "menu":
             pilot.app.session = None
         idle = Idle(pilot.app, Preferences(idle_minutes=0 if case == "never" else 1))

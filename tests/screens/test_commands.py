@@ -200,7 +200,7 @@ async def test_a_masked_question_offers_nothing():
     session = at("battle.unit")
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
-        session.take_keyboard(session.question.seat, screened=False)
+        session.keyboard.take(session.question.seat, alone=False)
         table.put_question()
         assert table.masked
         palette = await find(pilot)
@@ -208,10 +208,10 @@ async def test_a_masked_question_offers_nothing():
         assert not labels & {found.name for found in palette._things}
 
 
-async def known(pilot, played, *, screened):
+async def known(pilot, played, *, alone):
     """All that the palette could find and tell at that moment of a game, and whether its seat is alone."""
     session = Session(played)
-    session.take_keyboard(played.pending[0].seat, screened=screened)
+    session.keyboard.take(played.pending[0].seat, alone=alone)
     table = screen_for(session.question)(session)
     await pilot.app.push_screen(table)
     await pilot.pause()
@@ -233,7 +233,7 @@ async def test_the_palette_knows_nothing_that_its_seat_does_not_see():
             for seat in (None, moment.asked):
                 pair = twins(moment, seat, seed)
                 if pair is not None:
-                    here, there = [await known(pilot, played, screened=seat is not None) for played in pair]
+                    here, there = [await known(pilot, played, alone=seat is not None) for played in pair]
                     assert here == there
                     compared.add((moment.kind, seat is None))
     assert len(compared) > 3

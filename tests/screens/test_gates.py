@@ -13,10 +13,11 @@ from civ_tui.session import Session
 from tests.screens.at_the_keys import SMALL, Sensible, app, at, choose, game, play, press, sit_down, text
 
 
-def sitting(gates, kind, seat, at_keyboard, *, secret=False, screened=False):
+def sitting(gates, kind, seat, at_keyboard, *, secret=False, alone=False):
     session = game()
-    session.gates = gates
-    session.take_keyboard(at_keyboard, screened=screened) if at_keyboard is not None else None
+    session.keyboard.mode = gates
+    if at_keyboard is not None:
+        session.keyboard.take(at_keyboard, alone=alone)
     session.game.pending = (Question(seat, kind, kind, [Option("end", "end", "end")], secret),)
     return session
 
@@ -37,12 +38,13 @@ def sitting(gates, kind, seat, at_keyboard, *, secret=False, screened=False):
 def test_who_parts_the_players(kind, secret, same, strict, normal, opened):
     for gates, passes in (("strict", strict), ("normal", normal), ("open", opened)):
         session = sitting(gates, kind, 1, 1 if same else 0, secret=secret)
-        assert session.hand_over() == passes, gates
+        assert session.keyboard.passing(session.question) == passes, gates
 
 
 @pytest.mark.parametrize(("gates", "passes"), [("strict", "gate"), ("normal", "gate"), ("open", "banner")])
 def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates, passes):
-    assert sitting(gates, "movement", 0, None).hand_over() == passes
+    session = sitting(gates, "movement", 0, None)
+    assert session.keyboard.passing(session.question) == passes
 
 
 @pytest.mark.parametrize(
@@ -57,9 +59,9 @@ def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates, passes):
     ],
 )
 def test_when_the_others_look_again(gates, kind, secret, stays):
-    session = sitting(gates, kind, 0, 0, secret=secret, screened=True)
-    session.call_back()
-    assert session.screened is stays
+    session = sitting(gates, kind, 0, 0, secret=secret, alone=True)
+    session.keyboard.put(session.question)
+    assert session.keyboard.alone is stays
 
 
 def preferring(session: Session, gates):
@@ -102,7 +104,7 @@ async def test_strict_gates_part_two_players_and_leave_each_alone():
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert "what follows is for" in text(pilot)
         other = await sit_down(pilot)
-        assert other.seat == 1 - first == session.at_keyboard
+        assert other.seat == 1 - first == session.keyboard.seat
         assert other.alone
 
 
@@ -122,7 +124,7 @@ async def test_who_is_next_sees_a_band_and_how_much_is_new_and_finds_it_in_the_l
     while not new:
         question = session.question
         session.answer(question.seat, player.choose(question))
-        session.take_keyboard(question.seat)
+        session.keyboard.take(question.seat)
         seat, kind = session.question.seat, session.question.kind
         if seat != question.seat and kind in ("city_management", "movement") and session.has_chosen(seat):
             new = [entry for entry in session.since_last_choice(seat) if entry.kind not in MINOR]

@@ -202,7 +202,7 @@ async def test_a_player_who_has_the_keyboard_is_told_that_a_secret_comes(tmp_pat
     app = OneScreen()
     async with app.run_test(size=(80, 24)) as pilot:
         for taken, words in ((None, "Pass the keyboard to"), (0, "Only for the eyes of")):
-            played.at_keyboard = taken
+            played.keyboard.seat = taken
             app.push_screen(gate(played, 0, look_of(app), patience=0))
             await pilot.pause()
             assert words in screen_text(app)

@@ -220,5 +220,5 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
         assert "Play Defection" in text(pilot)
         await press(pilot, "escape")
         assert isinstance(screen(pilot), MovementScreen)
-        assert session.at_keyboard == 0
+        assert session.keyboard.seat == 0
         assert "Play Defection" not in text(pilot)

@@ -134,7 +134,7 @@ async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private
         assert screen(pilot) is table
         second = session.question.seat
         assert second != first
-        assert session.at_keyboard == second
+        assert session.keyboard.seat == second
         player = table.shown.players[second]
         assert f" {player.letter}  " in text(pilot).splitlines()[1]
         assert f"({player.name})" in text(pilot).splitlines()[1]

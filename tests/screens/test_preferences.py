@@ -119,9 +119,9 @@ async def test_over_the_table_they_are_followed_at_once_and_the_table_is_drawn_a
         assert sum(isinstance(screen, PreferencesScreen) for screen in pilot.app.screen_stack) == 1
         await set_field(pilot, "characters", "ascii")
         await set_field(pilot, "gates", "open")
-        assert session.gates == "normal", "whoever is alone at the keyboard cannot open what the others hold"
+        assert session.keyboard.mode == "normal", "whoever is alone at the keyboard cannot open what the others hold"
         await set_field(pilot, "gates", "strict")
-        assert session.gates == "strict"
+        assert session.keyboard.mode == "strict"
         await press(pilot, "escape")
         assert pilot.app.screen is table
         assert text(pilot).isascii()
@@ -140,7 +140,7 @@ async def test_a_hand_over_stays_what_it_is_under_the_preferences() -> None:
         assert isinstance(gate, HandOverScreen)
         await press(pilot, "f2")
         await set_field(pilot, "gates", "open")
-        assert session.at_keyboard is None
+        assert session.keyboard.seat is None
         await press(pilot, "escape")
         assert pilot.app.screen is gate
         assert not gate.ready

@@ -61,14 +61,14 @@ async def test_the_comparison_sees_the_own_hand():
     )
     asked = pair[0].pending[0].seat
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
-        for screened in (False, True):
+        for alone in (False, True):
             both = []
             for played in pair:
                 session = Session(played)
-                session.take_keyboard(asked, screened=screened)
+                session.keyboard.take(asked, alone=alone)
                 both.append(await sights(pilot, session, ("sheet", "palette")))
             differing = {name for (name, here), (_, there) in zip(*both, strict=True) if here != there}
-            assert ("sheet" in differing) if screened else not differing
+            assert ("sheet" in differing) if alone else not differing
 
 
 def _hands_differ(pair) -> bool:
@@ -196,7 +196,7 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(secret, hid
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table, seat = await sit_down(pilot), session.question.seat
-        session.take_keyboard(seat, screened=alone)
+        session.keyboard.take(seat, alone=alone)
         by = seat if own else 1 - seat
         given = Given(by, "hand.discard", "sabotage")
         monkeypatch.setattr(Game, "undoable", [given])
@@ -248,19 +248,19 @@ async def test_what_was_typed_before_a_hand_over_opens_nothing():
         letter = session.view(None).players[session.question.seat].letter
         await press(pilot, "v", letter, "enter", letter.lower(), "enter")
         assert isinstance(pilot.app.screen, HandOverScreen)
-        assert not session.screened
+        assert not session.keyboard.alone
 
 
 async def test_a_whole_round_of_hand_overs_names_no_hidden_card():
     """Every gate of a stretch of play, read for the names of what anybody holds and nobody has shown."""
     session, player, gates = rich("start_of_turn"), Sensible(3), 0
-    session.gates = "strict"
+    session.keyboard.mode = "strict"
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         for _ in range(60):
             question = session.question
             if question is None:
                 break
-            if session.hand_over() == "gate":
+            if session.keyboard.passing(session.question) == "gate":
                 pilot.app.push_screen(gate(session, question.seat, look_of(pilot.app), patience=0))
                 await pilot.pause()
                 seen = text(pilot)
@@ -274,7 +274,7 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card():
                 ]
                 assert [name for name in hidden if name in seen] == []
                 gates += 1
-                session.take_keyboard(question.seat, screened=True)
+                session.keyboard.take(question.seat, alone=True)
             session.answer(question.seat, player.choose(question))
     assert gates > 5
 
@@ -289,7 +289,7 @@ async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list()
         table = await sit_down(pilot)
         for alone, options in ((False, [end]), (True, [end, hidden])):
             session.game.pending = (Question(seat, "city_management", "What now?", [end, hidden]),)
-            session.take_keyboard(seat, screened=alone)
+            session.keyboard.take(seat, alone=alone)
             table.put_question()
             assert table.legal == options
             assert table.check_action("next", ()) is alone

@@ -84,7 +84,7 @@ async def test_who_goes_on_with_the_turn_waits_for_nothing():
 async def test_nobody_is_passed_over_by_a_second_enter():
     """A card is played with Enter; the next Enter would say for all the others that they let it pass."""
     session = at("respond")
-    session.take_keyboard(session.view(None).acting)
+    session.keyboard.take(session.view(None).acting)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         pilot.app.patience = FOREVER

@@ -1,0 +1,90 @@
+"""The keyboard as a table: who has it, what is asked, and how it passes, in each hand-over mode."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import Question
+from civ_tui.table.keyboard import Keyboard
+
+TOGETHER, TALKS, OPEN, SECRET = "trade.agree", "trade", "movement", "research"
+WHO = {"nobody": (None, False), "other": (0, False), "other alone": (0, True), "open": (1, False), "alone": (1, True)}
+
+
+def asked(kind, seat=1):
+    return Question(seat, kind, kind, [], kind == SECRET)
+
+
+def keyboard(mode, who):
+    made = Keyboard(mode)
+    made.seat, made.alone = WHO[who]
+    return made
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind", "passes"),
+    [
+        ("strict", TOGETHER, "gate none none none none"),
+        ("strict", TALKS, "gate gate gate none none"),
+        ("strict", OPEN, "gate gate gate none none"),
+        ("strict", SECRET, "gate gate gate gate none"),
+        ("normal", TOGETHER, "gate none none none none"),
+        ("normal", TALKS, "gate none none none none"),
+        ("normal", OPEN, "gate banner banner none none"),
+        ("normal", SECRET, "gate gate gate gate none"),
+        ("open", TOGETHER, "none none none none none"),
+        ("open", TALKS, "banner banner banner none none"),
+        ("open", OPEN, "banner banner banner none none"),
+        ("open", SECRET, "banner banner banner none none"),
+    ],
+)
+def test_how_the_keyboard_passes(mode, kind, passes):
+    found = [keyboard(mode, who).passing(asked(kind)) for who in WHO]
+    assert " ".join(found) == passes
+
+
+@pytest.mark.parametrize("kind", ["respond", "trade.deal"])
+def test_what_is_put_to_the_whole_table_waits_for_nobody_even_if_it_is_answered_in_secret(kind):
+    question = Question(1, kind, kind, [], secret=True)
+    assert keyboard("strict", "other").passing(question) == "none"
+
+
+@pytest.mark.parametrize(
+    ("mode", "kinds"),
+    [("strict", {TOGETHER}), ("normal", {TOGETHER, TALKS, OPEN}), ("open", set())],
+)
+def test_the_others_look_again_when_a_question_is_put(mode, kinds):
+    for kind in (TOGETHER, TALKS, OPEN, SECRET):
+        played = keyboard(mode, "alone")
+        played.put(asked(kind))
+        assert played.alone is (kind not in kinds), kind
+
+
+def test_whoever_has_answered_in_the_open_is_not_alone_with_a_secret_that_follows():
+    for mode, alone in (("strict", True), ("normal", False), ("open", True)):
+        played = keyboard(mode, "alone")
+        played.answered(asked(OPEN), asked(SECRET))
+        assert played.alone is alone, mode
+
+
+def test_one_secret_after_another_is_answered_behind_one_gate():
+    for mode in ("strict", "normal", "open"):
+        played = keyboard(mode, "alone")
+        played.answered(asked(SECRET), asked(SECRET))
+        assert played.passing(asked(SECRET)) == "none", mode
+
+
+def test_nobody_needs_to_look_away_where_hand_overs_are_open():
+    played = Keyboard("open")
+    played.take(1)
+    assert played.alone_with(1)
+    played.uncover()
+    assert not played.alone_with(1)
+
+
+def test_a_keyboard_that_was_left_is_with_nobody():
+    played = keyboard("normal", "alone")
+    played.leave()
+    assert not played.alone_with(1)
+    assert not played.alone_with(None)
+    assert played.passing(asked(OPEN)) == "gate"

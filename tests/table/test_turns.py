@@ -1,0 +1,59 @@
+"""The loop that leads a game, step by step, without any front end."""
+
+from __future__ import annotations
+
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.table.turns import PassKeyboard, Put, turns
+from tests.screens.at_the_keys import game
+from tests.screens.stand_in import finished
+
+
+def test_a_whole_game_is_led_question_after_question():
+    session, player = game(2, 3), RandomPlayer(3)
+    steps, taken, alone = turns(session), None, set()
+    while (step := next(steps, None) if taken is None else steps.send(taken)) is not None:
+        taken = None
+        question = step.question
+        if isinstance(step, PassKeyboard):
+            taken = True
+            continue
+        if question.secret and question.kind != "respond":
+            assert session.keyboard.alone_with(question.seat)
+            alone.add(question.kind)
+        session.answer(question.seat, player.choose(question))
+        if len(session.game.record) > 1500:
+            break
+    assert "research" in alone
+
+
+def test_a_hand_over_that_nobody_confirms_is_asked_for_again():
+    session = game(2)
+    steps = turns(session)
+    first = next(steps)
+    assert isinstance(first, PassKeyboard)
+    assert next(steps) == first
+    assert session.keyboard.seat is None
+    assert isinstance(steps.send(True), Put)
+    assert session.keyboard.seat == first.question.seat
+
+
+def test_the_next_step_sees_what_has_happened_since():
+    session = game(2)
+    steps = turns(session)
+    next(steps)
+    before = steps.send(True)
+    session.answer(before.question.seat, before.question.legal()[0].key)
+    after = next(steps)
+    assert after.question is session.question is not before.question
+
+
+def test_a_game_that_is_over_has_no_steps(tmp_path):
+    assert list(turns(finished(tmp_path))) == []
+
+
+def test_a_question_that_is_hidden_in_its_place_needs_no_hand_over():
+    session = game(2)
+    step = next(turns(session, masks=lambda question: True))
+    assert isinstance(step, Put)
+    assert session.keyboard.seat == step.question.seat
+    assert not session.keyboard.alone
