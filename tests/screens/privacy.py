@@ -32,7 +32,7 @@ from tests.screens.at_the_keys import Sensible, game
 
 LAID = ("sheet", "market", "log", "pyramid", "board", "palette", "gate", "interrupt", "goto", "help", "legend")
 """What is laid over the table, one after the other."""
-ATTEMPTS = 4
+ATTEMPTS = 16
 """How many twins are tried for one at which the same answers lead to the same."""
 Sight = tuple[str, tuple[Any, ...]]
 """The name of a screen, and all that is on it."""
