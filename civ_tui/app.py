@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 from textual import events, work
 from textual.actions import ActionParseResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
@@ -99,6 +100,13 @@ class CivApp(LeadingApp, inherit_bindings=False):
         if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
             self.away.too_small()
             self.push_screen(TooSmallScreen())
+
+    def pop_screen(self) -> AwaitComplete:
+        """Let go of the screen on top, and of its picture: Textual remembers what the last thousand widgets looked
+        like (`StylesCache.get_inner_outer`), gone or not, which is some 60 MB."""
+        for widget in self.screen.query("*"):
+            widget.refresh()
+        return super().pop_screen()
 
     def on_menu_screen_chosen(self, event: MenuScreen.Chosen) -> None:
         """What the menu was asked for."""

@@ -176,6 +176,10 @@ class TableScreen(Once[Result], ModalScreen[Result], Generic[Result]):
         self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
         self.watch(self.map, "zoom", self.share_width, init=False)
 
+    def on_unmount(self) -> None:
+        """Nothing holds the screen any longer: a subscription would, with everything on it."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
     def on_resize(self) -> None:
         """Another width is shared out anew."""
         self.share_width()

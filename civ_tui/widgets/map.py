@@ -138,6 +138,10 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._fit()
         self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
 
+    def on_unmount(self) -> None:
+        """Nothing holds the map any longer: a subscription would, with its view."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
     def on_resize(self) -> None:
         """The room may allow another zoom."""
         self._fit()

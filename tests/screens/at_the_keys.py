@@ -164,6 +164,23 @@ async def play(pilot: Pilot[None], session: Session, answers: int, seed: int = 1
     return kinds
 
 
+async def play_fast(pilot: Pilot[None], session: Session, *, rounds: int, seed: int = 1) -> None:
+    """Play through every screen to the end of that round; questions are answered at once, not with the keys of their
+    options."""
+    player = Sensible(seed)
+    while session.game.state.round <= rounds and not session.over:
+        if await passed(pilot):
+            continue
+        table, question = screen(pilot), session.question
+        assert question is not None
+        if table.masked:
+            key = "1" if isinstance(table, RespondScreen) else table.shown.players[question.seat].letter
+            await press(pilot, key)
+        else:
+            table.answer(player.choose(question))
+            await pilot.pause()
+
+
 async def passed(pilot: Pilot[None]) -> bool:
     """Whether something stood before the question that is passed now: a gate, a confirmation, an announcement."""
     up = pilot.app.screen
