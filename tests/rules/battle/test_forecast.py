@@ -32,13 +32,15 @@ def played() -> tuple[Played, ...]:
                 break
             question = game.pending[0]
             key = player.choose(question)
-            battle = view(game.state, question.seat).battle
-            ahead = None if battle is None else forecast(battle, key)
-            known = len(game.state.log)
+            if question.kind != "battle.unit" or "@" not in key:
+                game.answer(question.seat, key)
+                continue
+            battle, known = view(game.state, question.seat).battle, len(game.state.log)
+            assert battle is not None
+            ahead = forecast(battle, key)
+            assert ahead is not None
             game.answer(question.seat, key)
-            if question.kind == "battle.unit" and "@" in key:
-                assert ahead is not None
-                found.append((ahead, view(game.state, None).battle, tuple(game.state.log[known:])))
+            found.append((ahead, view(game.state, None).battle, tuple(game.state.log[known:])))
     return tuple(found)
 
 
