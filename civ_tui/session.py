@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from civ_tui import durable
-from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.flow import Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.rules import saves
@@ -124,6 +124,16 @@ class Session:
         """What everybody may know of that has happened since the seat's last answer, of the whole game if it has not
         answered yet."""
         return public(self.game.state.log[self._heard.get(seat, 0) :])
+
+    def why_not(self, seat: Seat, key: str) -> Reason | None:
+        """Why the rules would refuse that answer, chosen or composed, of a seat that is asked; None if they do not."""
+        question = self.game.question(seat)
+        assert question is not None, "only who is asked answers"
+        try:
+            self.game.meaning(question, key)
+        except Illegal as illegal:
+            return illegal.reason
+        return None
 
     def interrupts(self, seat: Seat) -> list[Option[Any]]:
         """What the seat may play out of turn now."""

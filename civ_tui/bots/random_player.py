@@ -7,10 +7,9 @@ from typing import Any
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.rules.kinds import IDLE, TALKS, TRADE
 
-RELUCTANT = frozenset(("end", "none", "back", "off", "stop", "reserve", "nothing", "refuse", "pass", "pass_on"))
-"""Answers that do nothing; seldom taken while there is something to do."""
-SHY = frozenset(("trade", "trade.deal", "trade.agree"))
+SHY = frozenset((TRADE, *TALKS))
 """Kinds of question in which it does nothing half the time: talks could go on for ever."""
 STEPS_IN = 32
 """It thinks of playing out of turn after at most so many answers."""
@@ -43,10 +42,10 @@ class RandomPlayer:
             return legal[0]
         if not legal:
             raise ValueError(f"nothing is legal in {kind}")
-        active = [key for key in legal if key not in RELUCTANT]
+        active = [key for key in legal if key not in IDLE]
         idle = len(active) < len(legal) and not self.chance.below(2 if kind in SHY else 8)
         if idle or not active:
-            active = [key for key in legal if key in RELUCTANT]
+            active = [key for key in legal if key in IDLE]
         elif leaning := self._leaning(seat):
             liked = [key for key in active if key.startswith(leaning)]
             if liked and self.chance.below(4):
@@ -84,8 +83,8 @@ class Explorer(RandomPlayer):
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
         """The key of one legal option."""
         key = super().pick(seat, kind, options)
-        if key not in RELUCTANT and self.chance.below(2):
-            legal = [option.key for option in options if option.reason is None and option.key not in RELUCTANT]
+        if key not in IDLE and self.chance.below(2):
+            legal = [option.key for option in options if option.reason is None and option.key not in IDLE]
             key = min(legal, key=lambda one: self.taken[what(one)])
         self.taken[what(key)] += 1
         return key

@@ -4,8 +4,10 @@ A rule is an `async def`. No event loop is involved: `ask` suspends the whole st
 question it wants answered, `Game` shows that question to whoever decides and resumes the stack with
 the answer. Nothing suspended is ever saved; `Game` replays the answers instead.
 
-Questions, options and reasons are never changed once made. They are not frozen, because making a frozen object
-takes three times as long, and a question makes dozens.
+What reaches a player is plain data: a question and its options name what they are about by frozen `subject`s of the
+game, never by an object of the table, and hold no function, so that they could be sent over a wire. Questions, options
+and reasons are never changed once made. They are not frozen, because making a frozen object takes three times as long,
+and a question makes dozens.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from civ_tui.engine.wording import Line, Text
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 Seat = int
 
 
@@ -45,16 +48,17 @@ class GameOver(Exception):  # noqa: N818 - an end, not an error
 
 
 @dataclass(slots=True)
-class Option(Generic[T]):
+class Option(Generic[T_co]):
     """One thing a player might answer.
 
-    `key` is what is recorded and must mean the same in every run. `reason` is None when the option is
+    `key` is what is recorded and must mean the same in every run. `subject` is what the option is about, as frozen data
+    of the game; the rule that asked gets it as the answer. `reason` is None when the option is
     legal. `place` is where on the board it happens, for whoever draws the board. `secret` marks an option whose mere
     presence tells what the seat holds, so that an open screen must not show it.
     """
 
     key: str
-    value: T
+    subject: T_co
     label: Text
     reason: Reason | None = None
     place: int | None = None
@@ -65,9 +69,9 @@ class Option(Generic[T]):
 class Question(Generic[T]):
     """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it.
 
-    `secret` marks a question whose options only its seat may see. `read` understands answers that are
-    composed rather than chosen (a deal): it returns the value or the reason against it; the options
-    are then suggestions.
+    `secret` marks a question whose options only its seat may see. `subject` is what the question is about, as frozen
+    data of the game. `composed` marks a question that may be answered by what is composed rather than chosen (a deal);
+    the options are then suggestions, and `Game.meaning` reads the answer.
     """
 
     seat: Seat
@@ -75,25 +79,31 @@ class Question(Generic[T]):
     prompt: Text
     options: list[Option[T]]
     secret: bool = False
-    read: Callable[[str], T | Reason] | None = None
+    subject: object = None
+    composed: bool = False
 
     def legal(self) -> list[Option[T]]:
         """The options that may be taken now, in the order in which the rules name them."""
         return [option for option in self.options if option.reason is None]
 
-    def answer(self, key: str) -> T:
-        """The value that `key` stands for. Raises `Illegal` for what is not offered or not allowed."""
+    def answer(self, key: str, read: Read[T] | None = None) -> T:
+        """The subject that `key` stands for; `read` understands answers that are composed. Raises `Illegal` for what is
+        not offered or not allowed."""
+        if read is None or any(option.key == key for option in self.options):
+            return self.option(key).subject
+        subject = read(key)
+        if isinstance(subject, Reason):
+            raise Illegal(subject)
+        return subject
+
+    def option(self, key: str) -> Option[T]:
+        """The option of that key. Raises `Illegal` for what is not offered or not allowed."""
         for option in self.options:
             if option.key == key:
                 if option.reason is not None:
                     raise Illegal(option.reason)
-                return option.value
-        if self.read is None:
-            raise Illegal(Reason("GOLDEN-1", Line("“{key}” is not among the choices.", key=key)))
-        value = self.read(key)
-        if isinstance(value, Reason):
-            raise Illegal(value)
-        return value
+                return option
+        raise Illegal(Reason("GOLDEN-1", Line("“{key}” is not among the choices.", key=key)))
 
 
 INTERRUPT: Final = "interrupt"
@@ -123,23 +133,39 @@ class Interlude:
 
 
 Asked = tuple[Question[Any], ...]
-Flow = Coroutine[Asked, "Given | Interlude | None", None]
+Read = Callable[[str], "T | Reason"]
+"""What understands a composed answer: what it means, or the reason against it."""
+Waiting = tuple[Asked, "Read[Any] | None"]
+"""What a rule suspends itself with: the questions for the players, and beside them what only the game needs."""
+Flow = Coroutine[Waiting, "Given | Interlude | None", None]
 
 
 @types.coroutine
-def _suspend(asked: Asked) -> Generator[Asked, Given | Interlude, Given | Interlude]:
-    return (yield asked)
+def _suspend(asked: Asked, read: Read[Any] | None) -> Generator[Waiting, Given | Interlude, Given | Interlude]:
+    return (yield asked, read)
 
 
-async def ask(build: Callable[[], Question[T]]) -> T:
-    """Ask one seat and wait for the answer. The question is built again after an interlude."""
+async def ask(build: Callable[[], Question[T]], read: Read[T] | None = None) -> T:
+    """Ask one seat and wait for the answer: the subject of the option that it takes, or what `read` makes of an answer
+    that it composes. The question is built again after an interlude."""
+    question, key = await _decided(build, read)
+    return question.answer(key, read)
+
+
+async def ask_for_option(build: Callable[[], Question[T]]) -> Option[T]:
+    """The same, with the option as it was offered."""
+    question, key = await _decided(build, None)
+    return question.option(key)
+
+
+async def _decided(build: Callable[[], Question[T]], read: Read[T] | None) -> tuple[Question[T], str]:
     while True:
         question = build()
-        given = await _suspend((question,))
+        given = await _suspend((question,), read)
         if isinstance(given, Interlude):
             await given.flow
         else:
-            return question.answer(given.key)
+            return question, given.key
 
 
 async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
@@ -151,7 +177,7 @@ async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
     questions = [build() for build in builders]
     keys: dict[Seat, str] = {}
     while asked := tuple(question for question in questions if question.seat not in keys):
-        given = await _suspend(asked)
+        given = await _suspend(asked, None)
         if isinstance(given, Interlude):
             await given.flow
             questions = [build() for build in builders]

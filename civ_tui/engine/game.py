@@ -16,6 +16,7 @@ from civ_tui.engine.flow import (
     Interlude,
     Option,
     Question,
+    Read,
     Reason,
     Seat,
 )
@@ -55,8 +56,8 @@ class Rules(Protocol[Played]):
         """What that seat may do now although it is asked nothing, or another thing."""
         ...
 
-    def interrupt(self, state: Played, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
-        """Do it."""
+    def interrupt(self, state: Played, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
+        """Do what the option is about."""
         ...
 
     def remark(self, state: Played, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
@@ -94,6 +95,8 @@ class Game(Generic[S]):
 
     def _begin(self, state: S) -> None:
         self.state = state
+        self.pending: Asked = ()
+        self._read: Read[Any] | None = None
         self.mark = self.floor = len(self.record)
         self._held: list[int] = []
         self._checkpoint()
@@ -108,12 +111,12 @@ class Game(Generic[S]):
         """Resume the rules until they ask again; a part that ends makes way for the next."""
         while self._flow is not None:
             try:
-                self.pending: Asked = self._flow.send(given)
+                self.pending, self._read = self._flow.send(given)
                 return
             except (StopIteration, GameOver):
                 given = None
                 self._checkpoint()
-        self.pending = ()
+        self.pending, self._read = (), None
 
     @property
     def over(self) -> bool:
@@ -132,6 +135,11 @@ class Game(Generic[S]):
                 return question
         return None
 
+    def meaning(self, question: Question[Any], key: str) -> Any:
+        """The subject that the key would stand for as an answer to that waiting question. Raises `Illegal`, as the
+        answer would."""
+        return question.answer(key, self._read)
+
     def interrupts(self, seat: Seat) -> list[Option[Any]]:
         """What that seat may do between two decisions, although it is not asked."""
         return [] if self.over else self.rules.interrupts(self.state, self.pending, seat)
@@ -141,7 +149,7 @@ class Game(Generic[S]):
         question = self.question(seat)
         if question is None:
             raise Illegal(Reason("ROUND-2", Line("This seat is not asked anything now.")))
-        question.answer(key)
+        question.answer(key, self._read)
         given = Given(seat, question.kind, key)
         self._take(given, given)
 
@@ -183,12 +191,12 @@ class Game(Generic[S]):
                 if option.key == given.key:
                     if option.reason is not None:
                         raise Illegal(option.reason)
-                    return Interlude(self.rules.interrupt(self.state, given.seat, given.key))
+                    return Interlude(self.rules.interrupt(self.state, given.seat, option.subject))
             raise Illegal(Reason("TIME-1", Line("Nothing can be done out of turn now.")))
         question = self.question(given.seat)
         if question is None or question.kind != given.kind:
             raise Illegal(Reason("ROUND-2", Line("That answers nothing that is asked now.")))
-        question.answer(given.key)
+        question.answer(given.key, self._read)
         return given
 
     @property

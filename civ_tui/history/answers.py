@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from civ_tui.engine.flow import REMARK, Given, Seat
+from civ_tui.engine.flow import REMARK, Given, Illegal, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules.phases.deals import Deal
+from civ_tui.rules.phases.deals import in_words
 from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import Deal
 
 Eyes = Seat | Literal["public", "everything"]
 """Who looks at a moment: a seat as it could see the table then, somebody who knows only what is public, or somebody
@@ -20,7 +21,8 @@ before whom everything lies open."""
 class Answer:
     """An answer in the words in which it was offered. `secret` when only its seat knew what was asked; then nobody else
     may read `prompt` and `label`, or see the square `place` that it was about. `from_hand` when it was offered because
-    of what the seat held: once it is taken everybody knows, but not before, nor after it was taken back."""
+    of what the seat held: once it is taken everybody knows, but not before, nor after it was taken back. `subject` is
+    what it was about."""
 
     seat: Seat
     prompt: Text
@@ -28,6 +30,7 @@ class Answer:
     secret: bool
     place: int | None
     from_hand: bool = False
+    subject: object = None
 
     def told_to(self, eyes: Eyes) -> bool:
         """Whether whoever looks so may know what the answer was."""
@@ -44,10 +47,18 @@ def answer_to(game: Game[Table], given: Given) -> Answer:
     options = game.interrupts(given.seat) if question is None else question.options
     option = next((option for option in options if option.key == given.key), None)
     if option is not None:
-        return Answer(given.seat, prompt, option.label, secret, option.place, option.secret)
-    composed = None if question is None or question.read is None else question.read(given.key)
-    label = composed.sentence(game.state) if isinstance(composed, Deal) else given.key
-    return Answer(given.seat, prompt, label, secret, None)
+        return Answer(given.seat, prompt, option.label, secret, option.place, option.secret, option.subject)
+    deal = None if question is None else _composed(game, question, given.key)
+    label: Text = given.key if deal is None else in_words(game.state, deal)
+    return Answer(given.seat, prompt, label, secret, None, subject=deal)
+
+
+def _composed(game: Game[Table], question: Question[Any], key: str) -> Deal | None:
+    try:
+        deal = game.meaning(question, key)
+    except Illegal:
+        return None
+    return deal if isinstance(deal, Deal) else None
 
 
 def last_answer(game: Game[Table]) -> Answer | None:

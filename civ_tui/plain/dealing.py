@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from civ_tui.engine.flow import Reason
 from civ_tui.plain.asked import Asked
 from civ_tui.plain.words import listed, resource, resources, say
 from civ_tui.rules.printed.components import MARKET_RESOURCES
@@ -85,9 +84,8 @@ def deal(sitting: Sitting, _rest: str) -> bool:
     me, other = asked.view.players[asked.seat].name, partner(asked.view, asked.question).name
     sitting.console.say(say("{me} gives {what}.", me=me, what=_in_words(draft.gives)))
     sitting.console.say(say("{other} gives {what}.", other=other, what=_in_words(draft.gets)))
-    read = asked.question.read
-    against = None if read is None else read(draft.line)
-    if isinstance(against, Reason):
+    against = sitting.session.why_not(asked.seat, draft.line)
+    if against is not None:
         sitting.console.say(f"{say(against.line)} {against.clause}.")
     else:
         sitting.console.say(say("It can be kept. Type propose."))

@@ -161,7 +161,7 @@ class Sitting:
         exact = next((one for one in (*put.legal, *put.barred) if one.key.lower() == line.lower()), None)
         if exact is not None:
             return self.take(exact)
-        if ">" in line and put.question.read is not None:
+        if ">" in line and put.question.composed:
             return self.answer(line)
         return commands.obey(self, line)
 
@@ -211,14 +211,14 @@ class Sitting:
 
     def _respond(self, option: Option[Any]) -> bool:
         if option.key.startswith("seat:"):
-            taken = gates.gate(self.console, self.session, option.value, secret=True, may_go_back=True)
+            taken = gates.gate(self.console, self.session, option.subject, secret=True, may_go_back=True)
             if taken:
-                self.session.keyboard.take(option.value, alone=True)
+                self.session.keyboard.take(option.subject, alone=True)
             return taken
         for seat in waiting(self.session):
             question = self.session.game.question(seat)
             if question is not None and question.kind == RESPOND:
-                self.session.answer(seat, option.value)
+                self.session.answer(seat, option.subject)
         return True
 
     def answer(self, key: str) -> bool:

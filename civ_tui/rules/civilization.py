@@ -38,9 +38,9 @@ class Civilization:
         """What that seat could play out of turn (TIME-3, TIME-4)."""
         return interrupts(state, asked, seat)
 
-    def interrupt(self, state: Table, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
+    def interrupt(self, state: Table, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
         """Play it."""
-        return play(state, state.players[seat], key)
+        return play(state, state.players[seat], subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
         """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""

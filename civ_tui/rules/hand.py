@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
+from civ_tui.rules.kinds import HAND_DISCARD
 from civ_tui.rules.limits import culture_hand
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
+from civ_tui.rules.subjects import PrintedCard
 
 
 async def discard_down(t: Table, player: Player) -> None:
     """CULT-2, TRADE-5: a hand over the culture hand size is discarded down at once, by its owner's choice."""
 
-    def question() -> Question[str]:
+    def question() -> Question[PrintedCard]:
         options = [
-            Option(card, card, catalog().culture_events[card].name, secret=True) for card in dict.fromkeys(player.hand)
+            Option(card, subjects.printed_card("event", card), catalog().culture_events[card].name, secret=True)
+            for card in dict.fromkeys(player.hand)
         ]
         prompt = Line("Your hand holds {n} cards at most. Which do you discard?", n=culture_hand(player))
-        return Question(player.seat, "hand.discard", prompt, options, secret=True)
+        return Question(player.seat, HAND_DISCARD, prompt, options, secret=True)
 
     while gains.over_hand(player):
-        gains.discard_event(t, player, await ask(question), "CULT-2")
+        gains.discard_event(t, player, (await ask(question)).id, "CULT-2")
 
 
 def read_out(t: Table, player: Player, card: str) -> None:

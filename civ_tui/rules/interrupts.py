@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Asked, Option, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.rules import subjects
 from civ_tui.rules.board import name
 from civ_tui.rules.cards.playing import ability_options, event_options, play
 from civ_tui.rules.hand import might_hold
+from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.rules.limits import techs
 from civ_tui.rules.paying import might_pay
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import anybody, is_polled
 from civ_tui.rules.state import Player, Square, Table
+from civ_tui.rules.subjects import PrintedCard
 
 PHASE = "movement"
 """The only phase in which cards interrupt."""
 
 
-def interrupts(t: Table, asked: Asked, seat: Seat) -> list[Option[str]]:
+def interrupts(t: Table, asked: Asked, seat: Seat) -> list[Option[PrintedCard]]:
     """The cards that the seat could play now although it is asked something else, or nothing.
 
     Cards that interrupt movement are played between two steps of a figure (TIME-3), by the mover too; between two
@@ -26,21 +29,20 @@ def interrupts(t: Table, asked: Asked, seat: Seat) -> list[Option[str]]:
     """
     if t.phase != PHASE:
         return []
-    between = ("movement.step",) if seat == t.acting else ("movement", "movement.step")
+    between = (MOVEMENT_STEP,) if seat == t.acting else (MOVEMENT, MOVEMENT_STEP)
     if not all(question.kind in between for question in asked):
         return []
     return interrupting(t, t.players[seat])
 
 
-def interrupting(t: Table, player: Player) -> list[Option[str]]:
+def interrupting(t: Table, player: Player) -> list[Option[PrintedCard]]:
     """The player's cards that interrupt movement, with the reason where one cannot be played now."""
     offered = [*event_options(t, player, PHASE), *ability_options(t, player, PHASE)]
-    return [option for option in offered if _may_interrupt(option.value)]
+    return [option for option in offered if _may_interrupt(option.subject)]
 
 
-def _may_interrupt(key: str) -> bool:
-    kind, card = key.split(":", maxsplit=1)
-    printed = catalog().culture_events[card] if kind == "event" else catalog().abilities[card]
+def _may_interrupt(card: PrintedCard) -> bool:
+    printed = catalog().culture_events[card.id] if card.kind == "event" else catalog().abilities[card.id]
     return printed.interrupts
 
 
@@ -62,10 +64,11 @@ async def before_battle(t: Table, mover: Player, square: Square) -> None:
     """TIME-3: a battle is about to be joined on the square. The others are asked whether they interrupt, together and
     in secret, until all let it pass; the first clockwise from the mover acts."""
     prompt = Line("{player} attacks {square}. Do you interrupt?", player=mover.name, square=name(t, square))
+    attack = subjects.Attack(mover.seat, square)
     while True:
         others = t.clockwise_from(mover.seat)[1:]
         responders = [other for other in others if is_polled(t, other, possible=might_interrupt(t, other))]
-        acting = await anybody(t, responders, prompt, lambda player: interrupting(t, player))
+        acting = await anybody(t, responders, prompt, attack, lambda player: interrupting(t, player))
         if acting is None:
             return
         await play(t, *acting)

@@ -9,16 +9,14 @@ from typing import Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards.aiming import play_event
 from civ_tui.rules.hand import might_hold
+from civ_tui.rules.kinds import BACK, CHOOSE_PAYMENT
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, Ability, Tech
 from civ_tui.rules.reactions import Announcement, aimed_at
 from civ_tui.rules.state import Player, Table, Token
-
-BACK = "back"
-"""Not to pay after all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +178,7 @@ async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] |
             return laid
         if not can_pay(player, ability.cost[paid:]):
             return None
-        chosen = await _choose(player, wanted[0], laid, may_give_up=failed > 0)
+        chosen = await _choose(player, ability, wanted[0], laid, may_give_up=failed > 0)
         if chosen is None:
             return None
         if chosen.kind != "gift":
@@ -201,7 +199,7 @@ def _still_there(player: Player, laid: list[Means]) -> list[Means]:
     return there
 
 
-async def _choose(player: Player, need: str, laid: list[Means], *, may_give_up: bool) -> Means | None:
+async def _choose(player: Player, ability: Ability, need: str, laid: list[Means], *, may_give_up: bool) -> Means | None:
     choices = means(player, need, laid)
     if len(choices) == 1 and not may_give_up:
         return choices[0]
@@ -213,7 +211,8 @@ async def _choose(player: Player, need: str, laid: list[Means], *, may_give_up: 
         if may_give_up:
             options.append(Option(BACK, None, "Do not use it after all"))
         prompt = Line("What pays for {need}?", need=Line("any resource" if need == "any" else need))
-        return Question(player.seat, "choose.payment", prompt, options, secret=True)
+        subject = subjects.printed_card("ability", ability.id)
+        return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=True, subject=subject)
 
     return await ask(question)
 

@@ -14,12 +14,12 @@ from typing import Literal, Protocol
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
+from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
+from civ_tui.rules.subjects import LetPass, PrintedCard
 
-PASS, PASS_ON = "pass", "pass_on"
-"""To let this pass; to let everything pass until one's own turn."""
-
+Reply = LetPass | PrintedCard
 Announced = Literal["culture_event", "resource_ability", "city_action"]
 
 
@@ -57,12 +57,11 @@ def event_announcement(player: Player, card: str, hits: tuple[Seat, ...], target
 
 
 class Response(Protocol):
-    """A card or ability that cancels, known by its `key`: "event:jousting_tourney",
-    "ability:writing.cancel_city_action"."""
+    """A card or ability that cancels."""
 
     @property
-    def key(self) -> str:
-        """What a menu calls it."""
+    def card(self) -> PrintedCard:
+        """What it is, for menus."""
 
     @property
     def label(self) -> Text:
@@ -84,7 +83,12 @@ class Response(Protocol):
         """Spend it; it is announced in its turn. None if it could not be paid for after all."""
 
 
-RESPONSES: dict[str, Response] = {}
+RESPONSES: dict[PrintedCard, Response] = {}
+
+PASSING: list[Option[Reply]] = [
+    Option(PASS, LetPass(on=False), "Let it pass"),
+    Option(PASS_ON, LetPass(on=True), "Let everything pass until my turn"),
+]
 
 
 async def cancelled(t: Table, announced: Announcement) -> bool:
@@ -93,17 +97,17 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
     if announced.kind == "culture_event" and t.players[announced.by].knows("mass_media"):
         return False  # tech:mass_media: own culture events cannot be cancelled
 
-    def offered(player: Player) -> list[Option[str]]:
+    def offered(player: Player) -> list[Option[PrintedCard]]:
         had = [response for response in RESPONSES.values() if response.is_had(player)]
         return [_option(t, player, announced, response) for response in had]
 
     while True:
         responders = [player for player in t.clockwise_from(t.acting) if _is_asked(t, player, announced)]
-        acting = await anybody(t, responders, announced.sentence, offered)
+        acting = await anybody(t, responders, announced.sentence, announced, offered)
         if acting is None:
             return False
-        player, key = acting
-        counter = await RESPONSES[key].play(t, player)
+        player, card = acting
+        counter = await RESPONSES[card].play(t, player)
         if counter is not None:
             gains.note(t, "responds", player.seat, cause=counter.source, what=announced.what)
             if not await cancelled(t, counter):
@@ -112,27 +116,31 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
 
 
 async def anybody(
-    t: Table, responders: list[Player], sentence: Text, offered: Callable[[Player], list[Option[str]]]
-) -> tuple[Player, str] | None:
-    """Ask the seats together, in secret, whether they respond; the first in that order who does acts, with the key of
-    what he plays. None when all let it pass."""
+    t: Table,
+    responders: list[Player],
+    sentence: Text,
+    subject: object,
+    offered: Callable[[Player], list[Option[PrintedCard]]],
+) -> tuple[Player, PrintedCard] | None:
+    """Ask the seats together, in secret, whether they respond to the `subject`; the first in that order who does acts,
+    with what that player plays. None when all let it pass."""
     if not responders:
         return None
 
-    def question(player: Player) -> Callable[[], Question[str]]:
-        def build() -> Question[str]:
-            passing = [Option(PASS, PASS, "Let it pass"), Option(PASS_ON, PASS_ON, "Let everything pass until my turn")]
-            return Question(player.seat, "respond", sentence, [*passing, *offered(player)], secret=True)
+    def question(player: Player) -> Callable[[], Question[Reply]]:
+        def build() -> Question[Reply]:
+            options = [*PASSING, *offered(player)]
+            return Question(player.seat, RESPOND, sentence, options, secret=True, subject=subject)
 
         return build
 
-    acting: tuple[Player, str] | None = None
-    for seat, key in (await ask_each(*[question(player) for player in responders])).items():
-        if key == PASS_ON:
+    acting: tuple[Player, PrintedCard] | None = None
+    for seat, reply in (await ask_each(*[question(player) for player in responders])).items():
+        if isinstance(reply, PrintedCard):
+            acting = acting or (t.players[seat], reply)
+        elif reply.on:
             t.players[seat].passes = True
             gains.note(t, "passes", seat, cause="TIME-2")
-        elif key != PASS and acting is None:
-            acting = t.players[seat], key
     return acting
 
 
@@ -150,6 +158,6 @@ def _is_asked(t: Table, player: Player, announced: Announcement) -> bool:
     return player.seat != announced.by and is_polled(t, player, possible=any(possible))
 
 
-def _option(t: Table, player: Player, announced: Announcement, response: Response) -> Option[str]:
+def _option(t: Table, player: Player, announced: Announcement, response: Response) -> Option[PrintedCard]:
     reason = response.why_not_cancel(player, announced) or response.why_not_play(t, player)
-    return Option(response.key, response.key, response.label, reason, secret=True)
+    return Option(response.card.key, response.card, response.label, reason, secret=True)

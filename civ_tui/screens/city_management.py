@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.rules.phases.production import Item
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import Item
 from civ_tui.rules.view import CityView
 from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.phase import PhaseScreen
@@ -84,7 +84,7 @@ class CityManagementScreen(PhaseScreen):
         if question is None or question.kind != "city.action" or kind not in ITEMS:
             return super().choice(option)
         heading = self.look.say(ITEMS[kind])
-        item = option.value
+        item = option.subject
         if not isinstance(item, Item):
             return Choice(option, self.look.say(option.label), heading=heading)
         icon = self.look.glyphs.icon
@@ -133,9 +133,9 @@ class CityManagementScreen(PhaseScreen):
             return [] if standing is None else city_lines(look, self.shown, standing, width)[1:]
         if city is None:
             return []
-        if isinstance(option.value, Item):
-            lines = production_lines(look, player, city, option.value, width)
-            return lines + stock_lines(look, self.shown, player, option.value, width)
+        if isinstance(option.subject, Item):
+            lines = production_lines(look, player, city, option.subject, width)
+            return lines + stock_lines(look, self.shown, player, option.subject, width)
         kind, _, what = option.key.partition(":")
         if kind == "arts":
             return wrapped(change(look, look.say("culture"), player.culture, player.culture + city.arts), width)

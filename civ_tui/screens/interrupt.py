@@ -92,7 +92,7 @@ class InterruptScreen(Popup[bool]):
         if option.reason is not None:
             self.app.bell()
         elif self.seat is None:
-            self._gate(option.value)
+            self._gate(option.subject)
         else:
             self.session.interrupt(self.seat, option.key)
             self.session.keyboard.take(self.seat)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from civ_tui.rules.phases.production import Item
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.subjects import Item
 from civ_tui.rules.view import CityView, PlayerView, SquareView, View
 from civ_tui.widgets.describe import RESOURCE_NAMES, component_name, icons_text
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN

@@ -98,10 +98,10 @@ class RespondScreen(PhaseScreen):
             for seat in self.waiting:
                 question = self.session.game.question(seat)
                 if question is not None and question.kind == "respond":
-                    self.session.answer(seat, option.value)
+                    self.session.answer(seat, option.subject)
             self.go_on()
         elif option.key.startswith("seat:"):
-            self.through_the_gate(option.value)
+            self.through_the_gate(option.subject)
         else:
             super().take(option)
 

@@ -171,12 +171,11 @@ class TradeScreen(PhaseScreen):
     def against(self) -> Reason | None:
         """Why the deal on the table could not be kept."""
         question = self.question
-        if question is None or question.read is None:
+        if question is None or not question.composed:
             return None
         if self._as_offered:
             return next((option.reason for option in question.options if option.key == "agree"), None)
-        read = question.read(self.deal.draft.line)
-        return read if isinstance(read, Reason) else None
+        return self.session.why_not(question.seat, self.deal.draft.line)
 
     @on(DealTable.Changed)
     def _judge(self) -> None:

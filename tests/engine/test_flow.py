@@ -30,11 +30,13 @@ def test_a_composed_answer_is_read():
     def read(key):
         return int(key) if key.isdigit() else Reason("TOY-3", "That is no number.")
 
-    asked = Question(0, "amount", "How many?", [Option("1", 1, "one")], read=read)
-    assert asked.answer("1") == 1
-    assert asked.answer("42") == 42
+    asked = Question(0, "amount", "How many?", [Option("1", 1, "one")], composed=True)
+    assert asked.answer("1", read) == 1
+    assert asked.answer("42", read) == 42
     with pytest.raises(Illegal, match="That is no number"):
-        asked.answer("many")
+        asked.answer("many", read)
+    with pytest.raises(Illegal, match="not among the choices"):
+        asked.answer("42")
 
 
 def test_answers_of_ask_each_come_in_any_order_and_work_only_together():
@@ -102,8 +104,8 @@ def test_a_secret_answer_that_the_card_between_made_illegal_is_asked_for_again()
 
     flow = ask_each(build(0), build(1))
     flow.send(None)
-    assert [question.seat for question in flow.send(Given(0, "pick", "a"))] == [1]
-    assert [question.seat for question in flow.send(Interlude(forbid_a()))] == [0, 1]
+    assert [question.seat for question in flow.send(Given(0, "pick", "a"))[0]] == [1]
+    assert [question.seat for question in flow.send(Interlude(forbid_a()))[0]] == [0, 1]
     flow.send(Given(0, "pick", "b"))
     with pytest.raises(StopIteration) as end:
         flow.send(Given(1, "pick", "b"))

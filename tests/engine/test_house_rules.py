@@ -8,8 +8,10 @@ import pytest
 
 import civ_tui
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.engine.log import Entry
-from civ_tui.rules import saves
+from civ_tui.engine.wording import Line
+from civ_tui.rules import kinds, saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.view import view
 from civ_tui.simulation import plans
@@ -19,6 +21,10 @@ PURE = [
     for folder in ("engine", "rules", "bots")
     for path in sorted((Path(civ_tui.__file__).parent / folder).rglob("*.py"))
 ]
+
+
+PLAIN = (*kinds.MENUS, kinds.RESEARCH, kinds.HAND_DISCARD, kinds.SETUP_CAPITAL)
+"""Questions that are about nothing but what their kind says."""
 
 
 def random_game(players, seed, decisions):
@@ -101,6 +107,49 @@ def test_what_is_in_progress_lies_on_the_table():
                 assert view(game.state, question.seat).march is not None
                 seen.add("march")
     assert seen == {"battle", "march"}
+
+
+LIVE = dataclasses.dataclass(type("Live", (), {})).__dataclass_params__
+
+
+def live(node, path=""):
+    """Everything of a question that is not plain data, with the path that leads there: an object of the table, a
+    function, a container that could be changed."""
+    if node is None or isinstance(node, bool | int | str):
+        return
+    if isinstance(node, Line):
+        for name, part in node.parts.items():
+            yield from live(part, f"{path}.parts[{name!r}]")
+    elif isinstance(node, tuple):
+        for number, part in enumerate(node):
+            yield from live(part, f"{path}.{number}")
+    elif isinstance(node, Question | Option | Reason) or getattr(node, "__dataclass_params__", LIVE).frozen:
+        for each in dataclasses.fields(node):
+            part = getattr(node, each.name)
+            yield from live(tuple(part) if each.name == "options" else part, f"{path}.{each.name}")
+    else:
+        yield path, node
+
+
+def test_the_walk_finds_what_is_live():
+    table = new_game(next(iter(plans(1, 2, 1))).settings).state
+    asked = Question(0, "kind", Line("{who}", who=table.players[0]), [Option("key", table.clone, "label")])
+    assert [path for path, _ in live(asked)] == [".prompt.parts['who']", ".options.0.subject"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_reaches_a_player_is_plain_data(players):
+    """A question could be sent over a wire. What an option takes lies in its subject, unless it does nothing."""
+    for number, game in enumerate(random_game(players, players, 1200)):
+        if number % 3:
+            continue
+        offered = [option for question in game.pending for option in question.options]
+        if number % 4 == 0:
+            offered += [option for seat in range(players) for option in game.interrupts(seat)]
+        assert [*live(game.pending), *live(tuple(offered))] == []
+        assert [o.key for o in offered if o.subject is None and o.key not in {*kinds.IDLE, kinds.ENOUGH}] == []
+        about_more = [q.kind for q in game.pending if q.subject is None and q.kind not in PLAIN]
+        assert about_more == []
 
 
 def mutable(node, path=""):

@@ -146,7 +146,7 @@ class Toy:
         reason = Reason("TOY-2", "Not while you are asked.") if any(q.seat == seat for q in asked) else None
         return [Option(card, card, card, reason) for card in ("windfall",) if card in hand]
 
-    def interrupt(self, state: State, seat: int, key: str) -> Coroutine[Any, Any, None]:
+    def interrupt(self, state: State, seat: int, subject: str) -> Coroutine[Any, Any, None]:
         return windfall(state, seat)
 
 

@@ -28,7 +28,7 @@ class Play(Generic[T]):
 
     def _send(self, given: Given | Interlude | None) -> None:
         try:
-            self.asked = self._rule.send(given)
+            self.asked, self.read = self._rule.send(given)
         except StopIteration as end:
             self.asked, self.over, self.result = (), True, end.value
         self._check()
@@ -56,6 +56,10 @@ class Play(Generic[T]):
         assert option.reason is not None, f"{key} is legal"
         return option.reason.clause
 
+    def meaning(self, key: str) -> Any:
+        """The subject that the key stands for, as an answer to the only question."""
+        return self.question.answer(key, self.read)
+
     def label(self, key: str) -> str:
         """What that option says."""
         return next(str(option.label) for option in self.question.options if option.key == key)
@@ -67,7 +71,7 @@ class Play(Generic[T]):
             assert not self.over, f"nothing is asked any more, {answer!r} is left over"
             question = self.question if seat is None else next((q for q in self.asked if q.seat == seat), None)
             assert question is not None, f"seat {seat} is not asked, but {[q.seat for q in self.asked]}"
-            question.answer(key)
+            question.answer(key, self.read)
             self._send(Given(question.seat, question.kind, key))
         return self
 

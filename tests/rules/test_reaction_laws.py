@@ -20,6 +20,7 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.invariants import faults
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import PhaseName, Responses, Table, Token
+from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.cards.phases import sound
@@ -128,7 +129,7 @@ def test_what_is_cancelled_leaves_no_trace_but_the_spent_cards(phase: PhaseName,
     found = {option.key: option.reason for option in menu(t, t.players[0], phase)}
     assert found[key] is None, f"{key}: {found[key]}"
     before = t.clone()
-    turn = Play(play(t, t.players[0], key), lambda: sound(t))
+    turn = Play(play(t, t.players[0], PrintedCard(kind, card)), lambda: sound(t))
     while not turn.over:
         question = turn.asked[0]
         if question.kind == "respond":
@@ -173,7 +174,7 @@ def test_any_sequence_of_cancels_ends(hands: list[list[str]], tokens: list[int],
     t = stocked(hands, tokens)
     tables.hold(t, 0, "citizens_revolting_1")
     t.phase, before = "start_of_turn", pieces(t)
-    turn = Play(play(t, t.players[0], "event:citizens_revolting_1"), lambda: sound(t))
+    turn = Play(play(t, t.players[0], PrintedCard("event", "citizens_revolting_1")), lambda: sound(t))
     answers = 0
     while not turn.over:
         question = data.draw(st.sampled_from(turn.asked))

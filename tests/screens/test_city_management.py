@@ -151,7 +151,7 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
         screen = await sit_down(pilot)
         production = screen.shown.players[0].cities[0].production
         await press(pilot, "1")
-        dear = next(option for option in session.question.legal() if getattr(option.value, "trade", 0))
+        dear = next(option for option in session.question.legal() if getattr(option.subject, "trade", 0))
         screen.choices.point_at(dear)
         await pilot.pause()
         told = " ".join(text(pilot).split())

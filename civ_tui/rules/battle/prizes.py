@@ -32,21 +32,21 @@ async def take_culture(t: Table, winner: Player, loser: Player, amount: int) -> 
     gains.gain_culture(t, winner, amount, "LOOT-1")
 
 
-async def take_resource(t: Table, winner: Player, loser: Player, key: str) -> None:
-    """LOOT-1, LOOT-2: a market token by its kind ("resource:iron"), or a face-down one by its back ("token:hut")."""
-    kind, _, what = key.partition(":")
-    if kind == "token":
-        token = t.chance.pick([token for token in loser.tokens if token.kind == what])
-        loser.tokens.remove(token)
-        winner.tokens.append(token)
-        gains.bring_to_light(t)
-        gains.note(t, "loot_token", winner.seat, cause="LOOT-1", loser=loser.seat, token=what)
-        both = (winner.seat, loser.seat)
-        gains.note(t, "token_seen", winner.seat, both, "LOOT-1", content=token.content)
-    else:
-        gains.lose_resource(loser, what)
-        winner.resources[what] = winner.resources.get(what, 0) + 1
-        gains.note(t, "loot_resource", winner.seat, cause="LOOT-1", loser=loser.seat, resource=what)
+async def take_resource(t: Table, winner: Player, loser: Player, resource: str) -> None:
+    """LOOT-1, LOOT-2: a market token, by its kind."""
+    gains.lose_resource(loser, resource)
+    winner.resources[resource] = winner.resources.get(resource, 0) + 1
+    gains.note(t, "loot_resource", winner.seat, cause="LOOT-1", loser=loser.seat, resource=resource)
+
+
+async def take_token(t: Table, winner: Player, loser: Player, back: str) -> None:
+    """LOOT-1, LOOT-2: a face-down token, by its back ("hut")."""
+    token = t.chance.pick([token for token in loser.tokens if token.kind == back])
+    loser.tokens.remove(token)
+    winner.tokens.append(token)
+    gains.bring_to_light(t)
+    gains.note(t, "loot_token", winner.seat, cause="LOOT-1", loser=loser.seat, token=back)
+    gains.note(t, "token_seen", winner.seat, (winner.seat, loser.seat), "LOOT-1", content=token.content)
 
 
 async def learn_tech(t: Table, player: Player, tech: str, cause: str = "LOOT-2") -> None:

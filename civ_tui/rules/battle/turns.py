@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.attacks import attack_front, clash, enemy_of, note_unit, put_unit, unit_on
 from civ_tui.rules.battle.forces import defended_city
 from civ_tui.rules.battle.forecast import NEW_FRONT
 from civ_tui.rules.battle.state import Battle, Front, FrontUnit, Side
 from civ_tui.rules.board import name
 from civ_tui.rules.cards import playing
+from civ_tui.rules.kinds import BATTLE_UNIT, END
 from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import BattleAt, PlayedUnit, PrintedCard
 from civ_tui.rules.view import UnitView, unit_view
-
-END = "end"
 
 
 async def play_units(t: Table, battle: Battle) -> None:
@@ -32,34 +32,35 @@ async def battle_turn(t: Table, battle: Battle) -> None:
     """BATTLE-9: use abilities, play one unit, use abilities, end."""
     side = battle.side(battle.turn)
 
-    def play() -> Question[str]:
+    def play() -> Question[PlayedUnit | PrintedCard]:
         prompt = Line("Battle at {square}: play a unit.", square=name(t, battle.square))
-        options = [*unit_options(t, battle), *battle_abilities(t, side)]
-        return Question(side.seat, "battle.unit", prompt, options, secret=True)
+        options: list[Option[PlayedUnit | PrintedCard]] = [*unit_options(t, battle), *battle_abilities(t, side)]
+        return Question(side.seat, BATTLE_UNIT, prompt, options, secret=True, subject=BattleAt(battle.square))
 
-    def go_on() -> Question[str]:
+    def go_on() -> Question[PrintedCard | None]:
         prompt = Line("Battle at {square}: use an ability, or end your turn.", square=name(t, battle.square))
-        end = Option(END, END, "End the battle turn")
-        return Question(side.seat, "battle.unit", prompt, [*battle_abilities(t, side), end], secret=True)
+        options: list[Option[PrintedCard | None]] = [*battle_abilities(t, side)]
+        options.append(Option(END, None, "End the battle turn"))
+        return Question(side.seat, BATTLE_UNIT, prompt, options, secret=True, subject=BattleAt(battle.square))
 
     battle.unit_played = False
-    while (key := await ask(play)).startswith("ability:"):
-        await playing.play(t, t.players[side.seat], key)
-    card, _, front = key.partition("@")
-    play_unit(t, battle, card, None if front == NEW_FRONT else int(front))
+    while isinstance(played := await ask(play), PrintedCard):
+        await playing.play(t, t.players[side.seat], played)
+    play_unit(t, battle, played.card, played.front)
     while any(option.reason is None for option in battle_abilities(t, side)):
-        if (key := await ask(go_on)) == END:
+        ability = await ask(go_on)
+        if ability is None:
             break
-        await playing.play(t, t.players[side.seat], key)
+        await playing.play(t, t.players[side.seat], ability)
     battle.attack_bonus = 0
 
 
-def battle_abilities(t: Table, side: Side) -> list[Option[str]]:
+def battle_abilities(t: Table, side: Side) -> list[Option[PrintedCard]]:
     """What the side may use in its battle turn; barbarians know no techs."""
     return [] if side.barbarian else playing.ability_options(t, t.players[side.seat], "battle")
 
 
-def unit_options(t: Table, battle: Battle) -> list[Option[str]]:
+def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:
     """BATTLE-6: each unit of the hand on a new front, or against an enemy unit that stands alone; equal cards once. A
     front that is lost to both sides is not offered."""
     side, enemy = battle.side(battle.turn), battle.side(enemy_of(battle.turn))
@@ -68,17 +69,18 @@ def unit_options(t: Table, battle: Battle) -> list[Option[str]]:
         unit = unit_view(t, side, card)
         facts = {"name": Line(unit.name), "strength": unit.strength}
         key = f"{card}@{NEW_FRONT}"
-        options.append(Option(key, key, Line("{name} {strength} opens a new front", **facts)))
+        played = subjects.played_unit(card, None)
+        options.append(Option(key, played, Line("{name} {strength} opens a new front", **facts)))
         for number, front in enumerate(battle.fronts, 1):
-            key = f"{card}@{number}"
+            key, played = f"{card}@{number}", subjects.played_unit(card, number)
             own, other = unit_on(front, battle.turn), unit_on(front, enemy_of(battle.turn))
             if own is not None:
                 reason = Reason("BATTLE-6", Line("Your {name} holds front {n}.", name=_named(t, side, own), n=number))
                 label = Line("{name} {strength} on front {n}", **facts, n=number)
-                options.append(Option(key, key, label, reason))
+                options.append(Option(key, played, label, reason))
             elif other is not None:
                 label = _attack_label(unit, unit_view(t, enemy, other.card, other.wounds), number, battle.attack_bonus)
-                options.append(Option(key, key, label))
+                options.append(Option(key, played, label))
     return options
 
 

@@ -8,9 +8,11 @@ from civ_tui.rules import gains
 from civ_tui.rules.battle.state import Battle, Side
 from civ_tui.rules.board import name
 from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.kinds import BATTLE_BARBARIAN
 from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Square, Table
+from civ_tui.rules.subjects import UnitType
 
 GREAT_PERSON = "great_person"
 """The village token that is exchanged for a great person."""
@@ -43,23 +45,23 @@ def draw_barbarian(t: Table, barbarians: Side, kind: str) -> bool:
 async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
     """BARB-1: which type is drawn in place of one that has run out."""
 
-    def question() -> Question[str]:
-        options: list[Option[str]] = []
+    def question() -> Question[UnitType]:
+        options: list[Option[UnitType]] = []
         for kind in catalog().unit_kinds.values():
             reason = None
             if kind.id not in barbarian_types():
                 reason = Reason("BARB-1", "Barbarians fight at rank 1, which this type does not have.")
             elif not len(t.market.units[kind.id]):
                 reason = Reason("PROD-5", "No card of this type is left.")
-            options.append(Option(kind.id, kind.id, Line(kind.id), reason))
+            options.append(Option(kind.id, UnitType(kind.id), Line(kind.id), reason))
         prompt = Line(
             "The barbarians of {square} find no {missing}. Which type do they draw instead?",
             square=name(t, battle.square),
             missing=Line(missing),
         )
-        return Question(battle.defender.seat, "battle.barbarian", prompt, options)
+        return Question(battle.defender.seat, BATTLE_BARBARIAN, prompt, options, subject=UnitType(missing))
 
-    return await ask(question)
+    return (await ask(question)).id
 
 
 async def take_village(t: Table, player: Player, square: Square) -> None:

@@ -6,17 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
+from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_for_option
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules import gains
-from civ_tui.rules.cards.registry import EVENTS, Card, holds
+from civ_tui.rules import gains, subjects
+from civ_tui.rules.cards.registry import EVENTS, Card, holds, target
 from civ_tui.rules.hand import read_out
+from civ_tui.rules.kinds import ALLOW, CHOOSE_OPTION, POINTED, REFUSE
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import cancelled, event_announcement
 from civ_tui.rules.state import Player, Table
-
-POINTED = ("choose.square", "choose.figures")
-"""Kinds of question that are asked even when one thing only can be chosen: nobody destroys his own unawares."""
+from civ_tui.rules.subjects import PrintedCard
 
 
 async def choose_targets(
@@ -26,15 +25,17 @@ async def choose_targets(
     `bars` tells what else stands against the targets chosen so far. None if nothing can be chosen."""
     chosen: list[Option[Any]] = []
 
-    def barred(one: Option[Any], before: list[Any]) -> Option[Option[Any]]:
-        return replace(one, value=one, reason=one.reason or bars([*before, one.value]))
+    def barred(one: Option[Any], before: list[Any]) -> Option[Any]:
+        return replace(one, reason=one.reason or bars([*before, target(t, one.subject)]))
 
-    def following() -> Question[Option[Any]] | None:
-        before = [option.value for option in chosen]
+    def following() -> Question[Any] | None:
+        before = [target(t, option.subject) for option in chosen]
         asked = card.targets(t, player, *before)
-        return None if asked is None else replace(asked, options=[barred(one, before) for one in asked.options])
+        if asked is None:
+            return None
+        return replace(asked, subject=card.printed, options=[barred(one, before) for one in asked.options])
 
-    def question() -> Question[Option[Any]]:
+    def question() -> Question[Any]:
         asked = following()
         assert asked is not None, "an interlude does not end a choice"
         return asked
@@ -43,7 +44,8 @@ async def choose_targets(
         legal = waiting.legal()
         if not legal:
             return None
-        chosen.append(legal[0].value if len(legal) == 1 and waiting.kind not in POINTED else await ask(question))
+        alone = len(legal) == 1 and waiting.kind not in POINTED
+        chosen.append(legal[0] if alone else await ask_for_option(question))
     return chosen
 
 
@@ -62,7 +64,7 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
         return Reason("wonder:united_nations", Line("{name} does not allow it.", name=against[0])) if against else None
 
     while (chosen := await choose_targets(t, player, event, bars)) is not None:
-        hits = event.hits(t, *[option.value for option in chosen])
+        hits = event.hits(t, *[target(t, option.subject) for option in chosen])
         refusals = [seat for seat in hits if not await allows(t, t.players[seat], player, card)]
         refusing += refusals
         if refusals:
@@ -84,17 +86,21 @@ async def allows(t: Table, owner: Player, player: Player, card: str) -> bool:
         return True
     printed = catalog().culture_events[card]
 
-    def question() -> Question[bool]:
+    def question() -> Question[PrintedCard | None]:
         prompt = Line(
             "{player} aims {card} at you: {text} Do you allow it?",
             player=player.name,
             card=Line(printed.name),
             text=Line(printed.text),
         )
-        options = [Option("allow", True, "Allow it"), Option("refuse", False, "Do not allow it")]
-        return Question(owner.seat, "choose.option", prompt, options)
+        event = subjects.printed_card("event", card)
+        options: list[Option[PrintedCard | None]] = [
+            Option(ALLOW, event, "Allow it"),
+            Option(REFUSE, None, "Do not allow it"),
+        ]
+        return Question(owner.seat, CHOOSE_OPTION, prompt, options, subject=event)
 
-    allowed = await ask(question)
+    allowed = await ask(question) is not None
     if not allowed:
         gains.note(t, "refuses_event", owner.seat, cause="wonder:united_nations", card=card)
     return allowed

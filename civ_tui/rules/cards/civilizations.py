@@ -7,24 +7,24 @@ taken in `setup`.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.board import city_at, geography, name
 from civ_tui.rules.cards.choosing import choose_city, known_tech, market_resource
-from civ_tui.rules.cards.registry import in_turn, offers_steps, power, when
+from civ_tui.rules.cards.registry import in_turn, power, takes_step, when
+from civ_tui.rules.kinds import CHOOSE_CARD, CHOOSE_OPTION
 from civ_tui.rules.phases.city_management import make_announced, why_not_act
 from civ_tui.rules.phases.culture_track import advance
-from civ_tui.rules.phases.movement import Step
-from civ_tui.rules.phases.production import Item, all_items, sites, why_not_make
+from civ_tui.rules.phases.production import all_items, sites, why_not_make
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.state import City, Figure, Player, Square, Table
+from civ_tui.rules.subjects import CityAt, Item, Step, UnitCard
 
 INFILTRATE = "power:russians.infiltrate"
 
@@ -56,14 +56,15 @@ async def survivors(t: Table, player: Player, battle: Battle) -> None:
     """After each battle, 1 of your killed units returns to your standing forces."""
     killed = battle.side(side_of(battle, player)).killed[:]
 
-    def question() -> Question[str]:
-        options = [Option(card, card, _unit_name(player, card)) for card in dict.fromkeys(killed)]
-        return Question(player.seat, "choose.card", "Which of your killed units survives?", options)
+    def question() -> Question[UnitCard]:
+        options = [Option(card, UnitCard(card), _unit_name(player, card)) for card in dict.fromkeys(killed)]
+        text = subjects.printed_card("power", "chinese.survivors")
+        return Question(player.seat, CHOOSE_CARD, "Which of your killed units survives?", options, subject=text)
 
     for _ in range(number("chinese", "survivors", "units")):
         if killed:
             note_power(t, player, "chinese.survivors", battle.square)
-            card = killed[0] if len(set(killed)) == 1 else await ask(question)
+            card = killed[0] if len(set(killed)) == 1 else (await ask(question)).card
             killed.remove(card)
             gains.save_unit(t, player, card, "civ:chinese")
 
@@ -87,10 +88,10 @@ def free_buildings(t: Table, player: Player, city: City) -> Question[Item]:
             free = replace(item, cost=0)
             reason = why_not_make(t, player, city, free, 0, around)
             options.append(Option(item.key, free, Line(item.name), reason))
-    return Question(player.seat, "choose.option", "Which building goes up for free?", options)
+    return Question(player.seat, CHOOSE_OPTION, "Which building goes up for free?", options)
 
 
-def building_city(t: Table, player: Player) -> Question[City]:
+def building_city(t: Table, player: Player) -> Question[CityAt]:
     """A city that can still act, and put up a building."""
 
     def why_not(city: City) -> Reason | None:
@@ -120,11 +121,13 @@ async def militarists(t: Table, player: Player, tech: str) -> None:
     if kind is None:
         return
     note_power(t, player, "germans.militarists")
+    text = subjects.printed_card("power", "germans.militarists")
     for _ in range(number("germans", "militarists", "units")):
         gains.draw_unit(t, player, kind, "civ:germans")
     for _ in range(number("germans", "militarists", "resources")):
         if market_resource(t, player).legal():
-            gains.gain_resource(t, player, await ask(lambda: market_resource(t, player)), "civ:germans")
+            chosen = await ask(lambda: replace(market_resource(t, player), subject=text))
+            gains.gain_resource(t, player, chosen.kind, "civ:germans")
 
 
 def unit_of(tech: Tech) -> str | None:
@@ -150,7 +153,6 @@ async def glory(t: Table, player: Player, square: Square) -> None:
 # Russians
 
 
-@offers_steps("civ:russians")
 def infiltration(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
     """For a figure next to the centre of an enemy city: the step into it that ends its life without a battle. A scout
     may take it too, and so may an army under Democracy, as it attacks nobody."""
@@ -160,7 +162,7 @@ def infiltration(t: Table, player: Player, group: list[Figure]) -> list[Option[S
     for near in geography(t).orthogonal[here]:
         city = city_at(t, near)
         if city is not None and city.owner != player.seat:
-            step = Step("card", near, deed=partial(infiltrate, t, player, group[0], city))
+            step = Step("card", near, card="civ:russians")
             label = Line("Infiltrate {square}", square=name(t, near))
             reason = why_not_infiltrate(t, player, group, city)
             options.append(Option(f"infiltrate:{name(t, near)}", step, label, reason, near))
@@ -178,11 +180,15 @@ def why_not_infiltrate(t: Table, player: Player, group: list[Figure], city: City
     return None
 
 
-async def infiltrate(t: Table, player: Player, figure: Figure, city: City) -> None:
+@takes_step("civ:russians", infiltration)
+async def infiltrate(t: Table, player: Player, group: list[Figure], step: Step) -> None:
     """Once per round, in the movement phase, sacrifice an army or a scout in an enemy city instead of attacking it:
     learn for free a tech that the owner of the city knows, if your pyramid has a place for it."""
+    city = city_at(t, step.square)
+    assert city is not None, "an interlude ends no city that is being entered"
+    text, teacher = subjects.printed_card("power", "russians.infiltrate"), t.players[city.owner]
     player.used.append(INFILTRATE)
-    note_power(t, player, "russians.infiltrate", city.square)
-    gains.kill_figure(t, figure, "civ:russians")
-    tech = await ask(lambda: known_tech(player, [t.players[city.owner]]))
-    await learn_tech(t, player, tech, "civ:russians")
+    note_power(t, player, "russians.infiltrate", step.square)
+    gains.kill_figure(t, group[0], "civ:russians")
+    tech = await ask(lambda: replace(known_tech(player, [teacher]), subject=text))
+    await learn_tech(t, player, tech.id, "civ:russians")

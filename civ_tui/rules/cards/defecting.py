@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 from civ_tui.engine.flow import Option, Question, Seat
@@ -11,34 +10,30 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
 from civ_tui.rules.board import name, occupied
 from civ_tui.rules.cards.targets import in_range, owner_of_outskirts, too_far
+from civ_tui.rules.kinds import CHOOSE_FIGURES
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Figure, FigureKind, Player, Square, Table
+from civ_tui.rules.subjects import Victims
 
 One = tuple[Seat, FigureKind]
 """A figure as the card sees it: whose, and of which kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Victims:
-    """What a card kills in one square: these figures, or, when there are none, the great person."""
+def _key(t: Table, victims: Victims) -> str:
+    """Their stable key, as "B3:army.1+army.1"."""
+    what = "+".join(f"{kind}.{seat}" for seat, kind in victims.figures) or "great_person"
+    return f"{name(t, victims.square)}:{what}"
 
-    square: Square
-    figures: tuple[One, ...] = ()
 
-    def key(self, t: Table) -> str:
-        """Their stable key, as "B3:army.1+army.1"."""
-        what = "+".join(f"{kind}.{seat}" for seat, kind in self.figures) or "great_person"
-        return f"{name(t, self.square)}:{what}"
-
-    def label(self, t: Table) -> Line:
-        """The victims in words."""
-        said = [Line("{kind} of {owner}", kind=Line(kind), owner=t.players[seat].name) for seat, kind in self.figures]
-        if not said:
-            marker = t.board.markers[self.square]
-            person = Line(catalog().great_people[marker.id].name)
-            said = [Line("{kind} of {owner}", kind=person, owner=t.players[marker.owner].name)]
-        victims: Text = said[0] if len(said) == 1 else Line("{one} and {other}", one=said[0], other=said[1])
-        return Line("{square}: {victims}", square=name(t, self.square), victims=victims)
+def _label(t: Table, victims: Victims) -> Line:
+    """The victims in words."""
+    said = [Line("{kind} of {owner}", kind=Line(kind), owner=t.players[seat].name) for seat, kind in victims.figures]
+    if not said:
+        marker = t.board.markers[victims.square]
+        person = Line(catalog().great_people[marker.id].name)
+        said = [Line("{kind} of {owner}", kind=person, owner=t.players[marker.owner].name)]
+    who: Text = said[0] if len(said) == 1 else Line("{one} and {other}", one=said[0], other=said[1])
+    return Line("{square}: {victims}", square=name(t, victims.square), victims=who)
 
 
 def victims_in_range(card: str) -> Callable[..., Question[Victims]]:
@@ -52,10 +47,10 @@ def victims_in_range(card: str) -> Callable[..., Question[Victims]]:
         options = []
         for victims in all_victims(t, most, people=people):
             reason = None if victims.square in reach else too_far(card)
-            options.append(Option(victims.key(t), victims, victims.label(t), reason, victims.square))
+            options.append(Option(_key(t, victims), victims, _label(t, victims), reason, victims.square))
         # One's own come last: nobody kills them by the first Enter.
-        options.sort(key=lambda option: any(seat == player.seat for seat, _ in option.value.figures))
-        return Question(player.seat, "choose.figures", "Who dies?", options)
+        options.sort(key=lambda option: any(seat == player.seat for seat, _ in option.subject.figures))
+        return Question(player.seat, CHOOSE_FIGURES, "Who dies?", options)
 
     return question
 

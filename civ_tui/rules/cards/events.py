@@ -5,9 +5,9 @@ from __future__ import annotations
 from civ_tui.engine.flow import Reason
 from civ_tui.rules import gains
 from civ_tui.rules.cards.choosing import own_city
-from civ_tui.rules.cards.defecting import Victims, kill, owners_of_victims, owners_there, victims_in_range
+from civ_tui.rules.cards.defecting import kill, owners_of_victims, owners_there, victims_in_range
 from civ_tui.rules.cards.learning import learn_from_one_another, partner
-from civ_tui.rules.cards.misleading import Group, destination, group_to_move, owner_of_group
+from civ_tui.rules.cards.misleading import destination, figures_of, group_to_move, owner_of_group
 from civ_tui.rules.cards.registry import event, in_turn
 from civ_tui.rules.cards.targets import (
     another_player,
@@ -23,6 +23,7 @@ from civ_tui.rules.cards.targets import (
 )
 from civ_tui.rules.cards.techs_in_cities import raise_production
 from civ_tui.rules.state import City, Player, Square, Table
+from civ_tui.rules.subjects import Group, Victims
 
 
 def in_anarchy(_t: Table, _player: Player, other: Player) -> Reason | None:
@@ -54,7 +55,7 @@ async def defection(t: Table, _by: Player, victims: Victims) -> None:
 async def disoriented(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 2 squares, as a group. They cannot cross water or start
     a battle."""
-    gains.move_group(t, group.figures(t), square, "event:disoriented")
+    gains.move_group(t, figures_of(t, group), square, "event:disoriented")
 
 
 @event(
@@ -131,7 +132,7 @@ async def knowledge_shared(t: Table, by: Player, other: Player) -> None:
 async def lost(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 3 squares, as a group. They cannot cross water or start
     a battle."""
-    gains.move_group(t, group.figures(t), square, "event:lost")
+    gains.move_group(t, figures_of(t, group), square, "event:lost")
 
 
 @event("mass_defection", targets=in_turn(victims_in_range("mass_defection")), hits=owners_there)
@@ -181,7 +182,7 @@ async def disaster(t: Table, _by: Player, *squares: Square | None) -> None:
 async def out_of_position(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 4 squares, as a group. They cannot cross water or start
     a battle."""
-    gains.move_group(t, group.figures(t), square, "event:out_of_position")
+    gains.move_group(t, figures_of(t, group), square, "event:out_of_position")
 
 
 @event("think_tank", targets=in_turn(partner("think_tank")), hits=that_player)

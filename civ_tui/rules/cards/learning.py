@@ -7,16 +7,19 @@ from dataclasses import replace
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
+from civ_tui.rules import subjects
 from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.cards.choosing import known_tech
 from civ_tui.rules.cards.targets import another_player, number
+from civ_tui.rules.kinds import CHOOSE_OPTION, NOTHING
 from civ_tui.rules.phases.pyramid import why_not_learn
 from civ_tui.rules.phases.start_of_turn import change_government
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
+from civ_tui.rules.subjects import Government, OtherPlayer, Tech
 
 
-def partner(card: str) -> Callable[..., Question[Player]]:
+def partner(card: str) -> Callable[..., Question[OtherPlayer]]:
     """Another player, from whom something can be learned or who can learn something."""
 
     def why_not(_t: Table, player: Player, other: Player) -> Reason | None:
@@ -47,19 +50,20 @@ async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> N
     """The learner chooses among what the teacher knows."""
     level = number(card, "level")
 
-    def question() -> Question[str]:
+    def question() -> Question[Tech]:
         asked = known_tech(learner, [teacher])
-        return replace(asked, options=[_up_to(option, level, card) for option in asked.options])
+        options = [_up_to(option, level, card) for option in asked.options]
+        return replace(asked, options=options, subject=subjects.printed_card("event", card))
 
     legal = question().legal()
     if legal:
-        tech = legal[0].value if len(legal) == 1 else await ask(question)
+        tech = (legal[0].subject if len(legal) == 1 else await ask(question)).id
         await learn_tech(t, learner, tech, f"event:{card}")
         await offer_government(t, learner, tech)
 
 
-def _up_to(option: Option[str], level: int, card: str) -> Option[str]:
-    if catalog().techs[option.value].level <= level:
+def _up_to(option: Option[Tech], level: int, card: str) -> Option[Tech]:
+    if catalog().techs[option.subject.id].level <= level:
         return option
     return replace(option, reason=Reason(f"event:{card}", Line("The card teaches techs up to level {n}.", n=level)))
 
@@ -73,16 +77,16 @@ async def offer_government(t: Table, learner: Player, tech: str) -> None:
         return
     assert government is not None
 
-    def question() -> Question[bool]:
-        named = Line(catalog().governments[government].name)
-        options = [
-            Option(government, True, Line("Change to {government}", government=named)),
-            Option("nothing", False, "Not now"),
+    def question() -> Question[Government | None]:
+        named, change = Line(catalog().governments[government].name), subjects.government(government)
+        options: list[Option[Government | None]] = [
+            Option(government, change, Line("Change to {government}", government=named)),
+            Option(NOTHING, None, "Not now"),
         ]
         prompt = Line("You may change to {government}.", government=named)
-        return Question(learner.seat, "choose.option", prompt, options)
+        return Question(learner.seat, CHOOSE_OPTION, prompt, options, subject=change)
 
-    if await ask(question):
+    if await ask(question) is not None:
         change_government(t, learner, government)
     else:
         learner.fresh_governments.remove(government)

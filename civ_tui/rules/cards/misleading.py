@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules.board import geography, is_revealed, is_water, name, occupied, own_figures, within
 from civ_tui.rules.cards.choosing import choose_square
 from civ_tui.rules.cards.targets import number
+from civ_tui.rules.kinds import CHOOSE_FIGURES
 from civ_tui.rules.phases.movement import group_in_words
 from civ_tui.rules.phases.routes import Route
 from civ_tui.rules.state import Figure, Player, Square, Table
+from civ_tui.rules.subjects import Group, OnSquare
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """All figures of one player in one square."""
-
-    owner: Seat
-    square: Square
-
-    def figures(self, t: Table) -> list[Figure]:
-        """The figures."""
-        return own_figures(t.players[self.owner], self.square)
+def figures_of(t: Table, group: Group) -> list[Figure]:
+    """The figures of the group: all that its owner has on that square."""
+    assert group.square is not None
+    return own_figures(t.players[group.owner], group.square)
 
 
 def group_to_move(card: str) -> Callable[..., Question[Group]]:
@@ -35,23 +30,24 @@ def group_to_move(card: str) -> Callable[..., Question[Group]]:
         options = []
         for square, figures in sorted(occupied(t).items()):
             for owner in dict.fromkeys(figure.owner for figure in figures if figure.owner != player.seat):
-                group = Group(owner, square)
+                armies = sum(figure.kind == "army" for figure in figures if figure.owner == owner)
+                scouts = sum(figure.kind == "scout" for figure in figures if figure.owner == owner)
+                group = Group(owner, square, armies, scouts)
                 reason = None
                 if not where(t, player, group).legal():
                     reason = Reason(f"event:{card}", "There is no square to which they could be moved.")
                 key = f"{name(t, square)}:{owner}"
                 options.append(Option(key, group, _label(t, group), reason, square))
-        return Question(player.seat, "choose.figures", "Whose figures are moved?", options)
+        return Question(player.seat, CHOOSE_FIGURES, "Whose figures are moved?", options)
 
     return question
 
 
 def _label(t: Table, group: Group) -> Line:
-    figures = group.figures(t)
-    armies = sum(figure.kind == "army" for figure in figures)
+    assert group.square is not None
     return Line(
         "{group} of {owner} on {square}",
-        group=Line(group_in_words(armies, len(figures) - armies)),
+        group=Line(group_in_words(group.armies, group.scouts)),
         owner=t.players[group.owner].name,
         square=name(t, group.square),
     )
@@ -62,13 +58,14 @@ def owner_of_group(_t: Table, group: Group, *_where: Square) -> tuple[Seat, ...]
     return (group.owner,)
 
 
-def destination(card: str) -> Callable[..., Question[Square]]:
+def destination(card: str) -> Callable[..., Question[OnSquare]]:
     """Where the group can be moved: by orthogonal steps over revealed land without a hut, a village, or an enemy of its
     owner, to where it could end a move."""
     steps = number(card, "squares")
 
-    def question(t: Table, player: Player, group: Group) -> Question[Square]:
-        route = Route(t, t.players[group.owner], group.figures(t))
+    def question(t: Table, player: Player, group: Group) -> Question[OnSquare]:
+        assert group.square is not None
+        route = Route(t, t.players[group.owner], figures_of(t, group))
         reached = _reached(t, route, group.square, steps)
 
         def why_not(square: Square) -> Reason | None:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.cards.aiming import choose_targets, play_event
-from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card
+from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card, target
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.paying import ability_announcement, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Ability, Tech
 from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Player, Table
+from civ_tui.rules.subjects import PrintedCard
 
 
-def menu(t: Table, player: Player, phase: str) -> list[Option[str]]:
+def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     """All cards of the player that name this phase, with the reason where one cannot be played now."""
     return [
         *event_options(t, player, phase),
@@ -28,7 +30,7 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[str]]:
     ]
 
 
-def event_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
+def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The culture events in hand that name this phase (CULT-6); nobody else may see which."""
     options = []
     for card in dict.fromkeys(player.hand):
@@ -36,7 +38,8 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
         if printed.phase == phase:
             reason = _why_not_event(t, player, card)
             label = Line("Play {card}", card=printed.name)
-            options.append(Option(f"event:{card}", f"event:{card}", label, reason, secret=True))
+            subject = subjects.printed_card("event", card)
+            options.append(Option(subject.key, subject, label, reason, secret=True))
     return options
 
 
@@ -46,24 +49,24 @@ def _why_not_event(t: Table, player: Player, card: str) -> Reason | None:
     return EVENTS[card].why_not_play(t, player)
 
 
-def ability_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
+def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
     options = []
-    for tech, ability, key, label in _abilities(phase):
+    for tech, ability, subject, key, label in _abilities(phase):
         if player.knows(tech) and _is_played(ability):
-            options.append(Option(key, key, label, _why_not_ability(t, player, ability)))
+            options.append(Option(key, subject, label, _why_not_ability(t, player, ability)))
     return options
 
 
 @cache
-def _abilities(phase: str) -> tuple[tuple[str, Ability, str, Line], ...]:
-    """The abilities that are used in this phase: tech, ability, the key of its option and what the option says."""
+def _abilities(phase: str) -> tuple[tuple[str, Ability, PrintedCard, str, Line], ...]:
+    """The abilities that are used in this phase: tech, ability, and of its option subject, key and label."""
 
     def label(tech: Tech, ability: Ability) -> Line:
         return Line("{tech}: {text}", tech=Line(tech.name), text=Line(ability.text))
 
     return tuple(
-        (tech.id, ability, f"ability:{ability.id}", label(tech, ability))
+        (tech.id, ability, PrintedCard("ability", ability.id), f"ability:{ability.id}", label(tech, ability))
         for tech in catalog().techs.values()
         for ability in tech.abilities
         if ability.phase == phase and ability.frequency != "always"
@@ -101,65 +104,63 @@ def note_use(t: Table, player: Player, text: str) -> None:
     gains.note(t, "use_ability", player.seat, cause=f"tech:{tech_of(ability).id}", ability=text)
 
 
-def wonder_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
+def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The wonders that are used in this phase, each once a round, while they work (BLOCK-2, OBS-1)."""
     options = []
     for owned in player.wonders:
         printed = catalog().wonders[owned.id]
         if printed.phase == phase and owned.id in WONDERS:
-            reason = None
+            subject, reason = subjects.printed_card("wonder", owned.id), None
             if owned.obsolete:
                 reason = Reason("OBS-1", "This wonder is obsolete.")
             elif not wonder_works(t, player, owned):
                 reason = Reason("BLOCK-2", "An enemy figure stands on this wonder.")
-            elif f"wonder:{owned.id}" in player.used:
+            elif subject.key in player.used:
                 reason = Reason("START-1", "This wonder has been used this round.")
             else:
                 reason = WONDERS[owned.id].why_not_play(t, player)
             label = Line("{wonder}: {text}", wonder=printed.name, text=printed.text)
-            options.append(Option(f"wonder:{owned.id}", f"wonder:{owned.id}", label, reason))
+            options.append(Option(subject.key, subject, label, reason))
     return options
 
 
-def power_options(t: Table, player: Player, phase: str) -> list[Option[str]]:
+def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The civilization's powers that are used in this phase, each once a round."""
     options = []
     for printed in catalog().civilizations[player.civilization].powers:
         card = POWERS.get(f"{player.civilization}.{printed.id}")
         if card is not None and printed.phase == phase:
             used = Reason("GOLDEN-1", "This power has been used this round.")
-            reason = used if f"power:{card.id}" in player.used else card.why_not_play(t, player)
+            subject = subjects.printed_card("power", card.id)
+            reason = used if subject.key in player.used else card.why_not_play(t, player)
             label = Line("{civ}: {text}", civ=catalog().civilizations[player.civilization].name, text=printed.text)
-            options.append(Option(f"power:{card.id}", f"power:{card.id}", label, reason))
+            options.append(Option(subject.key, subject, label, reason))
     return options
 
 
-async def play(t: Table, player: Player, key: str) -> None:
-    """Carry out what a menu offered under that key."""
-    kind, card = key.split(":", maxsplit=1)
-    if kind == "event":
-        await play_event(t, player, card)
-    elif kind == "ability":
-        await use_ability(t, player, catalog().abilities[card])
+async def play(t: Table, player: Player, card: PrintedCard) -> None:
+    """Carry out what a menu offered."""
+    if card.kind == "event":
+        await play_event(t, player, card.id)
+    elif card.kind == "ability":
+        await use_ability(t, player, catalog().abilities[card.id])
     else:
-        await use_card(t, player, key, (WONDERS if kind == "wonder" else POWERS)[card])
+        await use_card(t, player, (WONDERS if card.kind == "wonder" else POWERS)[card.id])
 
 
-async def use_card(t: Table, player: Player, key: str, card: Card) -> None:
+async def use_card(t: Table, player: Player, card: Card) -> None:
     """A wonder or a power of the civilization, once this round. Nothing cancels it."""
-    kind, _, _ = key.partition(":")
     chosen = await choose_targets(t, player, card)
     if chosen is None:
         return
-    player.used.append(key)
-    gains.note(t, f"use_{kind}", player.seat, cause=_cause(key), card=card.id)
-    await card.play(t, player, *[option.value for option in chosen])
+    player.used.append(card.printed.key)
+    gains.note(t, f"use_{card.printed.kind}", player.seat, cause=_cause(card.printed), card=card.id)
+    await card.play(t, player, *[target(t, option.subject) for option in chosen])
 
 
-def _cause(key: str) -> str:
-    """The identifier of the card that a menu's key stands for: "power:egyptians.builders" is on "civ:egyptians"."""
-    kind, card = key.split(":", maxsplit=1)
-    return f"civ:{card.split('.')[0]}" if kind == "power" else key
+def _cause(card: PrintedCard) -> str:
+    """The identifier of the card that a power is printed on: "egyptians.builders" is on "civ:egyptians"."""
+    return f"civ:{card.id.split('.')[0]}" if card.kind == "power" else card.key
 
 
 async def use_ability(t: Table, player: Player, ability: Ability) -> None:

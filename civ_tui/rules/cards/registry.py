@@ -12,8 +12,10 @@ from functools import cache
 from typing import Any, Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.rules.board import city_at
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.state import Figure, Player, Square, Table
+from civ_tui.rules.subjects import CityAt, OnSquare, OtherPlayer, PrintedCard, Step
 
 Effect = Callable[..., Coroutine[Any, Any, None]]
 """What a card does: it gets the table, the player and the targets that were chosen for it, in their order."""
@@ -37,7 +39,8 @@ Moment = Literal[
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 Ban = Callable[[Table, Player, Player, Square], Reason | None]
-Steps = Callable[[Table, Player, list[Figure]], list[Option[Any]]]
+Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
+Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 
 
 def no_targets(_t: Table, _player: Player, *_chosen: Any) -> None:
@@ -58,16 +61,34 @@ def in_turn(*questions: Callable[..., Question[Any]]) -> Targets:
     return following
 
 
+def target(t: Table, subject: Any) -> Any:
+    """What the function of a card gets for the subject of an option: the city, the player or the square that it names,
+    else the subject itself."""
+    match subject:
+        case CityAt(square):
+            return city_at(t, square)
+        case OtherPlayer(seat):
+            return t.players[seat]
+        case OnSquare(square):
+            return square
+    return subject
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card that can be played: `play` carries it out, `why_not` tells what its text has against playing it now, and
     `targets` asks for what it is announced with (TIME-2); `hits` tells at which seats those targets aim it."""
 
-    id: str
+    printed: PrintedCard
     play: Effect
     why_not: Check
     targets: Targets = no_targets
     hits: Hits = nobody
+
+    @property
+    def id(self) -> str:
+        """Its id among the cards of its kind."""
+        return self.printed.id
 
     def why_not_play(self, t: Table, player: Player) -> Reason | None:
         """The reason why it cannot be played now, or None; not to have a target is one."""
@@ -89,7 +110,7 @@ class Card:
             option = next((option for option in legal if option.key == key), None)
             if option is None:
                 return None
-            chosen.append(option.value)
+            chosen.append(target(t, option.subject))
         return chosen
 
 
@@ -99,7 +120,7 @@ WONDERS: dict[str, Card] = {}
 POWERS: dict[str, Card] = {}
 TRIGGERS: dict[str, list[tuple[str, Trigger]]] = {}
 BANS: list[tuple[str, Ban]] = []
-STEPS: list[tuple[str, Steps]] = []
+STEPS: dict[str, tuple[Steps, Taken]] = {}
 
 
 def never(_t: Table, _player: Player) -> Reason | None:
@@ -107,13 +128,15 @@ def never(_t: Table, _player: Player) -> Reason | None:
     return None
 
 
-def _registers(register: dict[str, Card]) -> Callable[..., Callable[[Effect], Effect]]:
+def _registers(
+    kind: Literal["event", "ability", "wonder", "power"], register: dict[str, Card]
+) -> Callable[..., Callable[[Effect], Effect]]:
     def named(
         card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody
     ) -> Callable[[Effect], Effect]:
         def registered(play: Effect) -> Effect:
             assert card not in register, card
-            register[card] = Card(card, play, why_not, targets, hits)
+            register[card] = Card(PrintedCard(kind, card), play, why_not, targets, hits)
             return play
 
         return registered
@@ -121,13 +144,13 @@ def _registers(register: dict[str, Card]) -> Callable[..., Callable[[Effect], Ef
     return named
 
 
-event = _registers(EVENTS)
+event = _registers("event", EVENTS)
 """A culture event, by its id in `culture_events.toml`; in hand, playable in the phase that it names."""
-ability = _registers(ABILITIES)
+ability = _registers("ability", ABILITIES)
 """A tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its price."""
-wonder = _registers(WONDERS)
+wonder = _registers("wonder", WONDERS)
 """A wonder that is used, by its id in `wonders.toml`; once a round, in its phase, while it works."""
-power = _registers(POWERS)
+power = _registers("power", POWERS)
 """A civilization's power that is used, by civilization and power ("egyptians.builders")."""
 
 
@@ -199,17 +222,25 @@ def stopping_ban(t: Table, mover: Player) -> Callable[[Square], Reason | None]:
     return against
 
 
-def offers_steps(card: str) -> Callable[[Steps], Steps]:
-    """A card that lets a marching group do more than step, explore and stop; the function gets the mover and the group,
-    and gives options whose values are a `movement.Step`."""
+def takes_step(card: str, steps: Steps) -> Callable[[Taken], Taken]:
+    """A card that lets a marching group do more than step, explore and stop: `steps` offers it, from the mover and the
+    group, and the function carries out the step that is taken, which ends the move."""
 
-    def registered(steps: Steps) -> Steps:
-        STEPS.append((card, steps))
-        return steps
+    def registered(taken: Taken) -> Taken:
+        STEPS[card] = steps, taken
+        return taken
 
     return registered
 
 
-def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Any]]:
+def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
     """What the mover's cards let the group do where it stands."""
-    return [option for card, steps in STEPS if holds(t, player, card) for option in steps(t, player, group)]
+    return [
+        option for card, (steps, _) in STEPS.items() if holds(t, player, card) for option in steps(t, player, group)
+    ]
+
+
+async def take_further_step(t: Table, player: Player, group: list[Figure], step: Step) -> None:
+    """Carry out a step that a card has offered."""
+    _, taken = STEPS[step.card]
+    await taken(t, player, group, step)

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.hand import might_hold, read_out
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Ability
 from civ_tui.rules.reactions import RESPONSES, Announced, Announcement, Response, event_announcement
 from civ_tui.rules.state import Player, Table
+from civ_tui.rules.subjects import PrintedCard
 
 Text = Callable[[Player, Announcement], Reason | None]
 
@@ -25,26 +26,26 @@ Text = Callable[[Player, Announcement], Reason | None]
 class CardResponse:
     """A culture event that cancels (TIME-4: at any time)."""
 
-    card: str
+    id: str
     why_not_cancel: Text
 
     @property
-    def key(self) -> str:
-        """What a menu calls it."""
-        return f"event:{self.card}"
+    def card(self) -> PrintedCard:
+        """What it is, for menus."""
+        return subjects.printed_card("event", self.id)
 
     @property
     def label(self) -> Line:
         """What a menu says of it."""
-        return Line("Play {card}", card=Line(catalog().culture_events[self.card].name))
+        return Line("Play {card}", card=Line(catalog().culture_events[self.id].name))
 
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could hold it, as far as the others know."""
-        return might_hold(t, player, self.card)
+        return might_hold(t, player, self.id)
 
     def is_had(self, player: Player) -> bool:
         """Whether it is in the hand."""
-        return self.card in player.hand
+        return self.id in player.hand
 
     def why_not_play(self, _t: Table, player: Player) -> Reason | None:
         """CULT-2: the hand is reduced before any event is played."""
@@ -52,8 +53,8 @@ class CardResponse:
 
     async def play(self, t: Table, player: Player) -> Announcement:
         """It is read out, and announced in its turn."""
-        read_out(t, player, self.card)
-        return event_announcement(player, self.card, (), ())
+        read_out(t, player, self.id)
+        return event_announcement(player, self.id, (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,9 @@ class AbilityResponse:
     why_not_cancel: Text
 
     @property
-    def key(self) -> str:
-        """What a menu calls it."""
-        return f"ability:{self.ability.id}"
+    def card(self) -> PrintedCard:
+        """What it is, for menus."""
+        return subjects.printed_card("ability", self.ability.id)
 
     @property
     def label(self) -> Line:
@@ -111,8 +112,8 @@ def response(card: str, *cancels: Announced) -> Callable[[Text], Text]:
         made: Response = CardResponse(card, why_not_cancel)
         if card in catalog().abilities:
             made = AbilityResponse(catalog().abilities[card], why_not_cancel)
-        assert made.key not in RESPONSES, card
-        RESPONSES[made.key] = made
+        assert made.card not in RESPONSES, card
+        RESPONSES[made.card] = made
         return text
 
     return registered

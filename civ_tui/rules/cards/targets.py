@@ -9,13 +9,16 @@ from collections.abc import Callable
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.rules import subjects
 from civ_tui.rules.board import city_around, city_at, face, geography, is_revealed, name, within
 from civ_tui.rules.cards.choosing import buildings, choose_square, seat_key
 from civ_tui.rules.cards.registry import Check
+from civ_tui.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE, NOTHING
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Square, Table
+from civ_tui.rules.subjects import OnSquare, OtherPlayer
 
-Asks = Callable[..., Question[Square]]
+Asks = Callable[..., Question[OnSquare]]
 
 
 def number(card: str, what: str) -> int:
@@ -44,14 +47,17 @@ def too_far(card: str) -> Reason:
 
 def another_player(
     card: str, why_not: Callable[[Table, Player, Player], Reason | None]
-) -> Callable[..., Question[Player]]:
+) -> Callable[..., Question[OtherPlayer]]:
     """Another player, at whom the card can be aimed."""
 
-    def question(t: Table, player: Player) -> Question[Player]:
+    def question(t: Table, player: Player) -> Question[OtherPlayer]:
         others = t.clockwise_from(player.seat)[1:]
-        options = [Option(seat_key(other.seat), other, other.name, why_not(t, player, other)) for other in others]
+        options = [
+            Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(t, player, other))
+            for other in others
+        ]
         prompt = Line("{card}: which player?", card=Line(catalog().culture_events[card].name))
-        return Question(player.seat, "choose.player", prompt, options)
+        return Question(player.seat, CHOOSE_PLAYER, prompt, options)
 
     return question
 
@@ -67,7 +73,7 @@ def that_player(_t: Table, other: Player) -> tuple[Seat, ...]:
 def building_in_range(card: str) -> Asks:
     """A building within the range of the card, or walls, which are one in the city centre (PROD-11)."""
 
-    def question(t: Table, player: Player) -> Question[Square]:
+    def question(t: Table, player: Player) -> Question[OnSquare]:
         reach = in_range(t, player, card)
         return _building(t, player, lambda square: None if square in reach else too_far(card))
 
@@ -77,7 +83,7 @@ def building_in_range(card: str) -> Asks:
 def building_of_another(card: str) -> Asks:
     """A building, or walls, of another player."""
 
-    def question(t: Table, player: Player, *taken: Square) -> Question[Square]:
+    def question(t: Table, player: Player, *taken: Square) -> Question[OnSquare]:
         def why_not(square: Square) -> Reason | None:
             if square in taken:
                 return Reason(f"event:{card}", "This one is already chosen.")
@@ -88,26 +94,29 @@ def building_of_another(card: str) -> Asks:
     return question
 
 
-def or_no_more(question: Callable[..., Question[Square]]) -> Callable[..., Question[Square | None]]:
+def or_no_more(question: Asks) -> Callable[..., Question[OnSquare | None]]:
     """The same question, which may be left unanswered: the card says "up to"."""
 
-    def optional(t: Table, player: Player, *chosen: Square) -> Question[Square | None]:
+    def optional(t: Table, player: Player, *chosen: Square) -> Question[OnSquare | None]:
         asked = question(t, player, *chosen)
-        options: list[Option[Square | None]] = [*asked.options, Option("nothing", None, "No more")]  # type: ignore[list-item]
+        options: list[Option[OnSquare | None]] = [*asked.options, Option(NOTHING, None, "No more")]
         return Question(asked.seat, asked.kind, asked.prompt, options)
 
     return optional
 
 
-def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> Question[Square]:
+def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> Question[OnSquare]:
     options = [
         Option(
-            name(t, square), square, Line("{building} on {square}", building=Line(building), square=name(t, square)),
-            why_not(square), square,
+            name(t, square),
+            subjects.on_square(square),
+            Line("{building} on {square}", building=Line(building), square=name(t, square)),
+            why_not(square),
+            square,
         )
         for square, building in buildings(t)
-    ]  # fmt: skip
-    return Question(player.seat, "choose.square", "Which building is destroyed?", options)
+    ]
+    return Question(player.seat, CHOOSE_SQUARE, "Which building is destroyed?", options)
 
 
 def owner(t: Table, square: Square) -> Seat:
@@ -144,7 +153,7 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
     """A revealed square of such a terrain without a building or wonder. A city centre counts as built over, and what a
     disaster marker has changed stays so for the rest of the game."""
 
-    def question(t: Table, player: Player) -> Question[Square]:
+    def question(t: Table, player: Player) -> Question[OnSquare]:
         def why_not(square: Square) -> Reason | None:
             if square in t.board.disasters:
                 return Reason(f"event:{card}", "A disaster marker lies there for the rest of the game.")

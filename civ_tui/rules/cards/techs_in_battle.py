@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from civ_tui.engine.flow import Option, Question, Reason
@@ -12,13 +13,12 @@ from civ_tui.rules.battle.forces import defended_city, side_of
 from civ_tui.rules.battle.state import Battle, Front, SideName
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import Targets, ability, when
+from civ_tui.rules.kinds import CHOOSE_OPTION, ENOUGH
 from civ_tui.rules.limits import coin_room
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
+from civ_tui.rules.subjects import OnFront
 from civ_tui.rules.view import UnitView, unit_view
-
-ENOUGH = 0
-"""In place of a front: no more wounds."""
 
 
 def in_progress(t: Table) -> Battle:
@@ -31,25 +31,25 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
     """Asks for the front of each wound in turn, up to as many wounds as the ability's text says. `side` is whose units
     take them and `room` how many one unit can take."""
 
-    def following(t: Table, player: Player, *chosen: int) -> Question[int] | None:
+    def following(t: Table, player: Player, *chosen: OnFront | None) -> Question[OnFront | None] | None:
         most = catalog().abilities[text].numbers["wounds"]
-        if len(chosen) == most or ENOUGH in chosen:
+        if len(chosen) == most or None in chosen:
             return None
         battle = in_progress(t)
         owner = side(battle, player)
-        options: list[Option[int]] = []
+        options: list[Option[OnFront | None]] = []
         for number, front in enumerate(battle.fronts, 1):
             unit = unit_on(front, owner)
             if unit is not None:
                 seen = unit_view(t, battle.side(owner), unit.card, unit.wounds)
-                left = room(seen) - chosen.count(number)
+                left = room(seen) - chosen.count(OnFront(number))
                 reason = None if left > 0 else Reason(f"tech:{text.split('.')[0]}", "That is all this unit can take.")
                 label = Line("{unit} {strength} on front {n}", unit=Line(seen.name), strength=seen.strength, n=number)
-                options.append(Option(f"front:{number}", number, label, reason))
+                options.append(Option(f"front:{number}", OnFront(number), label, reason))
         if chosen:
-            options.append(Option("enough", ENOUGH, "Enough"))
+            options.append(Option(ENOUGH, None, "Enough"))
         prompt = Line("Wound {n} of {most}: which unit?", n=len(chosen) + 1, most=most)
-        return Question(player.seat, "choose.option", prompt, options)
+        return Question(player.seat, CHOOSE_OPTION, prompt, options)
 
     return following
 
@@ -59,11 +59,16 @@ def enemy_units(battle: Battle, player: Player) -> SideName:
     return enemy_of(side_of(battle, player))
 
 
-def deal_wounds(t: Table, player: Player, fronts: tuple[int, ...]) -> None:
+def deal_wounds(t: Table, player: Player, fronts: tuple[OnFront | None, ...]) -> None:
     """One wound for the enemy unit on each front named; who is named twice takes two (BATTLE-7)."""
     side = enemy_units(in_progress(t), player)
-    for front in sorted({*fronts} - {ENOUGH}):
-        wound(t, front, side, fronts.count(front))
+    for front, wounds in _shares(fronts):
+        wound(t, front, side, wounds)
+
+
+def _shares(fronts: tuple[OnFront | None, ...]) -> list[tuple[int, int]]:
+    """How many of the wounds are for each front."""
+    return sorted(Counter(front.number for front in fronts if front is not None).items())
 
 
 def to_death(unit: UnitView) -> int:
@@ -80,10 +85,10 @@ def to_health(unit: UnitView) -> int:
 
 
 @ability("animal_husbandry.heal3", targets=dividing("animal_husbandry.heal3", side_of, to_health))
-async def animal_husbandry(t: Table, player: Player, *fronts: int) -> None:
+async def animal_husbandry(t: Table, player: Player, *fronts: OnFront | None) -> None:
     """Once per battle, heal up to 3 wounds on your units in play, divided as you like."""
-    for front in sorted({*fronts} - {ENOUGH}):
-        heal(t, front, side_of(in_progress(t), player), fronts.count(front))
+    for front, wounds in _shares(fronts):
+        heal(t, front, side_of(in_progress(t), player), wounds)
 
 
 @when("battle_won", "tech:code_of_laws")
@@ -120,7 +125,7 @@ async def metalworking(t: Table, _player: Player) -> None:
 
 
 @ability("mathematics.wounds", targets=dividing("mathematics.wounds", enemy_units, to_death))
-async def mathematics(t: Table, player: Player, *fronts: int) -> None:
+async def mathematics(t: Table, player: Player, *fronts: OnFront | None) -> None:
     """Deal up to 3 wounds to enemy units in play, divided as you like."""
     deal_wounds(t, player, fronts)
 
@@ -151,7 +156,7 @@ async def biology(t: Table, player: Player) -> None:
 
 
 @ability("ballistics.wounds", targets=dividing("ballistics.wounds", enemy_units, to_death))
-async def ballistics(t: Table, player: Player, *fronts: int) -> None:
+async def ballistics(t: Table, player: Player, *fronts: OnFront | None) -> None:
     """Deal up to 6 wounds to enemy units in play, divided as you like."""
     deal_wounds(t, player, fronts)
 

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography, is_water, name, own_figures
 from civ_tui.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import Check, ability, in_turn, when
+from civ_tui.rules.kinds import CHOOSE_OPTION, CITY_ACTION, NONE
 from civ_tui.rules.limits import coin_room
 from civ_tui.rules.phases.city_management import produce
 from civ_tui.rules.phases.great_people import place_great_person
-from civ_tui.rules.phases.production import Item, item_options
+from civ_tui.rules.phases.production import item_options
 from civ_tui.rules.phases.routes import Route
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
+from civ_tui.rules.subjects import Item, KilledUnit, LostBuilding, ObsoleteWonder, OnSquare
 
-Deed = Callable[[], None]
-NO_ITEM = "none"
+Deed = ObsoleteWonder | KilledUnit | LostBuilding
 
 
 def number(text: str, what: str) -> int:
@@ -116,10 +116,10 @@ async def engineering(t: Table, player: Player, city: City, left: int) -> None:
         return
 
     def question() -> Question[Item | None]:
-        options: list[Option[Item | None]] = [*item_options(t, player, city, left)]  # type: ignore[list-item]
-        options.append(Option(NO_ITEM, None, "Nothing more"))
+        options: list[Option[Item | None]] = [*item_options(t, player, city, left)]
+        options.append(Option(NONE, None, "Nothing more"))
         prompt = Line("{city} has {n} production left. What else does it produce?", city=name(t, city.square), n=left)
-        return Question(player.seat, "city.action", prompt, options)
+        return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
     for _ in range(number("engineering.split", "items") - 1):
         item = await ask(question) if len(question().legal()) > 1 else None
@@ -129,13 +129,13 @@ async def engineering(t: Table, player: Player, city: City, left: int) -> None:
         left = await produce(t, player, city, item, left)
 
 
-def obsoleting(t: Table, eras: Iterable[str], cause: str) -> list[Option[Deed]]:
+def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Deed]]:
     """OBS-1, OBS-2: the wonders of those eras that can be made obsolete, a player's or one in the market."""
     standing = {owned.id: owned.square for player in t.players for owned in player.wonders if not owned.obsolete}
     return [
         Option(
             f"wonder:{wonder.id}",
-            partial(gains.make_obsolete, t, wonder.id, cause),
+            ObsoleteWonder(wonder.id),
             Line("{wonder} becomes obsolete", wonder=Line(wonder.name)),
             place=standing.get(wonder.id),
         )
@@ -149,18 +149,17 @@ def killing(t: Table, player: Player, cause: str) -> list[Option[Deed]]:
     options: list[Option[Deed]] = []
     for other in t.clockwise_from(player.seat)[1:]:
         reason = None if other.forces else Reason(cause, Line("{name} has no units.", name=other.name))
-        kill = partial(gains.kill_random_unit, t, other, cause)
         label = Line("Kill a random unit of {name}", name=other.name)
-        options.append(Option(seat_key(other.seat), kill, label, reason))
+        options.append(Option(seat_key(other.seat), KilledUnit(other.seat), label, reason))
     return options
 
 
-def destroying(t: Table, cause: str) -> list[Option[Deed]]:
+def destroying(t: Table) -> list[Option[Deed]]:
     """Any building on the map, walls among them (PROD-11)."""
     return [
         Option(
             f"destroy:{name(t, square)}",
-            partial(gains.destroy_building, t, square, cause),
+            LostBuilding(square),
             Line("Destroy {building} on {square}", building=Line(building), square=name(t, square)),
             place=square,
         )
@@ -168,17 +167,28 @@ def destroying(t: Table, cause: str) -> list[Option[Deed]]:
     ]
 
 
+def do(t: Table, deed: Deed, cause: str) -> None:
+    """What was chosen among those happens."""
+    match deed:
+        case ObsoleteWonder(wonder):
+            gains.make_obsolete(t, wonder, cause)
+        case KilledUnit(seat):
+            gains.kill_random_unit(t, t.players[seat], cause)
+        case LostBuilding(square):
+            gains.destroy_building(t, square, cause)
+
+
 def monarchy_choices(t: Table, player: Player) -> Question[Deed]:
     """An ancient wonder, or a player whose unit dies."""
-    options = [*obsoleting(t, ("ancient",), "tech:monarchy"), *killing(t, player, "tech:monarchy")]
-    return Question(player.seat, "choose.option", "Monarchy: what do you do?", options)
+    options = [*obsoleting(t, ("ancient",)), *killing(t, player, "tech:monarchy")]
+    return Question(player.seat, CHOOSE_OPTION, "Monarchy: what do you do?", options)
 
 
 @ability("monarchy.obsolete_or_kill", targets=in_turn(monarchy_choices))
-async def monarchy(_t: Table, _player: Player, deed: Deed) -> None:
+async def monarchy(t: Table, _player: Player, deed: Deed) -> None:
     """Choose one: make an ancient wonder obsolete, a player's or one in the market; or kill a random unit of another
     player's standing forces."""
-    deed()
+    do(t, deed, "tech:monarchy")
 
 
 @ability("printing_press.buy_coin", room_for_coin("printing_press"))
@@ -198,15 +208,15 @@ async def banking(t: Table, _player: Player, city: City) -> None:
 
 def gunpowder_choices(t: Table, player: Player) -> Question[Deed]:
     """An ancient or medieval wonder, or any building."""
-    options = [*obsoleting(t, ("ancient", "medieval"), "tech:gunpowder"), *destroying(t, "tech:gunpowder")]
-    return Question(player.seat, "choose.option", "Gunpowder: what do you do?", options)
+    options = [*obsoleting(t, ("ancient", "medieval")), *destroying(t)]
+    return Question(player.seat, CHOOSE_OPTION, "Gunpowder: what do you do?", options)
 
 
 @ability("gunpowder.obsolete_or_destroy", targets=in_turn(gunpowder_choices))
-async def gunpowder(_t: Table, _player: Player, deed: Deed) -> None:
+async def gunpowder(t: Table, _player: Player, deed: Deed) -> None:
     """Choose one: make an ancient or medieval wonder obsolete, a player's or one in the market; or destroy any
     building."""
-    deed()
+    do(t, deed, "tech:gunpowder")
 
 
 @ability("metal_casting.culture")
@@ -215,7 +225,7 @@ async def metal_casting(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, number("metal_casting.culture", "culture"), "tech:metal_casting")
 
 
-def embarking(t: Table, player: Player) -> Question[Square]:
+def embarking(t: Table, player: Player) -> Question[OnSquare]:
     """A square with figures of the player, all of whom some water could take."""
     origins = dict.fromkeys(figure.square for figure in player.figures if figure.square is not None)
 
@@ -227,7 +237,7 @@ def embarking(t: Table, player: Player) -> Question[Square]:
     return choose_square(t, player, origins, "The figures of which square?", why_not)
 
 
-def landing(t: Table, player: Player, origin: Square) -> Question[Square]:
+def landing(t: Table, player: Player, origin: Square) -> Question[OnSquare]:
     """Any water square on a revealed tile where all the figures of that square could end a move without a fight."""
     route = Route(t, player, own_figures(player, origin))
 

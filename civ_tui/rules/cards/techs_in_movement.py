@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import cities, geography, is_revealed, name
 from civ_tui.rules.cards.choosing import choose_city, choose_square
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import ability, in_turn, when
+from civ_tui.rules.kinds import CHOOSE_OPTION, NOTHING
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
+from civ_tui.rules.subjects import CityAt, LostBuilding, OnSquare
 
 # Level III
 
 
-def square_to_lock(t: Table, player: Player) -> Question[Square]:
+def square_to_lock(t: Table, player: Player) -> Question[OnSquare]:
     """Any square of a revealed tile (MOVE-5)."""
 
     def why_not(square: Square) -> Reason | None:
@@ -37,7 +39,7 @@ async def communism(t: Table, player: Player, square: Square) -> None:
 # Level IV
 
 
-def city_to_destroy(t: Table, player: Player) -> Question[City]:
+def city_to_destroy(t: Table, player: Player) -> Question[CityAt]:
     """Any city but a capital."""
 
     def why_not(city: City) -> Reason | None:
@@ -65,14 +67,16 @@ async def combustion(t: Table, player: Player, square: Square) -> None:
         return
     building = Line(catalog().buildings[marker.id].name)
 
-    def question() -> Question[bool]:
-        options = [
-            Option("raze", True, Line("Destroy the {building}", building=building), place=square),
-            Option("nothing", False, "Leave it standing"),
+    def question() -> Question[LostBuilding | None]:
+        options: list[Option[LostBuilding | None]] = [
+            Option("raze", LostBuilding(square), Line("Destroy the {building}", building=building), place=square),
+            Option(NOTHING, None, "Leave it standing"),
         ]
         prompt = Line("Your army stands on the {building} of {square}.", building=building, square=name(t, square))
-        return Question(player.seat, "choose.option", prompt, options)
+        return Question(
+            player.seat, CHOOSE_OPTION, prompt, options, subject=subjects.printed_card("ability", "combustion.raze")
+        )
 
-    if await ask(question):
+    if await ask(question) is not None:
         note_use(t, player, "combustion.raze")
         gains.destroy_building(t, square, "tech:combustion")

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.attacks import enemy_of
 from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.battle.prizes import learn_tech
@@ -15,12 +15,14 @@ from civ_tui.rules.board import geography
 from civ_tui.rules.cards.choosing import choose_city, known_tech
 from civ_tui.rules.cards.registry import bans_stopping, in_turn, when, wonder
 from civ_tui.rules.income import city_yield
+from civ_tui.rules.kinds import CHOOSE_OPTION, CHOOSE_RESOURCE
 from civ_tui.rules.limits import figures_in_reserve
 from civ_tui.rules.phases.city_management import harvest, why_not_act
 from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.founding import why_not_stand
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, FigureKind, Player, Square, Table, WonderCard
+from civ_tui.rules.subjects import CityAt, Harvest, NewFigure, Tech
 
 
 def number(card: str, what: str) -> int:
@@ -53,22 +55,27 @@ async def colossus(t: Table, player: Player) -> None:
     gains.gain_trade(t, player, number("colossus", "trade"), "wonder:colossus")
 
 
-def garden_figure(t: Table, player: Player) -> Question[FigureKind]:
+def garden_figure(t: Table, player: Player) -> Question[NewFigure]:
     """An army or a scout that is in the reserve and could stay on the wonder's square."""
     square = owned(player, "hanging_gardens").square
     crowded = why_not_stand(t, player, square)
     kinds: tuple[tuple[FigureKind, str], ...] = (("army", "An army"), ("scout", "A scout"))
     options = [
-        Option(kind, kind, label, crowded if figures_in_reserve(player, kind) else Reason("PROD-3", "None is left."))
+        Option(
+            kind,
+            NewFigure(kind),
+            label,
+            crowded if figures_in_reserve(player, kind) else Reason("PROD-3", "None is left."),
+        )
         for kind, label in kinds
     ]
-    return Question(player.seat, "choose.option", "Which figure appears in the Hanging Gardens?", options)
+    return Question(player.seat, CHOOSE_OPTION, "Which figure appears in the Hanging Gardens?", options)
 
 
 @wonder("hanging_gardens", targets=in_turn(garden_figure))
-async def hanging_gardens(t: Table, player: Player, kind: FigureKind) -> None:
+async def hanging_gardens(t: Table, player: Player, new: NewFigure) -> None:
     """Build an army or a scout for free; it appears on the square of this wonder."""
-    figure = figures_in_reserve(player, kind)[0]
+    figure = figures_in_reserve(player, new.kind)[0]
     gains.put_figure(t, figure, owned(player, "hanging_gardens").square, "wonder:hanging_gardens")
 
 
@@ -82,7 +89,7 @@ async def oracle(t: Table, player: Player, battle: Battle) -> None:
 # Medieval
 
 
-def doubly_harvesting(t: Table, player: Player) -> Question[City]:
+def doubly_harvesting(t: Table, player: Player) -> Question[CityAt]:
     """A city that can still act, with a harvest of two in its outskirts."""
 
     def why_not(city: City) -> Reason | None:
@@ -94,7 +101,7 @@ def doubly_harvesting(t: Table, player: Player) -> Question[City]:
     return choose_city(t, player, player.cities, "Which city harvests twice?", why_not)
 
 
-def double_harvest(t: Table, player: Player, city: City) -> Question[tuple[str, ...]]:
+def double_harvest(t: Table, player: Player, city: City) -> Question[Harvest]:
     """Two resources whose symbols are in the city's outskirts, or twice the same, as far as the market has them."""
     times, left = number("angkor_wat", "resources"), t.market.resources
     harvests = [
@@ -103,17 +110,19 @@ def double_harvest(t: Table, player: Player, city: City) -> Question[tuple[str, 
         if all(pair.count(resource) <= left.get(resource, 0) for resource in pair)
     ]
     options = [
-        Option("+".join(pair), pair, Line("{one} and {other}", one=Line(pair[0]), other=Line(pair[-1])))
+        Option(
+            "+".join(pair), subjects.harvest(pair), Line("{one} and {other}", one=Line(pair[0]), other=Line(pair[-1]))
+        )
         for pair in harvests
     ]
-    return Question(player.seat, "choose.resource", "Which two resources?", options)
+    return Question(player.seat, CHOOSE_RESOURCE, "Which two resources?", options)
 
 
 @wonder("angkor_wat", targets=in_turn(doubly_harvesting, double_harvest))
-async def angkor_wat(t: Table, player: Player, city: City, resources: tuple[str, ...]) -> None:
+async def angkor_wat(t: Table, player: Player, city: City, harvested: Harvest) -> None:
     """Once per round, one of your cities harvests 2 resources in one action, even twice from the same square."""
     city.acted += 1
-    await harvest(t, player, city, *resources)
+    await harvest(t, player, city, *harvested.resources)
 
 
 @bans_stopping("wonder:brandenburg_gate")
@@ -146,15 +155,15 @@ async def panama_canal(t: Table, player: Player) -> None:
     gains.recount(t)
 
 
-def others_tech(t: Table, player: Player) -> Question[str]:
+def others_tech(t: Table, player: Player) -> Question[Tech]:
     """A tech that any other player knows."""
     return known_tech(player, t.clockwise_from(player.seat)[1:])
 
 
 @wonder("statue_of_liberty", targets=in_turn(others_tech))
-async def statue_of_liberty(t: Table, player: Player, tech: str) -> None:
+async def statue_of_liberty(t: Table, player: Player, tech: Tech) -> None:
     """Learn for free a tech that another player knows, if your pyramid has a place for it."""
-    await learn_tech(t, player, tech, "wonder:statue_of_liberty")
+    await learn_tech(t, player, tech.id, "wonder:statue_of_liberty")
 
 
 @wonder("sydney_opera_house")

@@ -4,36 +4,43 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains, limits
+from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.income import city_yield
+from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, END
 from civ_tui.rules.phases.culture_track import advance, next_space, why_not_advance
-from civ_tui.rules.phases.production import Item, item_options, make, trade_needed, trade_rate
+from civ_tui.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.rules.reactions import Announcement, cancelled
 from civ_tui.rules.state import City, Player, Table
+from civ_tui.rules.subjects import ARTS, Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
-BACK = "back"
+Deed = CityAt | CultureSpace | PrintedCard | None
+"""What is done in City Management; None ends it."""
+Action = Item | Arts | Harvest | None
+"""What a city does; None goes back."""
 
 
 async def city_management(t: Table, player: Player) -> None:
     """CITY-1: the cities act in the order that the player chooses; between them he may advance on the culture track."""
 
-    def menu() -> Question[str]:
-        options = [*_city_options(t, player), _culture_option(player), *playing.menu(t, player, "city_management")]
-        options.append(Option("end", "end", "End the phase"))
-        return Question(player.seat, "city_management", "City management: which city acts?", options)
+    def menu() -> Question[Deed]:
+        options: list[Option[Deed]] = [
+            *_city_options(t, player),
+            _culture_option(player),
+            *playing.menu(t, player, "city_management"),
+        ]
+        options.append(Option(END, None, "End the phase"))
+        return Question(player.seat, CITY_MANAGEMENT, "City management: which city acts?", options)
 
-    while (key := await ask(menu)) != "end":
-        kind, _, what = key.partition(":")
-        if kind == "city":
-            square = geography(t).squares[what]
-            await act(t, player, next(city for city in player.cities if city.square == square))
-        elif kind == "culture":
+    while (deed := await ask(menu)) is not None:
+        if isinstance(deed, CityAt):
+            await act(t, player, next(city for city in player.cities if city.square == deed.square))
+        elif isinstance(deed, CultureSpace):
             await advance(t, player)
         else:
-            await playing.play(t, player, key)
+            await playing.play(t, player, deed)
 
 
 def why_not_act(player: Player, city: City) -> Reason | None:
@@ -45,49 +52,51 @@ def why_not_act(player: Player, city: City) -> Reason | None:
     return None
 
 
-def _city_options(t: Table, player: Player) -> list[Option[str]]:
-    options = []
+def _city_options(t: Table, player: Player) -> list[Option[Deed]]:
+    options: list[Option[Deed]] = []
     for city in player.cities:
         name = geography(t).names[city.square]
         label = Line("The capital {square} acts" if city.capital else "The city {square} acts", square=name)
-        options.append(Option(f"city:{name}", f"city:{name}", label, why_not_act(player, city), city.square))
+        options.append(
+            Option(f"city:{name}", subjects.city(city.square), label, why_not_act(player, city), city.square)
+        )
     return options
 
 
-def _culture_option(player: Player) -> Option[str]:
+def _culture_option(player: Player) -> Option[Deed]:
     space = next_space(player)
     price = Line("{n} culture", n=space.culture)
     if space.trade:
         price = Line("{n} culture and {trade} trade", n=space.culture, trade=space.trade)
     label = Line("Advance to space {space} of the culture track, {price}", space=space.number, price=price)
-    return Option("culture", "culture", label, why_not_advance(player))
+    return Option("culture", subjects.culture_space(space.number), label, why_not_advance(player))
 
 
 async def act(t: Table, player: Player, city: City) -> None:
     """CITY-1: one action of the city, or back to the menu."""
 
-    def question() -> Question[Item | str]:
+    def question() -> Question[Action]:
         gives = city_yield(t, city)
-        options: list[Option[Item | str]] = [*item_options(t, player, city, gives.production)]  # type: ignore[list-item]
+        options: list[Option[Action]] = [*item_options(t, player, city, gives.production)]
         arts = Line("Devote to the arts: {n} culture", n=gives.arts)
-        options.append(Option("arts", "arts", arts))
+        options.append(Option("arts", ARTS, arts))
         options += _harvest_options(t, gives.resources)
-        options.append(Option(BACK, BACK, "Back"))
+        options.append(Option(BACK, None, "Back"))
         prompt = Line(
             "{city}: what does it do? {n} production", city=geography(t).names[city.square], n=gives.production
         )
-        return Question(player.seat, "city.action", prompt, options)
+        return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
     action = await ask(question)
-    if action == BACK:
+    if action is None:
         return
     city.acted += 1
     if isinstance(action, Item):
         await produce(t, player, city, action, city_yield(t, city).production)
-    elif action == "arts":
-        await devote_to_the_arts(t, player, city)
+    elif isinstance(action, Harvest):
+        await harvest(t, player, city, *action.resources)
     else:
-        await harvest(t, player, city, action.removeprefix("harvest:"))
+        await devote_to_the_arts(t, player, city)
 
 
 async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> int:
@@ -135,16 +144,16 @@ async def harvest(t: Table, player: Player, city: City, *resources: str) -> None
         gains.gain_resource(t, player, resource, "HARV-1")
 
 
-def _harvest_options(t: Table, symbols: tuple[str, ...]) -> list[Option[Item | str]]:
-    options: list[Option[Item | str]] = []
+def _harvest_options(t: Table, symbols: tuple[str, ...]) -> list[Option[Action]]:
+    options: list[Option[Action]] = []
     for resource, left in t.market.resources.items():
         reason = None
         if resource not in symbols:
             reason = Reason("HARV-1", Line("No {resource} shows in this city's outskirts.", resource=resource))
         elif not left:
             reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=resource))
-        key = f"harvest:{resource}"
-        options.append(Option(key, key, Line("Harvest {resource}", resource=resource), reason))
+        label = Line("Harvest {resource}", resource=resource)
+        options.append(Option(f"harvest:{resource}", subjects.harvest((resource,)), label, reason))
     return options
 
 

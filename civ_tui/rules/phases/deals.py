@@ -7,8 +7,6 @@ the giver's row, so that the line tells nothing of their faces.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
@@ -16,61 +14,22 @@ from civ_tui.rules.hand import discard_down
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Table, Token
+from civ_tui.rules.subjects import Deal, Goods
 
 
-@dataclass(frozen=True, slots=True)
-class Goods:
-    """What one side gives: trade, culture tokens, market resources by kind, and places of hidden tokens and cards."""
-
-    trade: int = 0
-    culture: int = 0
-    resources: tuple[tuple[str, int], ...] = ()
-    tokens: tuple[int, ...] = ()
-    cards: tuple[int, ...] = ()
-
-    @property
-    def empty(self) -> bool:
-        """Whether this side gives nothing."""
-        return self == Goods()
-
-    @property
-    def key(self) -> str:
-        """The goods as written in a deal's line."""
-        words = [f"trade={self.trade}"] if self.trade else []
-        words += [f"culture={self.culture}"] if self.culture else []
-        words += [f"resource:{resource}={amount}" for resource, amount in self.resources]
-        words += [f"token:{place}" for place in self.tokens]
-        words += [f"card:{place}" for place in self.cards]
-        return " ".join(words)
+def in_words(t: Table, deal: Deal) -> Line:
+    """The deal for the table to read; faces of tokens and cards stay hidden."""
+    by, to = t.players[deal.by], t.players[deal.to]
+    return Line(
+        "{by} gives {gives}; {to} gives {gets}",
+        by=by.name,
+        gives=goods_in_words(by, deal.gives),
+        to=to.name,
+        gets=goods_in_words(to, deal.gets),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A proposal: `by` gives `gives` to `to` and gets `gets`."""
-
-    by: Seat
-    to: Seat
-    gives: Goods
-    gets: Goods
-
-    @property
-    def key(self) -> str:
-        """The line of this deal."""
-        return f"{self.gives.key} > {self.gets.key}".strip()
-
-    def sentence(self, t: Table) -> Line:
-        """The deal for the table to read; faces of tokens and cards stay hidden."""
-        by, to = t.players[self.by], t.players[self.to]
-        return Line(
-            "{by} gives {gives}; {to} gives {gets}",
-            by=by.name,
-            gives=in_words(by, self.gives),
-            to=to.name,
-            gets=in_words(to, self.gets),
-        )
-
-
-def in_words(giver: Player, goods: Goods) -> str:
+def goods_in_words(giver: Player, goods: Goods) -> str:
     """The goods as everybody at the table sees them."""
     words = [f"{goods.trade} trade"] if goods.trade else []
     words += [f"{goods.culture} culture"] if goods.culture else []
@@ -171,7 +130,13 @@ async def carry_out(t: Table, deal: Deal) -> None:
     """TRADE-3: the goods change hands, both ways at once; TRADE-5: a hand that is then too large is discarded down."""
     by, to = t.players[deal.by], t.players[deal.to]
     gains.note(
-        t, "deal", deal.by, cause="TRADE-3", to=deal.to, gives=in_words(by, deal.gives), gets=in_words(to, deal.gets)
+        t,
+        "deal",
+        deal.by,
+        cause="TRADE-3",
+        to=deal.to,
+        gives=goods_in_words(by, deal.gives),
+        gets=goods_in_words(to, deal.gets),
     )
     taken = _take(by, deal.gives), _take(to, deal.gets)
     for giver, receiver, goods, (tokens, cards) in ((by, to, deal.gives, taken[0]), (to, by, deal.gets, taken[1])):

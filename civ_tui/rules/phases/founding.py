@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import cities, enemy_squares, geography, is_revealed, is_water, own_figures
 from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.kinds import FOUND_DISPLACE
 from civ_tui.rules.limits import government, max_cities, stacking_limit, water
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Figure, Player, Square, Table
+from civ_tui.rules.subjects import Founding, OnSquare
 from civ_tui.rules.victory import declare
 
 
@@ -41,14 +43,20 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     return None
 
 
-def found_options(t: Table, player: Player) -> list[Option[str]]:
+def found_options(t: Table, player: Player) -> list[Option[Founding]]:
     """The squares where a founding figure stands, with the reason against each that will not do."""
     options = []
     for square in dict.fromkeys(figure.square for figure in founders(player) if figure.square is not None):
         name = geography(t).names[square]
         reason = why_not_found(t, player, square)
         options.append(
-            Option(f"found:{name}", f"found:{name}", Line("Found a city on {square}", square=name), reason, square)
+            Option(
+                f"found:{name}",
+                subjects.founding(square),
+                Line("Found a city on {square}", square=name),
+                reason,
+                square,
+            )
         )
     return options
 
@@ -85,17 +93,15 @@ async def _make_way(t: Table, player: Player, figure: Figure) -> None:
     assert figure.square is not None
     centre = figure.square
 
-    def question() -> Question[Square]:
+    def question() -> Question[OnSquare]:
         options = [
-            Option(shape.names[near], near, shape.names[near], why_not_stand(t, player, near), near)
+            Option(shape.names[near], subjects.on_square(near), shape.names[near], why_not_stand(t, player, near), near)
             for near in sorted(shape.around[centre])
         ]
-        return Question(
-            player.seat, "found.displace", Line("Where does the {kind} make way to?", kind=figure.kind), options
-        )
+        prompt = Line("Where does the {kind} make way to?", kind=figure.kind)
+        return Question(player.seat, FOUND_DISPLACE, prompt, options, subject=subjects.one_figure(figure))
 
     if not question().legal():
         gains.kill_figure(t, figure, "FOUND-9")
         return
-    square = await ask(question)
-    gains.put_figure(t, figure, square, "FOUND-9")
+    gains.put_figure(t, figure, (await ask(question)).square, "FOUND-9")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import enemy_squares, geography, is_water, piece_name
+from civ_tui.rules.kinds import GREAT_PERSON_SQUARE, RESERVE, SETUP_GREAT_PERSON
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Marker, Player, Square, Table
-
-RESERVE = "reserve"
+from civ_tui.rules.subjects import OnSquare
 
 
 def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
@@ -29,9 +29,9 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
     the setup it cannot stay there (SETUP-12)."""
     shape = geography(t)
 
-    def question() -> Question[Square | None]:
+    def question() -> Question[OnSquare | None]:
         enemies = enemy_squares(t, player)
-        options: list[Option[Square | None]] = []
+        options: list[Option[OnSquare | None]] = []
         for city in player.cities:
             for square in sorted(shape.around[city.square], key=lambda near: (near in t.board.markers, near)):
                 reason = why_not_place(t, player, square, enemies)
@@ -39,14 +39,14 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
                 if square in t.board.markers:
                     piece = piece_name(t.board.markers[square])
                     label = Line("{square}, replacing {piece}", square=label, piece=piece)
-                options.append(Option(shape.names[square], square, label, reason, square))
+                options.append(Option(shape.names[square], subjects.on_square(square), label, reason, square))
         if not at_setup:
             options.append(Option(RESERVE, None, "Keep in the reserve"))
         prompt = Line("Where does the {person} settle?", person=catalog().great_people[person].name)
-        kind = "setup.great_person" if at_setup else "great_person.square"
-        return Question(player.seat, kind, prompt, options)
+        kind = SETUP_GREAT_PERSON if at_setup else GREAT_PERSON_SQUARE
+        return Question(player.seat, kind, prompt, options, subject=subjects.great_person(person))
 
-    square = await ask(question)
-    if square is not None:
+    chosen = await ask(question)
+    if chosen is not None:
         player.great_people.remove(person)
-        gains.place_marker(t, square, Marker("great_person", person, player.seat), "GREAT-1")
+        gains.place_marker(t, chosen.square, Marker("great_person", person, player.seat), "GREAT-1")

@@ -2,51 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
-from typing import Any, Literal
+from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains, limits
+from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import geography, is_revealed
 from civ_tui.rules.cards import playing
-from civ_tui.rules.cards.registry import further_steps, happened, stopping_ban
+from civ_tui.rules.cards.registry import further_steps, happened, stopping_ban, take_further_step
 from civ_tui.rules.interrupts import before_battle
+from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.phases.exploring import explore, take_hut
 from civ_tui.rules.phases.routes import Route
 from civ_tui.rules.state import Figure, March, Player, Square, Table
-
-
-@dataclass(slots=True)
-class Step:
-    """What a marching group does next: a step onto a square, the exploring of the tile there, what a card lets it do
-    there, or the end of its move.
-
-    `halts` says that what is on the square stops whoever enters it; `deed` carries out what the card says, which ends
-    the move.
-    """
-
-    kind: Literal["step", "explore", "card", "stop"]
-    square: Square
-    halts: bool = False
-    deed: Callable[[], Coroutine[Any, Any, None]] | None = None
+from civ_tui.rules.subjects import Group, PrintedCard, Step
 
 
 async def movement(t: Table, player: Player) -> None:
     """MOVE-1, MOVE-2: each figure moves once, alone or in a group that began the phase in one square."""
 
-    def menu() -> Question[str]:
-        options = [*_group_options(t, player), *playing.menu(t, player, "movement")]
-        options.append(Option("end", "end", "End the phase", _why_not_end(t, player)))
-        return Question(player.seat, "movement", "Movement: which figures march?", options)
+    def menu() -> Question[Group | PrintedCard | None]:
+        options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
+        options += playing.menu(t, player, "movement")
+        options.append(Option(END, None, "End the phase", _why_not_end(t, player)))
+        return Question(player.seat, MOVEMENT, "Movement: which figures march?", options)
 
-    while (key := await ask(menu)) != "end":
-        if ":" in key and key.split(":", maxsplit=1)[0] in geography(t).squares:
-            await march(t, player, _group(t, player, key))
+    while (chosen := await ask(menu)) is not None:
+        if isinstance(chosen, Group):
+            await march(t, player, _figures(player, chosen))
         else:
-            await playing.play(t, player, key)
+            await playing.play(t, player, chosen)
 
 
 def _why_not_end(t: Table, player: Player) -> Reason | None:
@@ -61,7 +47,7 @@ def _why_not_end(t: Table, player: Player) -> Reason | None:
     return None
 
 
-def _group_options(t: Table, player: Player) -> list[Option[str]]:
+def _group_options(t: Table, player: Player) -> list[Option[Group]]:
     """Every group that can begin to march: so many armies and scouts of one square (MOVE-2)."""
     waiting: dict[Square, list[int]] = {}
     for figure in player.figures:
@@ -73,22 +59,22 @@ def _group_options(t: Table, player: Player) -> list[Option[str]]:
         reason = None
         if square in t.board.locked:
             reason = Reason("TIME-3", "No figure may leave this square this round.")
-        for key, label in _compositions(armies, scouts):
-            group = f"{names[square]}:{key}"
-            options.append(
-                Option(group, group, Line("{group} on {square}", group=label, square=names[square]), reason, square)
-            )
+        for some_armies, some_scouts, key, words in _compositions(armies, scouts):
+            group = subjects.group(player.seat, square, some_armies, some_scouts)
+            label = Line("{group} on {square}", group=words, square=names[square])
+            options.append(Option(f"{names[square]}:{key}", group, label, reason, square))
     return options
 
 
-def _compositions(armies: int, scouts: int) -> list[tuple[str, str]]:
-    """The groups that can be made of so many figures, the largest first, as key ("2A1S") and in words."""
+@cache
+def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, str]]:
+    """The groups that can be made of so many figures, the largest first: armies, scouts, as key ("2A1S"), in words."""
     found = []
     for some_armies in range(armies, -1, -1):
         for some_scouts in range(scouts, -1, -1):
             if some_armies or some_scouts:
                 key = (f"{some_armies}A" if some_armies else "") + (f"{some_scouts}S" if some_scouts else "")
-                found.append((key, group_in_words(some_armies, some_scouts)))
+                found.append((some_armies, some_scouts, key, group_in_words(some_armies, some_scouts)))
     return found
 
 
@@ -102,18 +88,15 @@ def group_in_words(armies: int, scouts: int) -> str:
     return " and ".join(words)
 
 
-def _group(t: Table, player: Player, key: str) -> list[Figure]:
-    """The figures meant by a key such as "B3:2A1S"."""
-    name, _, composition = key.partition(":")
-    armies, _, scouts = composition.rpartition("A") if "A" in composition else ("0", "", composition)
-    wanted = {"army": int(armies), "scout": int(scouts.removesuffix("S") or 0)}
-    square = geography(t).squares[name]
-    group = []
+def _figures(player: Player, group: Group) -> list[Figure]:
+    """The figures of the group: which of a kind they are makes no difference."""
+    wanted = {"army": group.armies, "scout": group.scouts}
+    figures = []
     for figure in player.figures:
-        if figure.square == square and not figure.moved and wanted[figure.kind]:
+        if figure.square == group.square and not figure.moved and wanted[figure.kind]:
             wanted[figure.kind] -= 1
-            group.append(figure)
-    return group
+            figures.append(figure)
+    return figures
 
 
 async def march(t: Table, player: Player, group: list[Figure]) -> None:
@@ -131,8 +114,8 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             if step.square != t.march.square:
                 _go(t, group, step.square)
             break
-        if step.deed is not None:
-            await step.deed()
+        if step.kind == "card":
+            await take_further_step(t, player, group, step)
             break
         t.march.spent += 1
         if step.kind == "explore":
@@ -172,24 +155,25 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
             if not is_revealed(t, near):
                 reason = None if ends is None or route.way_out(here, left, unhalted=began) else ends
                 label = Line("Explore the tile at {square}", square=name)
-                options.append(Option(f"explore:{name}", Step("explore", near), label, reason, near))
+                options.append(Option(f"explore:{name}", subjects.step("explore", near), label, reason, near))
                 continue
             reason = route.why_not_enter(near, left)
             if locked:
                 reason = Reason("TIME-3", "No figure may leave this square this round.")
             halts = not route.flies and route.halts(near)
-            options.append(Option(name, Step("step", near, halts), name, reason, near))
+            options.append(Option(name, subjects.step("step", near, halts), name, reason, near))
         if not locked:
             options += further_steps(t, player, group)
         if ends is not None and not any(option.reason is None for option in options):
             back = _last_stay(t.march, route)
             label = Line("Go back to {square}", square=shape.names[back])
-            options.append(Option("stop", Step("stop", back), label, None, back))
+            options.append(Option(STOP, subjects.step("stop", back), label, None, back))
         else:
-            options.append(Option("stop", Step("stop", here), "Stop here", ends, here))
+            options.append(Option(STOP, subjects.step("stop", here), "Stop here", ends, here))
     else:
-        options.append(Option("stop", Step("stop", here), "The march is over"))
-    return Question(player.seat, "movement.step", Line("From {square}: where to?", square=shape.names[here]), options)
+        options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
+    prompt = Line("From {square}: where to?", square=shape.names[here])
+    return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
 
 
 def _last_stay(march: March, route: Route) -> Square:

@@ -4,36 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules import gains, limits
+from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import enemy_squares, face, geography, piece_name
 from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.kinds import CITY_PLACE
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Wonder
 from civ_tui.rules.state import City, Marker, Player, Square, Table
-
-ItemKind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
-
-
-@dataclass(slots=True)
-class Item:
-    """Something that a city can make: its cost in production, and for a building its pool's current form; `trade` is
-    what buys the production that the city lacks (PROD-2)."""
-
-    kind: ItemKind
-    id: str
-    cost: int
-    name: str
-    trade: int = 0
-
-    @property
-    def key(self) -> str:
-        """Its stable key: "army", "unit:infantry", "building:harbor", "walls", "wonder:colossus"."""
-        return self.kind if self.kind in ("army", "scout", "walls") else f"{self.kind}:{self.id}"
+from civ_tui.rules.subjects import Item, OnSquare
 
 
 @dataclass(slots=True)
@@ -88,18 +70,18 @@ def wonder_cost(player: Player, wonder: Wonder) -> int:
 
 def all_items(t: Table, player: Player) -> list[Item]:
     """Everything that the market and the reserve might offer, in the order of the market board."""
-    printed, limit = catalog(), catalog().limits
-    items = [Item("army", "army", limit.army_cost, "Army"), Item("scout", "scout", limit.scout_cost, "Scout")]
+    printed, limit, item = catalog(), catalog().limits, subjects.item
+    items = [item("army", "army", limit.army_cost, "Army"), item("scout", "scout", limit.scout_cost, "Scout")]
     for kind in printed.unit_kinds.values():
         name = kind.names[player.ranks[kind.id]] if kind.id in player.ranks else kind.names[kind.lowest_rank]
-        items.append(Item("unit", kind.id, limits.unit_cost(player, kind.id), name))
+        items.append(item("unit", kind.id, limits.unit_cost(player, kind.id), name))
     for pool in printed.building_pools:
         form = limits.side_for(player, pool)
-        items.append(Item("building", form.id, form.cost, form.name))
-    items.append(Item("walls", "walls", printed.walls.cost, printed.walls.name))
+        items.append(item("building", form.id, form.cost, form.name))
+    items.append(item("walls", "walls", printed.walls.cost, printed.walls.name))
     for name in t.market.wonders:
         wonder = printed.wonders[name]
-        items.append(Item("wonder", name, wonder_cost(player, wonder), wonder.name))
+        items.append(item("wonder", name, wonder_cost(player, wonder), wonder.name))
     return items
 
 
@@ -212,11 +194,12 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
     options = []
     for item in all_items(t, player):
         reason = why_not_make(t, player, city, item, production, around)
-        item.trade = need = trade_needed(player, item.cost, production)
+        need = trade_needed(player, item.cost, production)
         label: Text = Line("{item}, {cost} production", item=item.name, cost=item.cost)
         if need and reason is None:
             label = Line("{item}, {cost} production, {need} of your trade", item=item.name, cost=item.cost, need=need)
-        options.append(Option(item.key, item, label, reason))
+        made = subjects.item(item.kind, item.id, item.cost, item.name, need) if need else item
+        options.append(Option(item.key, made, label, reason))
     return options
 
 
@@ -229,10 +212,10 @@ async def make(t: Table, player: Player, city: City, item: Item) -> None:
         city.walled = True
         gains.note(t, "walls", player.seat, cause="PROD-11", place=city.square)
     else:
-        await _put(t, player, item, await ask(lambda: _where(t, player, city, item)))
+        await _put(t, player, item, (await ask(lambda: _where(t, player, city, item))).square)
 
 
-def _where(t: Table, player: Player, city: City, item: Item) -> Question[Square]:
+def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquare]:
     around = sites(t, player, city)
     names = geography(t).names
     options = []
@@ -241,8 +224,9 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[Square]
         if site.marker is not None and item.kind not in ("army", "scout"):
             label = Line("{square}, replacing {piece}", square=label, piece=piece_name(site.marker))
         reason = why_not_place(player, item, site, around)
-        options.append(Option(names[site.square], site.square, label, reason, site.square))
-    return Question(player.seat, "city.place", Line("{item}: where does it go?", item=item.name), options)
+        options.append(Option(names[site.square], subjects.on_square(site.square), label, reason, site.square))
+    prompt = Line("{item}: where does it go?", item=item.name)
+    return Question(player.seat, CITY_PLACE, prompt, options, subject=item)
 
 
 async def _put(t: Table, player: Player, item: Item, square: Square) -> None:

@@ -6,20 +6,22 @@ from collections.abc import Callable
 
 from civ_tui.engine.flow import Option, Question, Reason, ask_each
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards.registry import happened, holds
+from civ_tui.rules.kinds import NONE, RESEARCH
 from civ_tui.rules.phases.pyramid import why_no_place
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
+from civ_tui.rules.subjects import Tech
 from civ_tui.rules.victory import decide
 
-NONE = "none"
 ROMAN = ("", "I", "II", "III", "IV", "V")
 
 
 async def research(t: Table) -> None:
     """RES-1: all choose in secret; then all is revealed together, and victories with it (WIN-5)."""
-    chosen = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
+    answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
+    chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
     gains.bring_to_light(t)
     for seat, tech in chosen.items():
         if tech is not None:
@@ -65,15 +67,15 @@ def why_not_research(t: Table, player: Player, level: int) -> Reason | None:
     return Reason("RES-2", line)
 
 
-def _question(t: Table, player: Player) -> Callable[[], Question[str | None]]:
-    def build() -> Question[str | None]:
+def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
+    def build() -> Question[Tech | None]:
         reasons = {level: why_not_research(t, player, level) for level in catalog().limits.research_trade}
-        options: list[Option[str | None]] = [
-            Option(tech.id, tech.id, tech.name, reasons[tech.level])
+        options: list[Option[Tech | None]] = [
+            Option(tech.id, subjects.tech(tech.id), tech.name, reasons[tech.level])
             for tech in catalog().techs.values()
             if not player.knows(tech.id)
         ]
         options.append(Option(NONE, None, "Research nothing"))
-        return Question(player.seat, "research", "Research: which tech?", options, secret=True)
+        return Question(player.seat, RESEARCH, "Research: which tech?", options, secret=True)
 
     return build

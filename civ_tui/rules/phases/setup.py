@@ -5,9 +5,10 @@ from __future__ import annotations
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography, is_water, lay_board, own_figures
 from civ_tui.rules.income import city_yield
+from civ_tui.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
 from civ_tui.rules.limits import stacking_limit
 from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.printed.catalog import catalog
@@ -25,6 +26,7 @@ from civ_tui.rules.state import (
     Square,
     Table,
 )
+from civ_tui.rules.subjects import OnSquare
 
 COLOURS = ("red", "blue", "green", "yellow")
 
@@ -189,15 +191,16 @@ async def _place_capital(t: Table, player: Player) -> None:
     names = geography(t).names
     suggested = suggested_square(t, player)
 
-    def question() -> Question[Square]:
+    def question() -> Question[OnSquare]:
         options = []
         for square in central_squares(t, player):
             reason = Reason("SETUP-11", "A capital is never placed on water.") if is_water(t, square) else None
             label = Line("{square}, suggested", square=names[square]) if square == suggested else names[square]
-            options.append(Option(names[square], square, label, reason, square))
-        return Question(player.seat, "setup.capital", "Where does your capital stand?", options)
+            site = subjects.on_square(square, square == suggested)
+            options.append(Option(names[square], site, label, reason, square))
+        return Question(player.seat, SETUP_CAPITAL, "Where does your capital stand?", options)
 
-    square = await ask(question)
+    square = (await ask(question)).square
     walled = "walls" in catalog().civilizations[player.civilization].traits
     player.cities.append(City(player.seat, square, capital=True, walled=walled))
     gains.note(t, "capital", player.seat, cause="SETUP-11", place=square)
@@ -211,7 +214,9 @@ async def _take_bonus(t: Table, player: Player) -> None:
         prompt = Line(
             "You begin with {wonder}. Where does it stand?", wonder=catalog().wonders[player.setup_wonder].name
         )
-        square = await _outskirts_square(t, player, "setup.wonder", prompt, allow_water=True)
+        square = await _outskirts_square(
+            t, player, SETUP_WONDER, prompt, subjects.printed_card("wonder", player.setup_wonder), allow_water=True
+        )
         wonder, player.setup_wonder = player.setup_wonder, ""
         gains.take_wonder(t, player, wonder, square, "SETUP-12")
     for _ in range(numbers.get("infantry", 0)):
@@ -232,15 +237,25 @@ async def _place_figures(t: Table, player: Player) -> None:
     kinds.append("scout")
     for kind in kinds:
         prompt = "Where does your army stand?" if kind == "army" else "Where does your scout stand?"
-        square = await _outskirts_square(t, player, f"setup.{kind}", prompt, allow_water=False, stacking=True)
+        asked = SETUP_ARMY if kind == "army" else SETUP_SCOUT
+        square = await _outskirts_square(
+            t, player, asked, prompt, subjects.NewFigure(kind), allow_water=False, stacking=True
+        )
         figure = next(figure for figure in player.figures if figure.kind == kind and figure.square is None)
         gains.put_figure(t, figure, square, "SETUP-13")
 
 
 async def _outskirts_square(
-    t: Table, player: Player, kind: str, prompt: Line | str, *, allow_water: bool, stacking: bool = False
+    t: Table,
+    player: Player,
+    kind: str,
+    prompt: Line | str,
+    subject: object,
+    *,
+    allow_water: bool,
+    stacking: bool = False,
 ) -> Square:
-    def question() -> Question[Square]:
+    def question() -> Question[OnSquare]:
         options = []
         for square in sorted(geography(t).around[player.cities[0].square]):
             reason = None
@@ -249,7 +264,7 @@ async def _outskirts_square(
             elif stacking and len(own_figures(player, square)) >= stacking_limit(player):
                 reason = Reason("MOVE-3", "The stacking limit is reached there.")
             name = geography(t).names[square]
-            options.append(Option(name, square, name, reason, square))
-        return Question(player.seat, kind, prompt, options)
+            options.append(Option(name, subjects.on_square(square), name, reason, square))
+        return Question(player.seat, kind, prompt, options, subject=subject)
 
-    return await ask(question)
+    return (await ask(question)).square

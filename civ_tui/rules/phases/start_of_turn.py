@@ -6,15 +6,20 @@ from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.income import controlled
+from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
 from civ_tui.rules.limits import government, governments
 from civ_tui.rules.phases.founding import found_city, found_options
 from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.state import City, Figure, Player, Square, Table
+from civ_tui.rules.state import Figure, Player, Square, Table
+from civ_tui.rules.subjects import CityAt, Founding, Gathering, Government, GreatPerson, PrintedCard
+
+Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
+"""What is done at the start of a turn; None ends it."""
 
 
 async def start_of_turn(t: Table, player: Player) -> None:
@@ -23,37 +28,37 @@ async def start_of_turn(t: Table, player: Player) -> None:
     came_from_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
     changed = False
 
-    def menu() -> Question[str]:
-        options: list[Option[str]] = [
+    def menu() -> Question[Deed]:
+        options: list[Option[Deed]] = [
             *found_options(t, player),
             *government_options(player, came_from_anarchy=came_from_anarchy, changed=changed),
             *_great_person_options(player),
             *_gather_options(t, player),
             *playing.menu(t, player, "start_of_turn"),
-            Option("end", "end", "End the phase"),
+            Option(END, None, "End the phase"),
         ]
-        return Question(player.seat, "start_of_turn", "Start of turn: what do you do?", options)
+        return Question(player.seat, START_OF_TURN, "Start of turn: what do you do?", options)
 
-    while (key := await ask(menu)) != "end":
-        kind, _, what = key.partition(":")
-        if kind == "found":
-            await found_city(t, player, geography(t).squares[what])
-        elif kind == "government":
-            changed = True
-            change_government(t, player, what)
-        elif kind == "great_person":
-            await place_great_person(t, player, what)
-        elif kind == "gather":
-            await _gather(t, player, geography(t).squares[what])
-        else:
-            await playing.play(t, player, key)
+    while (deed := await ask(menu)) is not None:
+        match deed:
+            case Founding(square):
+                await found_city(t, player, square)
+            case Government(kind):
+                changed = True
+                change_government(t, player, kind)
+            case GreatPerson(person):
+                await place_great_person(t, player, person)
+            case Gathering(square):
+                await _gather(t, player, square)
+            case PrintedCard():
+                await playing.play(t, player, deed)
     # GOV-2: the chance to change directly passes with this phase.
     player.fresh_governments.clear()
 
 
-def government_options(player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[str]]:
+def government_options(player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
     """GOV-1 to GOV-5: the governments to which the player may change now, Anarchy among them."""
-    options = []
+    options: list[Option[Deed]] = []
     available = governments(player)
     for kind in catalog().governments:
         reason: Reason | None = None
@@ -69,7 +74,7 @@ def government_options(player: Player, *, came_from_anarchy: bool, changed: bool
         elif changed and kind not in player.fresh_governments:
             reason = Reason("GOV-3", "You have already changed government this round.")
         key, label = _change_to(kind)
-        options.append(Option(key, key, label, reason))
+        options.append(Option(key, subjects.government(kind), label, reason))
     return options
 
 
@@ -85,12 +90,12 @@ def change_government(t: Table, player: Player, kind: str) -> None:
     gains.set_government(t, player, kind, "GOV-2" if kind != "anarchy" else "GOV-3")
 
 
-def _great_person_options(player: Player) -> list[Option[str]]:
+def _great_person_options(player: Player) -> list[Option[Deed]]:
     """GREAT-2: great people of the reserve."""
     return [
         Option(
             f"great_person:{person}",
-            f"great_person:{person}",
+            subjects.great_person(person),
             Line("Place the {person}", person=catalog().great_people[person].name),
         )
         for person in dict.fromkeys(player.great_people)
@@ -107,12 +112,12 @@ def gatherers(t: Table, player: Player) -> list[Figure]:
     return list(found.values())
 
 
-def _gather_options(t: Table, player: Player) -> list[Option[str]]:
+def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     """SCOUT-1: each scout that can still be told where to send what it gathers; SCOUT-1's waiting ones with the
     reason."""
     names = geography(t).names
     ready = gatherers(t, player)
-    options = []
+    options: list[Option[Deed]] = []
     for figure in player.figures:
         if figure.kind != "scout" or figure.square is None or figure.gathers_for is not None:
             continue
@@ -125,8 +130,8 @@ def _gather_options(t: Table, player: Player) -> list[Option[str]]:
         elif len(player.cities) == 1 and figure.square in controlled(t, player.cities[0]):
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
         label = Line("Gather from {square}", square=name)
-        options.append(Option(f"gather:{name}", f"gather:{name}", label, reason, figure.square))
-    distinct: dict[str, Option[str]] = {}
+        options.append(Option(f"gather:{name}", subjects.gathering(figure.square), label, reason, figure.square))
+    distinct: dict[str, Option[Deed]] = {}
     for option in options:
         if option.key not in distinct or option.reason is None:
             distinct[option.key] = option
@@ -138,10 +143,14 @@ async def _gather(t: Table, player: Player, square: Square) -> None:
     names = geography(t).names
     scout = next(figure for figure in gatherers(t, player) if figure.square == square)
 
-    def question() -> Question[City]:
-        options = [Option(names[city.square], city, names[city.square], None, city.square) for city in player.cities]
-        return Question(player.seat, "gather.city", "Which city receives it?", options)
+    def question() -> Question[CityAt]:
+        options = [
+            Option(names[city.square], subjects.city(city.square), names[city.square], None, city.square)
+            for city in player.cities
+        ]
+        return Question(
+            player.seat, GATHER_CITY, "Which city receives it?", options, subject=subjects.one_figure(scout)
+        )
 
-    city = player.cities[0] if len(player.cities) == 1 else await ask(question)
-    scout.gathers_for = city.square
-    gains.note(t, "gathers", player.seat, cause="SCOUT-1", place=square, city=names[city.square])
+    scout.gathers_for = player.cities[0].square if len(player.cities) == 1 else (await ask(question)).square
+    gains.note(t, "gathers", player.seat, cause="SCOUT-1", place=square, city=names[scout.gathers_for])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains
+from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards import playing
 from civ_tui.rules.income import city_yield
-from civ_tui.rules.phases.deals import Deal, carry_out, read_deal, suggestions, why_not_deal
+from civ_tui.rules.kinds import AGREE, END, OFF, REFUSE, TRADE, TRADE_AGREE, TRADE_DEAL
+from civ_tui.rules.phases.deals import carry_out, in_words, read_deal, suggestions, why_not_deal
 from civ_tui.rules.state import Player, Table
-
-AGREE, REFUSE = "agree", "refuse"
+from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 
 
 async def trade(t: Table, player: Player) -> None:
@@ -20,21 +20,20 @@ async def trade(t: Table, player: Player) -> None:
         for each in t.clockwise_from(t.first):
             collect(t, each)
 
-    def menu() -> Question[str]:
-        options: list[Option[str]] = [
-            Option(f"talk:{other.seat}", f"talk:{other.seat}", Line("Talk with {name}", name=other.name))
+    def menu() -> Question[OtherPlayer | PrintedCard | None]:
+        options: list[Option[OtherPlayer | PrintedCard | None]] = [
+            Option(f"talk:{other.seat}", subjects.other_player(other.seat), Line("Talk with {name}", name=other.name))
             for other in t.clockwise_from(player.seat)[1:]
         ]
         options += playing.menu(t, player, "trade")
-        options.append(Option("end", "end", "End the phase"))
-        return Question(player.seat, "trade", "Trade: with whom do you talk?", options)
+        options.append(Option(END, None, "End the phase"))
+        return Question(player.seat, TRADE, "Trade: with whom do you talk?", options)
 
-    while (key := await ask(menu)) != "end":
-        kind, _, what = key.partition(":")
-        if kind == "talk":
-            await _talk(t, player, t.players[int(what)])
+    while (chosen := await ask(menu)) is not None:
+        if isinstance(chosen, OtherPlayer):
+            await _talk(t, player, t.players[chosen.seat])
         else:
-            await playing.play(t, player, key)
+            await playing.play(t, player, chosen)
 
 
 def collect(t: Table, player: Player) -> None:
@@ -44,7 +43,7 @@ def collect(t: Table, player: Player) -> None:
 
 async def _talk(t: Table, player: Player, other: Player) -> None:
     """TRADE-3: one proposes, the other agrees, refuses, or answers with a proposal of his own, until one gives up."""
-    deal = await ask(lambda: _propose(t, player, other))
+    deal = await ask(lambda: _propose(t, player, other), lambda key: _read(t, player.seat, other.seat, key))
     while deal is not None:
         deal = await _answer(t, deal)
 
@@ -53,42 +52,46 @@ async def _answer(t: Table, deal: Deal) -> Deal | None:
     """One proposal and its answer: the deal that the other proposes instead, or None when the talk is over."""
     proposer, answering = t.players[deal.by], t.players[deal.to]
     gains.note(t, "proposes", proposer.seat, cause="TRADE-3", to=answering.seat, deal=deal.key)
-    answer = await ask(lambda: _consider(t, answering, proposer, deal))
-    if isinstance(answer, Deal):
-        return answer
-    if answer == AGREE:
+    answer = await ask(
+        lambda: _consider(t, answering, proposer, deal), lambda key: _read(t, answering.seat, proposer.seat, key)
+    )
+    if answer is None:
+        gains.note(t, "refuses", answering.seat, cause="TRADE-3", to=proposer.seat)
+    elif answer == deal:
         await carry_out(t, deal)
     else:
-        gains.note(t, "refuses", answering.seat, cause="TRADE-3", to=proposer.seat)
+        return answer
     return None
 
 
 def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
     """The composing of a deal: any draft that both can keep; "off" leaves the talks."""
-    options: list[Option[Deal | None]] = [Option("off", None, "Call the talks off")]
-    options += [Option(deal.key, deal, deal.sentence(t)) for deal in suggestions(t, by, to)]
+    options: list[Option[Deal | None]] = [Option(OFF, None, "Call the talks off")]
+    options += [Option(deal.key, deal, in_words(t, deal)) for deal in suggestions(t, by, to)]
     return Question(
         by.seat,
-        "trade.deal",
+        TRADE_DEAL,
         Line("What do you propose to {name}?", name=to.name),
         options,
-        read=lambda key: _read(t, by.seat, to.seat, key),
+        subject=subjects.other_player(to.seat),
+        composed=True,
     )
 
 
-def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal | str]:
+def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal | None]:
     """The answer to a proposal: agree, refuse, or a draft of his own."""
     reason = why_not_deal(t, offered)
-    options: list[Option[Deal | str]] = [
-        Option(AGREE, AGREE, "Agree", reason),
-        Option(REFUSE, REFUSE, "Refuse"),
+    options: list[Option[Deal | None]] = [
+        Option(AGREE, offered, "Agree", reason),
+        Option(REFUSE, None, "Refuse"),
     ]
     return Question(
         by.seat,
-        "trade.agree",
-        Line("{name} proposes: {deal}", name=to.name, deal=offered.sentence(t)),
+        TRADE_AGREE,
+        Line("{name} proposes: {deal}", name=to.name, deal=in_words(t, offered)),
         options,
-        read=lambda key: _read(t, by.seat, to.seat, key),
+        subject=offered,
+        composed=True,
     )
 
 

@@ -7,6 +7,7 @@ from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.cards.registry import ABILITIES, Card, never
 from civ_tui.rules.state import Player, Table
+from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import UnitView, view
 from tests.rules import tables
 from tests.rules.driver import Play
@@ -228,7 +229,9 @@ def ability(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     async def play(t: Table, player: Player) -> None:
         used.append(f"{player.name} {'after' if on_table(t).unit_played else 'before'}")
 
-    monkeypatch.setitem(ABILITIES, "mathematics.wounds", Card("mathematics.wounds", play, never))
+    monkeypatch.setitem(
+        ABILITIES, "mathematics.wounds", Card(PrintedCard("ability", "mathematics.wounds"), play, never)
+    )
     return used
 
 

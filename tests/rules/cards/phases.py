@@ -55,7 +55,7 @@ def moving(t: Table, seat: int = 0) -> Play[None]:
 
 def interrupt(t: Table, play: Play[Any], seat: int, key: str) -> Play[Any]:
     """The seat plays a card although another is asked (TIME-3)."""
-    offered = {option.key: option.reason for option in interrupts(t, play.asked, seat)}
+    offered = {option.key: option for option in interrupts(t, play.asked, seat)}
     assert key in offered, f"{key} is not among {[*offered]}"
-    assert offered[key] is None, str(offered[key])
-    return play.step_in(playing.play(t, t.players[seat], key))
+    assert offered[key].reason is None, str(offered[key].reason)
+    return play.step_in(playing.play(t, t.players[seat], offered[key].subject))

@@ -7,6 +7,7 @@ from civ_tui.rules.cards.choosing import own_city
 from civ_tui.rules.cards.registry import Card, in_turn, never
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import RESPONSES
+from civ_tui.rules.subjects import PrintedCard
 from tests.rules import tables
 
 BY_ITSELF = {"code_of_laws.coin_on_win", "combustion.breach", "combustion.raze", "engineering.split"}
@@ -24,17 +25,17 @@ BY_NUMBER = {
 def triggered() -> set[str]:
     """The cards that answer moments, ban stopping or offer steps."""
     answering = {card for triggers in registry.TRIGGERS.values() for card, _ in triggers}
-    return answering | {card for card, _ in registry.BANS} | {card for card, _ in registry.STEPS}
+    return answering | {card for card, _ in registry.BANS} | {*registry.STEPS}
 
 
 def test_every_ability_is_in_force() -> None:
-    responses = {key.removeprefix("ability:") for key in RESPONSES if key.startswith("ability:")}
+    responses = {card.id for card in RESPONSES if card.kind == "ability"}
     assert {*registry.ABILITIES} | responses | BY_ITSELF | BY_NUMBER == {*catalog().abilities}
     assert {f"tech:{name.split('.')[0]}" for name in BY_ITSELF} <= triggered()
 
 
 def test_every_culture_event_is_in_force() -> None:
-    responses = {key.removeprefix("event:") for key in RESPONSES if key.startswith("event:")}
+    responses = {card.id for card in RESPONSES if card.kind == "event"}
     assert {*registry.EVENTS} | responses == {*catalog().culture_events}
 
 
@@ -57,7 +58,9 @@ def test_targets_are_asked_in_turn_and_kept_while_they_are_allowed() -> None:
     async def play() -> None:
         """Nothing."""
 
-    card = Card("card", play, never, in_turn(own_city, lambda t, player, _city: own_city(t, player)))
+    card = Card(
+        PrintedCard("event", "card"), play, never, in_turn(own_city, lambda t, player, _city: own_city(t, player))
+    )
     city = player.cities[0]
     assert card.why_not_play(t, player) is None
     assert card.targets(t, player, city, city) is None

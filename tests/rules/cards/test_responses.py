@@ -272,4 +272,4 @@ def test_a_hand_over_its_limit_is_reduced_before_it_responds(draw: Draw) -> None
 
 
 def test_every_response_is_a_card_that_says_so() -> None:
-    assert sorted(RESPONSES) == sorted([BREAD, TOURNEY, TV, WRITING, SERVICE, MEDIA])
+    assert sorted(card.key for card in RESPONSES) == sorted([BREAD, TOURNEY, TV, WRITING, SERVICE, MEDIA])

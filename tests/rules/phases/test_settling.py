@@ -30,11 +30,11 @@ def test_the_capital_stands_on_a_central_square_of_the_home_tile(civ: str, seat:
     play, player, shape = settling(t, seat), t.players[seat], geography(t)
     home = catalog().layouts[3].homes[seat]
     assert play.question.kind == "setup.capital"
-    offered = [shape.coordinates(option.value) for option in play.question.options]
+    offered = [shape.coordinates(option.subject.square) for option in play.question.options]
     assert sorted(offered) == [(home.x + x, home.y + y) for x in (1, 2) for y in (1, 2)]
     for option in play.question.options:
-        assert (option.reason is not None) == is_water(t, option.value)
-    suggested = [option.value for option in play.question.options if "suggested" in str(option.label)]
+        assert (option.reason is not None) == is_water(t, option.subject.square)
+    suggested = [option.subject.square for option in play.question.options if option.subject.suggested]
     assert suggested == [suggested_square(t, player)]
     assert shape.names[suggested[0]] in play.legal
     play.give(shape.names[suggested[0]])

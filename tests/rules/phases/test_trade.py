@@ -33,7 +33,7 @@ def talks(t: Table, by: int = 0) -> Play[None]:
 def refused(play: Play[None], deal: str) -> str:
     """The clause against that proposal."""
     with pytest.raises(Illegal) as illegal:
-        play.question.answer(deal)
+        play.meaning(deal)
     return illegal.value.reason.clause
 
 
@@ -263,9 +263,10 @@ def test_what_is_suggested_can_be_proposed() -> None:
         "trade=3 > token:0",
     ]
     for key in keys[1:]:
-        assert play.question.answer(key).key == key
-        assert play.question.read is not None
-        assert play.question.read(key) == play.question.answer(key)
+        assert play.meaning(key).key == key
+        assert play.question.composed
+        assert play.read is not None
+        assert play.read(key) == play.meaning(key)
 
 
 def test_what_cannot_be_kept_is_not_suggested() -> None:

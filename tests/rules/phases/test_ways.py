@@ -27,14 +27,14 @@ def test_every_way_is_a_row_of_legal_steps_and_no_legal_step_is_missing() -> Non
             if question.kind == "movement.step":
                 seen = view(game.state, None).march
                 assert seen is not None
-                steps = {option.place for option in question.legal() if option.value.kind == "step"}
+                steps = {option.place for option in question.legal() if option.subject.kind == "step"}
                 assert steps == {way[0] for way in seen.ways.values()}
                 for target, way in seen.ways.items() if number % 7 == 0 else ():
                     ahead = game.clone()
                     for square in way:
                         asked = ahead.pending[0]
                         assert asked.kind == "movement.step"
-                        key = next(o.key for o in asked.legal() if o.place == square and o.value.kind == "step")
+                        key = next(o.key for o in asked.legal() if o.place == square and o.subject.kind == "step")
                         ahead.answer(asked.seat, key)
                     assert way[-1] == target
                     gone += 1
