@@ -30,6 +30,8 @@ from civ_tui.screens.too_small import TooSmallScreen, fits
 from civ_tui.session import Session
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from civ_tui.draft import Draft
     from civ_tui.history.moments import Moments
 
@@ -70,6 +72,7 @@ class CivApp(LeadingApp, inherit_bindings=False):
         self.notice = notice
         self.patience = patience
         self.away = Away(self)
+        self._ending = False
 
     def get_default_screen(self) -> Screen[None]:
         """The menu lies below everything."""
@@ -79,9 +82,23 @@ class CivApp(LeadingApp, inherit_bindings=False):
         """Begin with what the command line asked for."""
         self.away.watch()
         with suppress(NotImplementedError, ValueError):  # not everywhere, and not beside the main thread
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, TERMINATED)
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminate)
         self.complain(self._begin)
         self.call_after_refresh(self._settle)
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver for this system; where it is the one for terminals, one that survives any byte."""
+        chosen = super().get_driver_class()
+        if chosen.__name__ == "LinuxDriver":
+            from civ_tui.driver import PatientDriver  # imports what not every system has
+
+            return PatientDriver
+        return chosen
+
+    def _terminate(self) -> None:
+        """End at once, however much has been typed ahead."""
+        self._ending = True
+        self.exit(return_code=TERMINATED)
 
     def _settle(self) -> None:
         """The first picture stands. What was made for it stays: the garbage collector need never look through it."""
@@ -126,6 +143,8 @@ class CivApp(LeadingApp, inherit_bindings=False):
     async def on_event(self, event: events.Event) -> None:
         """Whoever types or moves the mouse is there."""
         if isinstance(event, events.InputEvent):
+            if self._ending:
+                return
             self.away.touched()
         await super().on_event(event)
 
@@ -137,7 +156,7 @@ class CivApp(LeadingApp, inherit_bindings=False):
     ) -> bool:
         """What a key means, unless it was typed for a screen that has left and the one that came has nothing on it yet:
         then it means nothing."""
-        if default_namespace not in (None, self) and not self.screen.is_mounted:
+        if self._ending or (default_namespace not in (None, self) and not self.screen.is_mounted):
             return False
         return await super().run_action(action, default_namespace, namespaces)
 

@@ -24,7 +24,7 @@ def test_the_version_is_told_without_the_interface_and_without_the_rules():
         "from civ_tui.cli import main\n"
         "try: main()\n"
         "except SystemExit as end: print(end.code)\n"
-        "heavy = ('textual', 'pydantic', 'rules_data', 'civ_tui.rules', 'civ_tui.engine', 'civ_tui.app')\n"
+        "heavy = ('textual', 'pydantic', 'civ_tui.rules', 'civ_tui.engine', 'civ_tui.app')\n"
         "print([name for name in sys.modules if name.startswith(heavy)])\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -30,6 +30,14 @@ class Suspended(Exception):  # noqa: N818 - the program was stopped, nothing err
     """The program was stopped while it waited for a line, and goes on."""
 
 
+class Ended(BaseException):
+    """The program was asked to end by a signal of that `number`; nothing that catches errors may hold it up."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
 class Console:
     """Reads a line at a time from `source` and writes whole lines to `target`.
 

@@ -187,12 +187,14 @@ class Sitting:
                 break
             name = self.asked.view.squares[square].name
             step = next((option for option in self.asked.legal if option.key == name), None)
-            if step is None or not self.take(step):
+            decisions = len(self.session.game.record)
+            if step is None or not self.take(step) or len(self.session.game.record) == decisions:
                 break
         return True
 
     def take(self, option: Option[Any]) -> bool:
-        """Answer with the option, after asking back where it loses something."""
+        """Answer with the option, after asking back where it loses something. Returns whether the question has to be
+        put anew: it was answered, or somebody has thought better of it."""
         put = self.asked
         assert put is not None
         if option.reason is not None:
@@ -203,10 +205,10 @@ class Sitting:
             return self._respond(option)
         if option.key == "agree" and not gates.agreed(self.console, self.session, put.seat):
             self.console.say(say("Not agreed."))
-            return False
+            return True
         doubtful = doubt(LOOK, put.view, put.question, option, put.legal)
         if doubtful is not None and not self.console.sure(f"{doubtful.text} {doubtful.question}"):
-            return False
+            return True
         return self.answer(option.key)
 
     def _respond(self, option: Option[Any]) -> bool:

@@ -6,13 +6,13 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from civ_tui import crash, paths
 from civ_tui.draft import Draft
 from civ_tui.plain import doing
-from civ_tui.plain.console import Console, Left, Suspended
+from civ_tui.plain.console import Console, Ended, Left, Suspended
 from civ_tui.plain.opening import open_session
 from civ_tui.plain.sitting import Sitting
 from civ_tui.plain.words import say
@@ -21,6 +21,8 @@ from civ_tui.session import Session
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl+C."""
+ENDING: Final = ("SIGTERM", "SIGHUP")
+"""The signals that ask the program to end, as far as the system knows them."""
 PREFERENCES: Final = "preferences.toml"
 
 
@@ -36,9 +38,16 @@ def run(session: Session | None = None, told: str = "", draft: Draft | None = No
             console.say(line)
         return play(console, session, draft)
     except BrokenPipeError:
-        # Nobody reads any more; what Python still wants to write at its end goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return 1
+    except Ended as ended:  # and with it, perhaps, the terminal
+        _write_nowhere()
+        return 128 + ended.number
+
+
+def _write_nowhere() -> None:
+    """Nobody reads any more; what Python still wants to write at its end goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def play(console: Console, session: Session | None = None, draft: Draft | None = None) -> int:
@@ -56,6 +65,11 @@ def play(console: Console, session: Session | None = None, draft: Draft | None =
         console.say()
         _farewell(console, sitting)
         return INTERRUPTED
+    except Ended:
+        with suppress(OSError):
+            _farewell(console, sitting)
+            console.target.flush()
+        raise
     except BrokenPipeError:
         raise
     except Exception as error:
@@ -73,7 +87,7 @@ def play(console: Console, session: Session | None = None, draft: Draft | None =
 @contextmanager
 def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
     """Ctrl+Z takes out of sight what only one seat may read before the program stops; then it is asked again who is
-    there."""
+    there. A signal that asks the program to end raises `Ended`."""
 
     def stop(*_: object) -> None:
         sitting.lower_curtain()
@@ -83,11 +97,19 @@ def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
         if sitting.console.reading:
             raise Suspended
 
-    before = signal.signal(signal.SIGTSTP, stop)
+    def end(number: int, _frame: object) -> None:
+        for each in ending:
+            signal.signal(each, signal.SIG_IGN)  # once is enough
+        raise Ended(number)
+
+    ending = [signal.Signals[name] for name in ENDING if name in signal.Signals.__members__]
+    before = {each: signal.signal(each, end) for each in ending}
+    before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTSTP, before)
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 def _farewell(console: Console, sitting: Sitting | None) -> None:

@@ -33,7 +33,10 @@ from civ_tui import durable
 from civ_tui.preferences.model import Preferences
 
 MOST: Final = 100_000
-"""Bytes above which a file is none of ours."""
+"""Bytes above which a file is none of ours, and"""
+LINE: Final = 1_000
+"""above which a line of it is not: a name of thousands of parts takes minutes to read, and a number of
+thousands of digits cannot be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +86,15 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise
     except OSError as error:
         raise ValueError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    if any(len(line) > LINE for line in data.split(b"\n")):
+        raise ValueError(f"{path.name} has a line of more than {LINE} bytes.")
     try:
         return tomllib.loads(data.decode())
     except UnicodeDecodeError as error:
         raise ValueError(f"{path.name} is not text in UTF-8.") from error
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"{path.name} is not TOML: {error}.") from error
-    except (ValueError, RecursionError) as error:  # a number with thousands of digits, brackets within brackets
+    except (ValueError, RecursionError) as error:  # brackets within brackets
         raise ValueError(f"{path.name} is not TOML that anybody would write.") from error
 
 

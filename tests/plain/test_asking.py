@@ -92,6 +92,9 @@ def test_what_loses_something_is_asked_back(sure, given):
     told = typed(session, letter(session, session.question.seat), "end", sure)
     assert "These cities have not acted" in told
     assert len(session.game.record) == before + given
+    if not given:
+        asked_again = told.rpartition("Type yes or no.")[2]
+        assert str(session.question.prompt) in asked_again
 
 
 def test_the_last_answer_is_taken_back_after_saying_which():

@@ -87,8 +87,10 @@ def test_several_faults_are_told_each_for_itself(tmp_path: Path) -> None:
         (b'theme = "dark\n', "line 1"),
         (b"bell = true\ngates == 1\n", "line 2"),
         (b"\xff\xfe\x00", "UTF-8"),
-        (b"x = " + b"9" * 5000, "that anybody would write"),
-        (b"x = " + b"[" * 5000, "that anybody would write"),
+        (b"x = " + b"[\n" * 5000, "that anybody would write"),
+        (b"x = " + b"9" * 5000, "line of more than"),
+        (b"idle_minutes = 0x" + b"f" * 5000, "line of more than"),
+        (b"a." * 40_000 + b"a = 1", "line of more than"),
         (b"#" * (file.MOST + 1), "File too large"),
     ],
 )

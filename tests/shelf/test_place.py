@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from contextlib import suppress
 
 import pytest
 
@@ -76,3 +77,14 @@ def test_files_and_folders_are_for_their_owner_only(tmp_path):
     played.save()
     assert {path.stat().st_mode & 0o077 for path in (tmp_path / "data").rglob("*")} == {0}
     assert (tmp_path / "data").stat().st_mode & 0o077 == 0
+
+
+def test_a_lock_that_leads_elsewhere_empties_nothing(tmp_path):
+    place, own = Place(tmp_path / "games" / "one"), tmp_path / "diary"
+    own.write_text("Dear diary")
+    place.folder.mkdir(parents=True)
+    (place.folder / "lock").symlink_to(own)
+    with suppress(OSError):
+        place.take()
+    place.release()
+    assert own.read_text() == "Dear diary"

@@ -3,7 +3,6 @@
 import ast
 import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 import civ_tui
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import catalog, rules_data
 from civ_tui.widgets import describe
 from civ_tui.widgets.glyphs import ALLOWED, ASCII, WGL4, Glyphs, code
 from civ_tui.widgets.look import Look
@@ -80,7 +79,7 @@ def strings(data: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    "file", sorted(file for file in files("rules_data").iterdir() if file.name.endswith(".toml")), ids=lambda f: f.name
+    "file", sorted(file for file in rules_data().iterdir() if file.name.endswith(".toml")), ids=lambda f: f.name
 )
 def test_every_text_of_the_catalogue_can_be_shown_anywhere(file: Path) -> None:
     texts = list(strings(tomllib.loads(file.read_text(encoding="utf-8"))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from civ_tui.rules.printed import files as on_file
@@ -70,8 +71,15 @@ class Catalog(Printed):
 
 @cache
 def catalog() -> Catalog:
-    """The catalog of the installed `rules_data`; raises CatalogError if a file has been broken."""
-    return load(files("rules_data"))
+    """The catalog of our own `rules_data`; raises CatalogError if a file has been broken."""
+    return load(rules_data())
+
+
+def rules_data() -> Source:
+    """Where the files lie: in the package once it is installed, beside it in a checkout."""
+    package = files("civ_tui")
+    installed = package / "rules_data"
+    return installed if installed.is_dir() else Path(str(package)).parent / "rules_data"
 
 
 def load(source: Source) -> Catalog:

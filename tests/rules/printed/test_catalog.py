@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import shutil
-from importlib.resources import as_file, files
+from importlib.resources import as_file
 from pathlib import Path
 
 import pytest
 
-from civ_tui.rules.printed.catalog import CatalogError, catalog, load
+from civ_tui.rules.printed.catalog import CatalogError, catalog, load, rules_data
 from civ_tui.rules.printed.components import Face, Icons
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """A copy of the installed `rules_data` that a test may break."""
-    with as_file(files("rules_data")) as installed:
+    with as_file(rules_data()) as installed:
         return Path(shutil.copytree(installed, tmp_path / "rules_data"))
 
 
