@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from civ_tui import __version__, cli_saves, paths, seed
+from civ_tui.cli_telling import refused, tell
 
 if TYPE_CHECKING:
     from civ_tui.app import CivApp
@@ -59,7 +60,7 @@ def _seed(text: str | None) -> int | None:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"civ-tui {__version__}")
+        tell(f"civ-tui {__version__}")
         raise typer.Exit
 
 
@@ -124,15 +125,15 @@ def resume(
     saved = opening.shelf().newest() if save is None else opening.shelf().find(save)
     if saved is None:
         where = f" in {paths.data_folder()}" if save is None else f" {save!r}"
-        raise _refused(f"There is no saved game{where}.")
+        raise refused(f"There is no saved game{where}.")
     if not saved.trouble and not (plain or ctx.obj):
         _need_terminal()
     try:
         opened = opening.opened(saved)
     except (SaveError, Busy) as error:
-        raise _refused(f"{error} It is still in {saved.path}.") from error
+        raise refused(f"{error} It is still in {saved.path}.") from error
     except OSError as error:
-        raise _refused(f"The saved game {saved.path} cannot be read: {error.strerror or error}.") from error
+        raise refused(f"The saved game {saved.path} cannot be read: {error.strerror or error}.") from error
     if plain or ctx.obj:
         from civ_tui.plain.start import run
 
@@ -183,17 +184,17 @@ def replay(
     try:
         recorded = record.load(file)
     except record.RecordError as error:
-        raise _refused(str(error)) from error
+        raise refused(str(error)) from error
     if not check:
         _watch(recorded)
         return
     trouble = record.trouble_in(recorded)
     if trouble is None:
-        typer.echo(f"{len(recorded.answers)} decisions, no failure.")
+        tell(f"{len(recorded.answers)} decisions, no failure.")
         return
-    typer.echo(f"Fails at {trouble}", err=True)
+    tell(f"Fails at {trouble}", err=True)
     if trouble.given is not None:
-        typer.echo(trouble.traceback(), err=True, nl=False)
+        tell(trouble.traceback().rstrip("\n"), err=True)
     raise typer.Exit(1)
 
 
@@ -206,7 +207,7 @@ def _watch(recorded: Record) -> None:
     try:
         moments = Moments(recorded)
     except RecordError as error:
-        raise _refused(str(error)) from error
+        raise refused(str(error)) from error
     _run(CivApp(replay=moments))
 
 
@@ -214,21 +215,16 @@ def _give_up(error: OSError) -> None:
     """Leave with a sentence, whatever Python still wants to print at its end."""
     with suppress(OSError):
         if not isinstance(error, BrokenPipeError):  # whoever has closed the pipe knows
-            typer.echo(f"The output cannot be written: {error.strerror or error}.", err=True)
+            tell(f"The output cannot be written: {error.strerror or error}.", err=True)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     raise SystemExit(1)
-
-
-def _refused(sentence: str) -> typer.Exit:
-    typer.echo(sentence, err=True)
-    return typer.Exit(1)
 
 
 def _need_terminal() -> None:
     """Refuse what can be done in a terminal only."""
     # A stream that was closed before the start is None.
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
-        raise _refused("civ-tui is played in a terminal; its input and output cannot be redirected.")
+        raise refused("civ-tui is played in a terminal; its input and output cannot be redirected.")
 
 
 def _run(game: CivApp) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from civ_tui.cli_telling import refused, tell
+
 if TYPE_CHECKING:
     from civ_tui.shelf.saved import Saved
     from civ_tui.shelf.shelf import Shelf
@@ -23,13 +25,13 @@ def listed(ctx: typer.Context) -> None:
         return
     shelf = _shelf()
     games, named = shelf.games(), shelf.named()
-    rows = [(game.folder.name, game.newest) for game in games] + [(save.path.stem, save) for save in named]
+    rows = [(game.name, game.newest) for game in games] + [(save.name, save) for save in named]
     if not rows:
-        typer.echo(f"There is no saved game in {shelf.folder}.")
+        tell(f"There is no saved game in {shelf.folder}.")
     widest = max((len(name) for name, _ in rows), default=0)
     for name, save in rows:
         when = f"{save.when:%Y-%m-%d %H:%M}" if save.written else " " * 16
-        typer.echo(f"{name:{widest}}  {when}  {save.sentence}")
+        tell(f"{name:{widest}}  {when}  {save.sentence}")
 
 
 @app.command(short_help="Keep a copy under a name.")
@@ -40,16 +42,16 @@ def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the c
     shelf = _shelf()
     found = _found(shelf, save)
     if found.trouble:
-        raise _refused(found.trouble)
+        raise refused(found.trouble)
     try:
         path = shelf.path_of(name)
         if path.exists():
-            raise _refused(f"There is a save of that name already: {path}.")
-        typer.echo(f"Kept as {shelf.keep(found.data(), name)}.")
+            raise refused(f"There is a save of that name already: {path}.")
+        tell(f"Kept as {shelf.keep(found.data(), name)}.")
     except BadName as bad:
-        raise _refused(str(bad)) from bad
+        raise refused(str(bad)) from bad
     except OSError as error:
-        raise _refused(f"It could not be copied: {error.strerror or error}.") from error
+        raise refused(f"It could not be copied: {error.strerror or error}.") from error
 
 
 @app.command(short_help="Say what is wrong with saved games.")
@@ -69,7 +71,7 @@ def verify(
     for path in paths:
         faults = faults_of(path)
         wrong = wrong or bool(faults)
-        typer.echo(f"{path}: {' '.join(faults) or 'good.'}")
+        tell(f"{path}: {' '.join(faults) or 'good.'}")
     raise typer.Exit(int(wrong))
 
 
@@ -85,8 +87,8 @@ def export(
     try:
         export(_found(_shelf(), save).path, to)
     except ExportError as error:
-        raise _refused(str(error)) from error
-    typer.echo(f"Written: {to}.")
+        raise refused(str(error)) from error
+    tell(f"Written: {to}.")
 
 
 def _shelf() -> Shelf:
@@ -98,10 +100,5 @@ def _shelf() -> Shelf:
 def _found(shelf: Shelf, name: str) -> Saved:
     found = shelf.find(name)
     if found is None:
-        raise _refused(f"There is no saved game {name!r}. `civ-tui saves` lists them.")
+        raise refused(f"There is no saved game {name!r}. `civ-tui saves` lists them.")
     return found
-
-
-def _refused(sentence: str) -> typer.Exit:
-    typer.echo(sentence, err=True)
-    return typer.Exit(1)

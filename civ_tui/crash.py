@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from civ_tui import __version__, durable, paths
+from civ_tui.printable import shown
 from civ_tui.session import Session
 
 REPORTS = 10
@@ -84,7 +85,7 @@ def farewell(error: BaseException, session: Session | None) -> str:
     """Save the game, write the report, and say in a few sentences where both are."""
     sentences = ["Something went wrong in the program, and it had to stop. We are sorry."]
     if session is not None and session.path is not None:
-        session.save()
+        session.keep()
         saved = f"The game is saved: {session.path}. `civ-tui resume` goes on at the very question."
         sentences.append(session.trouble or saved)
     path = write(error, session)
@@ -92,4 +93,4 @@ def farewell(error: BaseException, session: Session | None) -> str:
         sentences.append("A report about it could not be written.")
     else:
         sentences.append(f"A short report, without anybody's secrets: {path}.")
-    return "\n".join(sentences)
+    return "\n".join(map(shown, sentences))

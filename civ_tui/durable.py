@@ -9,23 +9,56 @@ import stat
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
+from civ_tui import sizes
+from civ_tui.printable import shown
+
+READING: Final = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
 OWNER_ONLY: Final = 0o700
 """The mode of folders: nobody else may look into them. Files are made readable by their owner only, too."""
-MOST: Final = 32_000_000
-"""Bytes. A longer file holds no game: the longest that random players have come to takes a tenth of this."""
 
 
-def read(path: Path, most: int = MOST) -> bytes:
+def read(path: Path, most: int = sizes.FILE) -> bytes:
     """What the file holds, whoever has put it there. Raises OSError, for what is no file or too large a one too."""
-    if not stat.S_ISREG(path.stat().st_mode) and not path.is_dir():
-        raise OSError(errno.EINVAL, "Not a regular file", str(path))  # a pipe, say, from which nothing may ever come
-    with path.open("rb") as file:
+    with _opened(path, most) as file:
         data = file.read(most + 1)
-    if len(data) > most:
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    if len(data) > most:  # it has grown
+        raise _too_large(path, most)
     return data
+
+
+def read_ends(path: Path, first: int, last: int, most: int = sizes.FILE) -> tuple[bytes, bytes]:
+    """So many bytes of the file's beginning and of its end; all of it, and nothing, where that is all of it. Raises
+    OSError as `read` does."""
+    with _opened(path, most) as file:
+        begin = file.read(first)
+        size = os.fstat(file.fileno()).st_size
+        if size <= first + last:
+            return begin + file.read(last), b""
+        file.seek(size - last)
+        return begin, file.read(last)
+
+
+def _opened(path: Path, most: int) -> BinaryIO:
+    """The file, if it is one and not too large. Nothing is waited for, as opening a pipe would."""
+    handle = os.open(path, READING)
+    try:
+        found = os.fstat(handle)
+        if stat.S_ISDIR(found.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if not stat.S_ISREG(found.st_mode):
+            raise OSError(errno.EINVAL, "Not a regular file", str(path))  # a pipe or a device
+        if found.st_size > most:
+            raise _too_large(path, most)
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+
+
+def _too_large(path: Path, most: int) -> OSError:
+    return OSError(errno.EFBIG, f"File larger than {most:,} bytes", str(path))
 
 
 def write(path: Path, pieces: Iterable[bytes], *, sync: bool = True) -> None:
@@ -78,7 +111,12 @@ def free_name(folder: Path, stem: str, suffix: str) -> Path:
 def make_folder(folder: Path) -> None:
     """Make the folder and those above it that are missing, for its owner only. Raises OSError."""
     for missing in [*(each for each in reversed(folder.parents) if not each.exists()), folder]:
-        missing.mkdir(mode=OWNER_ONLY, exist_ok=True)
+        try:
+            missing.mkdir(mode=OWNER_ONLY, exist_ok=True)
+        except FileExistsError as error:
+            nowhere = missing.is_symlink() and not missing.exists()
+            what = "is a link that leads nowhere" if nowhere else "is no folder"
+            raise NotADirectoryError(errno.ENOTDIR, f"{shown(missing)} {what}", str(missing)) from error
 
 
 def _sync_folder(folder: Path) -> None:

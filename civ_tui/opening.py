@@ -7,14 +7,14 @@ from datetime import datetime
 
 from civ_tui import paths, record
 from civ_tui.engine.game import Game
-from civ_tui.engine.save import DAMAGED, NEWER, SaveError
+from civ_tui.engine.save import NEWER, SaveError
 from civ_tui.history.moments import Moments
+from civ_tui.printable import shown
 from civ_tui.rules.state import Settings, Table
 from civ_tui.session import Session
 from civ_tui.shelf.place import Place
 from civ_tui.shelf.saved import Saved
 from civ_tui.shelf.shelf import GAMES, Shelf
-from civ_tui.shelf.verify import can_be_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +51,16 @@ def opened(saved: Saved) -> Opened:
         game = next((game for game in mine.games() if game.folder == saved.path.parent), None)
         if game is not None and game.newest.path == saved.path:
             return _in_its_place(mine, Place(game.folder))
-    session, lost = _load(saved, mine.new_place(datetime.now()))
+    session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
     session.branched = True
     session.save()
-    told = f"You play a copy from here on; {saved.path.name} stays as it is."
+    told = f"You play a copy from here on; {shown(saved.path.name)} stays as it is."
     return Opened(session, f"{told}\n{lost}".rstrip())
 
 
 def moments(saved: Saved) -> Moments:
     """The game of that save, to be looked at; raises `SaveError`, `RecordError` or OSError."""
-    session, _ = _load(saved, None)
+    session, _ = Session.load(saved.path, None)
     return Moments(record.of(session.game))
 
 
@@ -78,7 +78,7 @@ def _in_its_place(mine: Shelf, place: Place) -> Opened:
     try:
         for saved in _taken(place):
             try:
-                session, lost = _load(saved, place)
+                session, lost = Session.load(saved.path, place)
             except SaveError as error:
                 if str(error) == NEWER:
                     raise
@@ -87,6 +87,7 @@ def _in_its_place(mine: Shelf, place: Place) -> Opened:
             else:
                 told = [f"{each.path.name} is damaged and kept as {mine.set_aside(each).name}." for each in damaged]
                 if told:
+                    session.kept = None  # what the next crash says is there must be there
                     told.append(f"The game goes on from the save before it, after decision {len(session.game.record)}.")
                 return Opened(session, "\n".join([*told, *([lost] if lost else [])]))
         raise trouble
@@ -104,11 +105,3 @@ def _taken(place: Place) -> list[Saved]:
         raise SaveError(
             f"Nothing can be written in the folder of this game ({why}): it can be watched, or copied and played."
         ) from error
-
-
-def _load(saved: Saved, place: Place | None) -> tuple[Session, str]:
-    """The game of the save, whose log no screen will stumble over; raises what `Session.load` raises."""
-    session, lost = Session.load(saved.path, place)
-    if not can_be_told(session.game):
-        raise SaveError(DAMAGED)
-    return session, lost

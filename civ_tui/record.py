@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from traceback import format_exception
@@ -12,11 +12,14 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from civ_tui import durable
+from civ_tui import durable, sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
+from civ_tui.engine.save import count_values, is_answer
+from civ_tui.printable import shown
 from civ_tui.rules.civilization import RULES_VERSION, new_game
 from civ_tui.rules.invariants import check
+from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.state import Settings, Table
 
 FORMAT = "civ-tui record"
@@ -53,7 +56,7 @@ class Trouble:
             answer = f"seat {self.given.seat} answers {self.given.kind} with {self.given.key!r}"
         cause = self.error.__cause__ or self.error
         where = f"decision {self.decision}, round {self.round}, {self.phase}: {answer}"
-        return f"{where}: {type(cause).__name__}: {cause}"
+        return shown(f"{where}: {type(cause).__name__}: {cause}")
 
     def traceback(self) -> str:
         """The lines of the program through which the failure came."""
@@ -79,19 +82,35 @@ def load(path: Path) -> Record:
         body = _read(durable.read(path))
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
             raise RecordError(f"{path} is not the record of a game.")
-        body["answers"] = [answer[:3] for answer in body["answers"]]
-        record = _adapter().validate_python(body)
+        rows = [answer[:3] for answer in body.pop("answers")]
+        if len(rows) > sizes.ANSWERS:
+            raise RecordError(f"{path} has more answers than any game can have.")
+        record = replace(_adapter().validate_python({**body, "answers": ()}), answers=tuple(map(_given, rows)))
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
     except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:
         raise RecordError(f"{path} is damaged.") from error
     if record.rules > RULES_VERSION:
         raise RecordError(f"{path} was recorded by a newer version of the program.")
+    reason = refusal(record.settings)
+    if reason is not None:
+        raise RecordError(f"{path} is the record of a game that cannot be dealt: {reason}")
+    if any(given.seat >= len(record.settings.seats) for given in record.answers):
+        raise RecordError(f"{path} is damaged.")
     return record
+
+
+def _given(row: Any) -> Given:
+    """An answer as it is written. Raises ValueError."""
+    if not is_answer(row):
+        raise ValueError("no answer")
+    return Given._make(row)
 
 
 def _read(data: bytes) -> Any:
     """What the file holds, as one object."""
+    if count_values(data) > sizes.VALUES:
+        raise ValueError("too many values")
     first, *answers = data.splitlines() or [b""]
     try:
         head = json.loads(first)

@@ -36,9 +36,9 @@ class Session:
 
     `place` is where a save is written after every decision, or None. `keyboard` tells who sits there. `clock` tells for
     how many seconds each seat has had the game waiting, `branched` that the game goes on from a moment of another one.
-    `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save,
-    `on_broken` when the rules failed on an answer and the game stands where it stood before (without it the failure is
-    raised).
+    `trouble` is a sentence when the last save could not be written. `kept` is the place that holds the game as it
+    stands, None where none does. `on_saved` is called after every save, `on_broken` when the rules failed on an answer
+    and the game stands where it stood before (without it the failure is raised).
     """
 
     def __init__(self, game: Game[Table], place: Place | None = None, beside: Mapping[str, Any] | None = None) -> None:
@@ -46,6 +46,7 @@ class Session:
         self.place = place
         self.keyboard = Keyboard()
         self.trouble = ""
+        self.kept: Place | None = None
         self.on_saved: Callable[[], None] | None = None
         self.on_broken: Callable[[BrokenRule], None] | None = None
         seats = len(game.state.settings.seats)
@@ -68,7 +69,9 @@ class Session:
         OSError."""
         found = saves.read(durable.read(path))
         game, lost = saves.load(found)
-        return cls(game, place, found.beside), lost
+        session = cls(game, place, found.beside)
+        session.kept = place if place is not None and path.parent == place.folder else None
+        return session, lost
 
     @property
     def path(self) -> Path | None:
@@ -110,6 +113,7 @@ class Session:
                 raise
             self.on_broken(broken)
             return
+        self.kept = None
         self._heard[seat] = len(self.game.state.log)
         now = time.monotonic()
         self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
@@ -150,6 +154,7 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last answer and save."""
+        self.kept = None
         self.game.undo()
         self.save()
 
@@ -165,7 +170,7 @@ class Session:
             game.remark(game.pending[0].seat, f"{TAKEN_BACK}:{taken}")
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
-        self.game = game
+        self.game, self.kept = game, None
         self.keyboard.leave()
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
         self.save()
@@ -176,9 +181,15 @@ class Session:
             return
         with self._telling():
             self.place.write(self._encoder.pieces(self.game, self._beside(self.place.number + 1)))
-            self.trouble = ""
+            self.trouble, self.kept = "", self.place
         if self.on_saved is not None:
             self.on_saved()
+
+    def keep(self) -> None:
+        """Save what no file holds yet. A game that was opened and not changed stays in the file that it came from:
+        another save would push out an older one."""
+        if self.place is not None and (self.kept is not self.place or not self.place.newest.is_file()):
+            self.save()
 
     @contextmanager
     def _telling(self) -> Iterator[None]:

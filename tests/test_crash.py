@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from civ_tui import crash
+from civ_tui import crash, opening
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule
 from civ_tui.paths import DATA_VARIABLE
@@ -108,3 +108,14 @@ def test_a_disk_that_takes_nothing_is_told(folder, monkeypatch):
     text = crash.farewell(failure(), played)
     assert "The game could not be saved: " in text
     assert "A report about it could not be written." in text
+
+
+def test_a_crash_after_a_game_was_opened_writes_no_save(folder):
+    played = session(folder)
+    played.close()
+    before = {path: path.read_bytes() for path in played.place.folder.glob("*.civ")}
+    for _ in range(12):
+        opened = opening.opened(opening.shelf().newest()).session
+        assert str(opened.path) in crash.farewell(failure(), opened)
+        opened.close()
+    assert {path: path.read_bytes() for path in played.place.folder.glob("*.civ")} == before

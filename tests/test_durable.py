@@ -78,9 +78,30 @@ def test_what_cannot_be_ours_is_not_read(tmp_path):
     long.write_bytes(b"x" * 11)
     os.mkfifo(pipe)
     assert durable.read(long, 11) == b"x" * 11
-    with pytest.raises(OSError, match="File too large"):
+    with pytest.raises(OSError, match="larger than 10 bytes"):
         durable.read(long, 10)
     with pytest.raises(OSError, match="Not a regular file"):
         durable.read(pipe)
     with pytest.raises(IsADirectoryError):
         durable.read(tmp_path)
+
+
+def test_of_a_long_file_only_the_ends_are_read(tmp_path):
+    path = tmp_path / "long"
+    path.write_bytes(b"head" + b"x" * 100 + b"tail")
+    assert durable.read_ends(path, 4, 4) == (b"head", b"tail")
+    assert durable.read_ends(path, 60, 60) == (path.read_bytes(), b"")
+    with pytest.raises(OSError, match="larger than 50 bytes"):
+        durable.read_ends(path, 4, 4, most=50)
+
+
+def test_a_folder_that_is_a_link_to_nowhere_gets_a_sentence(tmp_path):
+    (tmp_path / "data").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "file").write_text("")
+    for folder, sentence in (
+        (tmp_path / "data", "data is a link that leads nowhere"),
+        (tmp_path / "data" / "games", "data is a link that leads nowhere"),
+        (tmp_path / "file", "file is no folder"),
+    ):
+        with pytest.raises(OSError, match=sentence):
+            durable.make_folder(folder)

@@ -13,12 +13,12 @@ from civ_tui.record import Record, RecordError
 from civ_tui.rules.state import SeatSettings, Settings
 
 GAMES = Path(__file__).parents[1] / "screenshots"
-TWO = Settings((SeatSettings("Zoë\u2028 {}", "red", "romans"), SeatSettings("Пётр", "blue", "germans")), seed=5)
+TWO = Settings((SeatSettings("Zoë {}", "red", "romans"), SeatSettings("Пётр", "blue", "germans")), seed=5)
 GIVEN = (Given(0, "setup.capital", "C2"), Given(1, "remark", "taken_back:1"), Given(1, "interrupt", "event:drought"))
 
 
 def test_it_is_one_line_of_json_for_each_answer(tmp_path):
-    dumped = record.dump(Record(TWO, GIVEN, trouble="two\nlines"))
+    dumped = record.dump(Record(TWO, GIVEN, trouble="two\n\u2028lines"))
     head, *answers = dumped.decode().split("\n")
     assert json.loads(head)["format"] == "civ-tui record"
     assert json.loads(head)["settings"]["seed"] == 5
@@ -32,7 +32,7 @@ def test_it_is_one_line_of_json_for_each_answer(tmp_path):
 
 @pytest.mark.parametrize("given", [GIVEN, GIVEN[:1], ()])
 def test_what_was_written_is_read_again(tmp_path, given):
-    recorded = Record(TWO, given, trouble="two\nlines")
+    recorded = Record(TWO, given, trouble="two\n\u2028lines")
     path = tmp_path / "game.jsonl"
     path.write_bytes(record.dump(recorded))
     assert record.load(path) == recorded

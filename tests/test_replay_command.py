@@ -50,7 +50,7 @@ def test_what_cannot_be_shown_gets_a_sentence(tmp_path):
     settings = replace(recorded.settings, seats=(SeatSettings("A", "red", "atlanteans"), recorded.settings.seats[1]))
     path = tmp_path / "game.jsonl"
     path.write_bytes(record.dump(replace(recorded, settings=settings)))
-    for file, sentence in ((path, "cannot be dealt again"), (tmp_path / "nothing", "cannot be read")):
+    for file, sentence in ((path, "cannot be dealt"), (tmp_path / "nothing", "cannot be read")):
         done = run("replay", file)
         assert done.exit_code == 1
         assert sentence in done.stderr

@@ -8,7 +8,8 @@ A save is five lines of text:
     [[0,"setup","game_begins",null,{…},…],…]      the log up to the checkpoint
     {"settings":…}                                the state at the checkpoint, without its log
 
-Answers and log only grow, so that a save costs what has happened since the last one, and a listing reads no log.
+Answers and log only grow, so that a save costs what has happened since the last one, and a listing reads only the two
+ends. Whatever a file claims, its parts are no larger than `sizes` says, and every row is looked at before it is used.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from zlib import crc32
 
 from pydantic import TypeAdapter, ValidationError
 
+from civ_tui import sizes
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game, Rules, S
 from civ_tui.engine.log import Entry
@@ -32,6 +34,7 @@ MAGIC: Final = b"saved game"
 DAMAGED: Final = "This saved game is damaged."
 NEWER: Final = "This saved game was made by a newer version of the program."
 NONE: Final = "This is not a saved game."
+TOO_LARGE: Final = "This saved game is larger than any game can become."
 TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
@@ -123,20 +126,66 @@ def read(data: bytes, migrations: Mapping[int, Migration], schema: int = SCHEMA)
     first, _, rest = data.partition(b"\n")
     if first.startswith(b"{"):
         return _migrated(_first_schema(data), migrations, schema)
-    words = first.split(b" ")
+    found, sum_ = _opening(first, schema)
+    lines = rest.split(b"\n")
+    if len(lines) != 5:
+        raise SaveError(DAMAGED)
+    head = _head(lines[0], sum_)
+    if head.get("sums") != [crc32(lines[1][1:-1]), crc32(lines[2][1:-1]), crc32(lines[3])]:
+        raise SaveError(DAMAGED)
+    if len(lines[3]) > sizes.CHECKPOINT or count_values(data) > sizes.VALUES:
+        raise SaveError(TOO_LARGE)
+    save = Save(head, lines[1], lines[2], lines[3])
+    return save if found == schema else _migrated({"schema": found, **unfold(save)}, migrations, schema)
+
+
+def glimpse(begin: bytes, end: bytes, schema: int = SCHEMA) -> Save | None:
+    """What the two ends of a long save tell, without its answers and its log, whose sums are taken on trust; None
+    where only the whole file tells anything. Raises `SaveError`."""
+    first, _, rest = begin.partition(b"\n")
+    if first.startswith(b"{"):
+        return None
+    found, sum_ = _opening(first, schema)
+    line, more, _ = rest.partition(b"\n")
+    if not more:
+        raise SaveError(TOO_LARGE)
+    head = _head(line, sum_)
+    if found != schema:
+        return None
+    _, break_, checkpoint = end.removesuffix(b"\n").rpartition(b"\n")
+    if not break_:
+        raise SaveError(TOO_LARGE)
+    sums = head.get("sums")
+    if not (isinstance(sums, list) and sums[2:] == [crc32(checkpoint)]):
+        raise SaveError(DAMAGED)
+    return Save(head, b"", b"", checkpoint)
+
+
+def _opening(first: bytes, schema: int) -> tuple[int, bytes]:
+    """The schema that the first line tells, and the sum of the second."""
+    words = first.split(b" ", 4)
     if len(words) != 4 or b" ".join(words[:2]) != MAGIC:
         raise SaveError(NONE)
     found = int(words[2]) if words[2].isdigit() and len(words[2]) < 5 else 0
     if found > schema:
         raise SaveError(NEWER)
-    lines = rest.split(b"\n")
-    if not found or len(lines) != 5 or b"%08x" % crc32(lines[0]) != words[3]:
+    if not found:
         raise SaveError(DAMAGED)
-    head = _object(lines[0])
-    if head.get("sums") != [crc32(lines[1][1:-1]), crc32(lines[2][1:-1]), crc32(lines[3])]:
+    return found, words[3]
+
+
+def _head(line: bytes, sum_: bytes) -> dict[str, Any]:
+    """The second line."""
+    if b"%08x" % crc32(line) != sum_:
         raise SaveError(DAMAGED)
-    save = Save(head, lines[1], lines[2], lines[3])
-    return save if found == schema else _migrated({"schema": found, **unfold(save)}, migrations, schema)
+    if len(line) > sizes.HEAD:
+        raise SaveError(TOO_LARGE)
+    return _object(line)
+
+
+def count_values(data: bytes) -> int:
+    """How many values JSON can hold at most: each but the first follows one of these letters."""
+    return data.count(b",") + data.count(b"[") + data.count(b"{")
 
 
 def unfold(save: Save) -> dict[str, Any]:
@@ -173,6 +222,8 @@ def _first_schema(data: bytes) -> dict[str, Any]:
     """A save of schema 1, which was one JSON object that begins with its schema."""
     if b'"schema"' not in data[:40]:
         raise SaveError(NONE)
+    if count_values(data) > sizes.VALUES:
+        raise SaveError(TOO_LARGE)
     found = _object(data)
     if "schema" not in found:
         raise SaveError(NONE)
@@ -199,10 +250,51 @@ def checkpoint_of(save: Save, state: TypeAdapter[S]) -> S:
 
 def record_of(save: Save) -> list[Given]:
     """Every answer. Raises `SaveError`."""
+    return [Given._make(row) for row in _rows(save.record, sizes.ANSWERS, is_answer)]
+
+
+def is_answer(row: Any) -> bool:
+    """Whether this is what is written of an answer: seat, kind and key."""
+    if type(row) is not list or len(row) != 3:
+        return False
+    seat, kind, key = row
+    return type(seat) is int and seat >= 0 and all(type(each) is str and len(each) <= sizes.KEY for each in (kind, key))
+
+
+def _log_of(save: Save) -> list[Entry]:
+    """Every entry of the log. Raises `SaveError`."""
+    rows = _rows(save.log, sizes.ENTRIES, _is_entry)
+    return [Entry._make((*row[:5], None if row[5] is None else tuple(row[5]), *row[6:])) for row in rows]
+
+
+def _is_entry(row: Any) -> bool:
+    """Whether this is what is written of an entry; what its facts mean is for the rules to tell."""
+    if type(row) is not list or len(row) != 8:
+        return False
+    round_, phase, kind, seat, facts, audience, cause, place = row
+    return (
+        type(round_) is int
+        and type(phase) is type(kind) is type(cause) is str
+        and (seat is None or type(seat) is int)
+        and type(facts) is dict
+        and (audience is None or (type(audience) is list and all(type(each) is int for each in audience)))
+        and (place is None or type(place) is int)
+    )
+
+
+def _rows(line: bytes, most: int, fits: Callable[[Any], bool]) -> list[Any]:
+    """The rows of a line, each of which has to fit. Raises `SaveError`."""
     try:
-        return list(map(Given._make, _GIVEN.validate_json(save.record)))
-    except (ValidationError, RecursionError) as error:
+        rows = json.loads(line)
+    except (ValueError, RecursionError) as error:
         raise SaveError(DAMAGED) from error
+    if not isinstance(rows, list):
+        raise SaveError(DAMAGED)
+    if len(rows) > most:
+        raise SaveError(TOO_LARGE)
+    if not all(map(fits, rows)):
+        raise SaveError(DAMAGED)
+    return rows
 
 
 def load(save: Save, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], str]:
@@ -230,11 +322,11 @@ def _uncollected() -> Iterator[None]:
 def _load(save: Save, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], str]:
     checkpoint, record = checkpoint_of(save, state), record_of(save)
     try:
-        checkpoint.log = list(map(Entry._make, _LOG.validate_json(save.log)))
+        checkpoint.log = _log_of(save)
         version, mark = int(save.head["rules"]), int(save.head["mark"])
         if not 0 <= mark <= len(record):
             raise ValueError(f"mark {mark} of {len(record)} answers")
-    except (ValidationError, ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, OverflowError) as error:
         raise SaveError(DAMAGED) from error
     if version > rules.version:
         raise SaveError(NEWER)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 Translate = Callable[[str], str]
+
+_PLACE: Final = re.compile(r"\{([a-z_]+)\}")
 
 
 class Line:
     """A sentence as its English template and what fills it.
 
     Rules make many more sentences than anybody reads, so the filling waits for `str`. The template
-    is the key under which a translation is found: `line.said(russian.gettext)`.
+    is the key under which a translation is found: `line.said(russian.gettext)`. A template names its parts
+    and says nothing about their form; parts are values, and braces in them are letters.
 
     >>> str(Line("{name} pays {n}.", name="Rome", n=3))
     'Rome pays 3.'
+    >>> str(Line("{name} pays.", name="{n:>9}"))
+    '{n:>9} pays.'
     """
 
     __slots__ = ("parts", "template")
@@ -27,10 +33,10 @@ class Line:
     def said(self, translate: Translate) -> str:
         """The sentence in the language of `translate`; parts that are lines are translated too."""
         parts = {name: part.said(translate) if isinstance(part, Line) else part for name, part in self.parts.items()}
-        return translate(self.template).format(**parts)
+        return _filled(translate(self.template), parts)
 
     def __str__(self) -> str:
-        return self.template.format(**self.parts) if self.parts else self.template
+        return _filled(self.template, self.parts)
 
     def __repr__(self) -> str:
         return f"Line({str(self)!r})"
@@ -43,3 +49,8 @@ class Line:
 
 
 Text = Line | str
+
+
+def _filled(template: str, parts: Mapping[str, Any]) -> str:
+    """The template with the parts where it names them. Without parts it is a sentence already, braces and all."""
+    return _PLACE.sub(lambda place: str(parts[place[1]]), template) if parts else template

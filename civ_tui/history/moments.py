@@ -64,7 +64,8 @@ class Moments:
             self._moments.append(_moment(game))
             number = len(game.record)
             # A game is copied the faster the fewer answers its current part has.
-            if number - max(self._kept) >= EVERY and (not game.tail or number - max(self._kept) >= 2 * EVERY):
+            since, tail = number - max(self._kept), len(game.tail)
+            if since >= EVERY and (not tail or since >= 2 * EVERY + tail):
                 self._kept[number] = game.clone()
 
     def _misfit(self, error: Exception) -> str:

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TextIO
 
+from civ_tui.printable import shown
+
 WIDTH: Final = 78
 """Characters of a line at most; words are kept whole."""
 CURTAIN: Final = 60
@@ -65,7 +67,7 @@ class Console:
         """Write a text, over as many lines as it takes."""
         words = self.encodable(text)
         for line in textwrap.wrap(words, WIDTH, break_long_words=False, break_on_hyphens=False) or [""]:
-            self.target.write(f"{line}\n")
+            self.target.write(f"{shown(line)}\n")
 
     def encodable(self, text: str) -> str:
         """The text as the output can write it."""

@@ -52,9 +52,7 @@ def _one_of_the_saved(console: Console) -> Saved:
     shelf = opening.shelf()
     found = [*shelf.named(), *(game.newest for game in shelf.games())]
     found = sorted(found, key=lambda save: save.written, reverse=True)[:MOST]
-    names = [
-        (str(place), f"{save.path.stem}, {save.when:%d %B %H:%M}: {save.sentence}") for place, save in enumerate(found)
-    ]
+    names = [(str(place), f"{save.name}, {save.when:%d %B %H:%M}: {save.sentence}") for place, save in enumerate(found)]
     for number, (_, name) in enumerate(names, start=1):
         console.say(f"{number}. {name}")
     numbers = [(value, str(number)) for number, (value, _) in enumerate(names, start=1)]

@@ -157,12 +157,12 @@ VICTORIES: Final = MappingProxyType(
 
 
 def sentence(entry: Entry, view: View) -> Line:
-    """What the entry tells, in the words of whoever sees `view`; a kind without a template is at least named."""
+    """What the entry tells, in the words of whoever sees `view`."""
     parts: dict[str, Any] = {name: _FILLED.get(name, _as_it_is)(fact, view) for name, fact in entry.facts.items()}
     if entry.kind.startswith(("place_", "lose_")) and "id" in entry.facts:
         parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
     parts["round"], parts["phase"] = entry.round, Line(PHASES[entry.phase])
-    template = TEMPLATES.get(_variant(entry), f"{{who}}: {entry.kind}")
+    template = TEMPLATES[_variant(entry)]
     begins = template.startswith("{who}")
     parts["who"] = BARBARIANS[begins] if entry.facts.get("barbarian") else _player(entry.seat, view)
     parts["where"] = _square(entry.place, view)

@@ -13,7 +13,7 @@ from civ_tui.engine import save
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Encoder, Migration, Save, SaveError
 from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.invariants import check
+from civ_tui.rules.sound import sound
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, view
 
@@ -38,26 +38,26 @@ def read(data: bytes) -> Save:
     return save.read(data, MIGRATIONS)
 
 
+def glimpse(begin: bytes, end: bytes) -> Save | None:
+    """What the two ends of a long save tell; None where only the whole file does. Raises `SaveError`."""
+    return save.glimpse(begin, end)
+
+
 def load(data: bytes | Save) -> tuple[Game[Table], str]:
     """The game and what was lost; raises `SaveError` with a sentence."""
     found = data if isinstance(data, Save) else read(data)
     game, lost = save.load(found, Civilization(), _table())
-    try:
-        check(game.state)
-        view(game.state, None)
-    except Exception as error:  # what breaks the rules or cannot be looked at is no table
-        raise SaveError(DAMAGED) from error
+    if not sound(game.state) or any(given.seat >= len(game.state.players) for given in game.record):
+        raise SaveError(DAMAGED)
     return game, lost
 
 
 def glance(found: Save) -> View:
     """What everybody may see of the table at the save's checkpoint, without its log; raises `SaveError`."""
-    try:
-        return view(save.checkpoint_of(found, _table()), None)
-    except SaveError:
-        raise
-    except Exception as error:  # what cannot be looked at is no table
-        raise SaveError(DAMAGED) from error
+    table = save.checkpoint_of(found, _table())
+    if not sound(table):
+        raise SaveError(DAMAGED)
+    return view(table, None)
 
 
 def table_json(t: Table) -> bytes:

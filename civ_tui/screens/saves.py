@@ -17,6 +17,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from civ_tui.printable import shown
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.screens.confirm import Confirm, Notice
 from civ_tui.screens.keys import bindings
@@ -62,7 +63,7 @@ class SavesScreen(Popup[Opening]):
     @property
     def heading(self) -> str:
         """What stands above."""
-        return self.look.say("Saved games in {folder}", folder=str(self.shelf.folder))
+        return self.look.say("Saved games in {folder}", folder=shown(self.shelf.folder))
 
     def content(self) -> Iterable[Widget]:
         """The list, and what it points at."""
@@ -125,16 +126,16 @@ class SavesScreen(Popup[Opening]):
             return told
         when = moment(save.view).replace(phase, short)
         if not isinstance(row, Shelved):
-            return told if save.number else f"{save.path.stem}: {when}"
+            return told if save.number else f"{save.name}: {when}"
         return f"{when}: {', '.join(player.name for player in save.view.players)}"
 
     def _named(self, save: Saved) -> str:
         """An autosave by how far it has come, another save by its name too."""
         if save.view is None:
-            return f"{save.path.stem}: {save.trouble}"
+            return f"{save.name}: {save.trouble}"
         if save.number:
             return self.look.say("{n} decisions, {moment}", n=save.answers, moment=moment(save.view))
-        return f"{save.path.stem}: {save.sentence}"
+        return f"{save.name}: {save.sentence}"
 
     @property
     def pointed(self) -> Saved | None:
@@ -148,7 +149,9 @@ class SavesScreen(Popup[Opening]):
         if save is None:
             return []
         if save.view is None:
-            return wrapped(Text(save.trouble, role("bad")), width) + wrapped(Text(str(save.path), role("muted")), width)
+            return wrapped(Text(save.trouble, role("bad")), width) + wrapped(
+                Text(shown(save.path), role("muted")), width
+            )
         lines = small_map(save.view, self.look)
         players = (player_badge(self.look, each).append(f" {each.name}") for each in save.view.players)
         lines += filled(tuple(players), GAP, width)
@@ -175,7 +178,7 @@ class SavesScreen(Popup[Opening]):
         if save is None:
             return
         if save.view is None:
-            self.app.push_screen(Notice(self.look.say("Saved game"), f"{save.trouble}\n{save.path}"))
+            self.app.push_screen(Notice(self.look.say("Saved game"), f"{save.trouble}\n{shown(save.path)}"))
         else:
             self.dismiss(Opening(save, wish))
 
@@ -201,7 +204,7 @@ class SavesScreen(Popup[Opening]):
         if save is not None:
             faults = faults_of(save.path)
             text = "\n".join(faults) if faults else self.look.say("Nothing is wrong with it.")
-            self.app.push_screen(Notice(save.path.name, text))
+            self.app.push_screen(Notice(shown(save.path.name), text))
 
     def action_remove(self) -> None:
         """Remove a game with its autosaves, or a named save, once asked."""

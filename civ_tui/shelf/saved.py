@@ -9,13 +9,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from civ_tui import durable
+from civ_tui import durable, sizes
 from civ_tui.engine.save import DAMAGED, SaveError
+from civ_tui.printable import shown
 from civ_tui.rules import saves
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.view import View
 
 SUFFIX: Final = ".civ"
+FIRST_LINE: Final = 100
+"""Bytes before the head of a save, at most."""
 LATEST: Final = 4e9
 """Seconds since 1970: in the year 2096. What claims to be of later has no date that every system can tell."""
 
@@ -34,6 +37,11 @@ class Saved:
     view: View | None = None
     trouble: str = ""
     branched: bool = False
+
+    @property
+    def name(self) -> str:
+        """What it is called in a list."""
+        return shown(self.path.stem)
 
     @property
     def good(self) -> bool:
@@ -77,20 +85,21 @@ def moment(view: View) -> str:
 
 
 def look_at(path: Path) -> Saved:
-    """What that file tells. It is only read; whatever is wrong with it becomes a sentence."""
-    try:
-        data, written = durable.read(path), path.stat().st_mtime
-    except OSError as error:
-        return Saved(path, 0.0, trouble=f"This saved game cannot be read: {error.strerror or error}.")
+    """What that file tells. It is only read, a long one only at its ends; whatever is wrong with it becomes a
+    sentence."""
+    written = 0.0
     number = answers = 0
-    written = min(max(written, 0.0), LATEST)
     try:
-        save = saves.read(data)
+        begin, end = durable.read_ends(path, sizes.HEAD + FIRST_LINE, sizes.CHECKPOINT + 2)
+        written = min(max(path.stat().st_mtime, 0.0), LATEST)
+        save = (saves.glimpse(begin, end) if end else None) or saves.read(begin if not end else durable.read(path))
         number, answers = (_count(save.beside, name) for name in ("number", "answers"))
         written = _time(save.beside, written)
         return Saved(path, written, number, answers, saves.glance(save), branched=save.beside.get("branched") is True)
     except SaveError as error:
         return Saved(path, written, number, answers, trouble=str(error))
+    except OSError as error:
+        return Saved(path, written, trouble=f"This saved game cannot be read: {error.strerror or error}.")
     except RecursionError:
         return Saved(path, written, trouble=DAMAGED)
 

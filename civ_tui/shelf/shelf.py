@@ -10,8 +10,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from civ_tui import durable
+from civ_tui import durable, sizes
 from civ_tui.engine.save import NEWER
+from civ_tui.printable import shown
 from civ_tui.shelf.place import Place, autosaves
 from civ_tui.shelf.saved import SUFFIX, Saved, look_at
 
@@ -19,7 +20,9 @@ GAMES: Final = "games"
 NAMED: Final = "saved"
 FIRST: Final = "game.json"
 """The only saved game of version 0.1, in the data folder itself."""
-LONGEST_NAME: Final = 40
+LONGEST_NAME: Final = sizes.NAME
+MARKS: Final = ("Mn", "Mc")
+"""Accents and vowel signs, which some letters are not written without."""
 
 
 class BadName(ValueError):  # noqa: N818 - names what is bad
@@ -32,6 +35,11 @@ class Shelved:
 
     folder: Path
     autosaves: list[Saved]
+
+    @property
+    def name(self) -> str:
+        """What it is called in a list."""
+        return shown(self.folder.name)
 
     @property
     def newest(self) -> Saved:
@@ -98,7 +106,7 @@ class Shelf:
         name = " ".join(name.split())
         if not name or len(name) > LONGEST_NAME:
             raise BadName(f"A name has 1 to {LONGEST_NAME} characters.")
-        if any(not (char.isalnum() or char in " -_'") and not unicodedata.category(char) == "Mn" for char in name):
+        if any(not (char.isalnum() or char in " -_'" or unicodedata.category(char) in MARKS) for char in name):
             raise BadName("A name has letters, digits, spaces, - and _ only.")
         if (self.folder / GAMES / name).exists():
             raise BadName("A game has that name already.")

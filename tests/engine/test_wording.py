@@ -32,6 +32,17 @@ def test_braces_of_a_line_without_parts_stay():
     assert str(Line("a {brace}")) == "a {brace}"
 
 
+@pytest.mark.parametrize("part", ["{x}", "{who:>9000000000}", "{who.__class__}", "{", "}", "{{}}"])
+def test_braces_of_a_part_are_letters(part):
+    assert str(Line("{who} pays {what}.", who=part, what=Line(part))) == f"{part} pays {part}."
+    assert Line("{who} pays.", who=Line(part)).said(lambda text: text) == f"{part} pays."
+    assert Line(part).said(lambda text: text) == part
+
+
+def test_a_template_says_nothing_about_the_form_of_a_part():
+    assert str(Line("{who:>9000000000}", who="Rome")) == "{who:>9000000000}"
+
+
 def test_a_reason_ends_with_its_clause():
     assert str(Reason("FOUND-4", Line("Too near to {city}.", city="B3"))) == "Too near to B3. (FOUND-4)"
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui import opening
-from civ_tui.engine.save import DAMAGED, NEWER, NONE, SaveError
+from civ_tui import durable, opening, sizes
+from civ_tui.engine.save import DAMAGED, NEWER, NONE, TOO_LARGE, SaveError
 from civ_tui.paths import DATA_VARIABLE
 from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import look_at
@@ -140,7 +140,7 @@ def test_a_name_that_could_lead_elsewhere_is_refused(shelf, played, name):
     assert sorted(path.name for path in shelf.folder.iterdir()) == ["games"]
 
 
-@pytest.mark.parametrize("name", ["Ход Анны", "Zoë's turn", "a-b_c 7"])
+@pytest.mark.parametrize("name", ["Ход Анны", "Zoë's turn", "a-b_c 7", "हिन्दी की चाल"])
 def test_a_name_may_be_of_any_language(shelf, name):
     assert shelf.keep(b"x", name).stem == name
 
@@ -190,7 +190,7 @@ def test_whatever_lies_among_the_saves_gets_a_sentence(shelf, played):
         "folder": "This saved game cannot be read: Is a directory.",
         "loop": "This saved game cannot be read: Too many levels of symbolic links.",
         "pipe": "This saved game cannot be read: Not a regular file.",
-        "vast": "This saved game cannot be read: File too large.",
+        "vast": "This saved game cannot be read: File larger than 8,000,000 bytes.",
         "of the year 9999": "",
     }
     assert all(save.when.year < 2100 for save in shelf.named())
@@ -213,7 +213,7 @@ def test_a_good_save_has_no_faults(played):
 
 
 def test_a_forged_save_is_found_out(played):
-    """Sums that fit do not help: the answers lead elsewhere, or the log cannot be told."""
+    """Sums that fit do not help: the answers lead elsewhere, or the log is none."""
     data = played.path.read_bytes()
     parts = unfolded(data)
     players = parts["checkpoint"]["players"]
@@ -225,4 +225,134 @@ def test_a_forged_save_is_found_out(played):
         [[*entry[:2], "\x1b[2J", *entry[3:]] for entry in parts["log"]],
     ):
         played.path.write_bytes(forged(data, log=log))
-        assert "Its log cannot be told." in faults_of(played.path)
+        assert faults_of(played.path) == [DAMAGED]
+
+
+ESCAPE = "\x1b]0;stolen\x07"
+
+
+def spoiled(data, change):
+    """A save in which something was changed, with sums that fit."""
+    parts = unfolded(data)
+    change(parts)
+    return forged(data, **parts)
+
+
+def named_by_a_stranger(parts):
+    parts["checkpoint"]["players"][0]["name"] = parts["checkpoint"]["settings"]["seats"][0]["name"] = ESCAPE
+
+
+def with_a_long_name(parts):
+    parts["checkpoint"]["players"][0]["name"] = parts["checkpoint"]["settings"]["seats"][0]["name"] = "x" * 41
+
+
+def won_by_nobody(parts):
+    parts["checkpoint"]["victory"] = "culture"
+
+
+def won_in_another_way(parts):
+    parts["checkpoint"].update(victory="{x}", winners=[0])
+
+
+def won_by_a_stranger(parts):
+    parts["checkpoint"].update(victory="culture", winners=[7])
+
+
+def won_before_the_end(parts):
+    parts["checkpoint"]["winners"] = [0]
+
+
+def with_chance_to_come(parts):
+    parts["checkpoint"]["chance"]["forced"] = [0]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        named_by_a_stranger,
+        with_a_long_name,
+        won_by_nobody,
+        won_in_another_way,
+        won_by_a_stranger,
+        won_before_the_end,
+        with_chance_to_come,
+    ],
+)
+def test_a_table_that_could_not_be_is_refused_by_the_list_and_by_whoever_opens_it(shelf, played, change):
+    path = shelf.folder / "forged.civ"
+    path.write_bytes(spoiled(played.copy(), change))
+    assert look_at(path).sentence == DAMAGED
+    assert faults_of(path) == [DAMAGED]
+    with pytest.raises(SaveError, match="damaged"):
+        opening.opened(look_at(path))
+
+
+def braces(parts):
+    parts["log"].append([0, "setup", "gain_resource", 0, {"resource": "{x}"}, None, "HARV-1", None])
+
+
+def width(parts):
+    parts["log"].append([0, "setup", "{who:>9000000000}", 0, {}, None, "", None])
+
+
+def answered_by_a_stranger(parts):
+    parts["record"].append([9, "remark", "taken_back:1"])
+
+
+def a_log_of_another(parts):
+    parts["log"].append([0, "setup", "capital", -1, {}, None, "", None])
+
+
+@pytest.mark.parametrize("change", [braces, width, answered_by_a_stranger, a_log_of_another])
+def test_a_log_that_could_not_be_is_refused_on_opening(shelf, played, change):
+    path = shelf.folder / "forged.civ"
+    path.write_bytes(spoiled(played.copy(), change))
+    assert faults_of(path) == [DAMAGED]
+    with pytest.raises(SaveError, match="damaged"):
+        opening.opened(look_at(path))
+
+
+def test_a_name_from_a_folder_is_escaped(shelf, played):
+    (shelf.folder / "saved").mkdir()
+    path = shelf.folder / "saved" / f"{ESCAPE}.civ"
+    path.write_bytes(played.copy())
+    (save,) = shelf.named()
+    assert save.name == r"\x1b]0;stolen\x07"
+    assert opening.opened(save).told.isprintable()
+
+
+def test_of_a_long_save_the_list_reads_the_ends_alone(shelf, played, monkeypatch):
+    monkeypatch.setattr(sizes, "CHECKPOINT", 20_000)
+    path = shelf.folder / "long.civ"
+    parts = unfolded(played.copy())
+    parts["log"] *= 2000
+    path.write_bytes(forged(played.copy(), **parts))
+    assert path.stat().st_size > sizes.HEAD + sizes.CHECKPOINT + 1000
+    monkeypatch.setattr(durable, "read", None)
+    assert look_at(path).sentence == look_at(played.path).sentence
+    data = bytearray(path.read_bytes())
+    data[-100] ^= 1
+    path.write_bytes(data)
+    assert look_at(path).sentence == DAMAGED
+
+
+@pytest.mark.parametrize(
+    ("part", "rows"),
+    [
+        ("record", [[0, "remark", "taken_back:1"]] * (sizes.ANSWERS + 1)),
+        ("log", [[0, "setup", "phase", None, {}, None, "", None]] * (sizes.ENTRIES + 1)),
+        ("record", [0] * sizes.VALUES),
+    ],
+)
+def test_what_is_larger_than_any_game_is_refused(shelf, played, part, rows):
+    path = shelf.folder / "vast.civ"
+    path.write_bytes(forged(played.copy(), **{part: rows}))
+    assert faults_of(path) == [TOO_LARGE]
+
+
+def test_a_vast_table_is_refused_by_the_list(shelf, played):
+    path = shelf.folder / "vast.civ"
+    parts = unfolded(played.copy())
+    parts["checkpoint"]["players"][0]["used"] = ["x"] * 100_000
+    path.write_bytes(forged(played.copy(), **parts))
+    assert look_at(path).sentence == TOO_LARGE

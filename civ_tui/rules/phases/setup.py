@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civ_tui import sizes
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
@@ -36,6 +37,8 @@ def refusal(settings: Settings) -> Reason | None:
     limits, seats = catalog().limits, settings.seats
     if not limits.players_min <= len(seats) <= limits.players_max:
         return Reason("SETUP-1", Line("Two to four players can play, not {n}.", n=len(seats)))
+    if any(len(seat.name) > sizes.NAME for seat in seats):
+        return Reason("SETUP-1", Line("A name has {n} characters at most.", n=sizes.NAME))
     if not all(name.isprintable() for seat in seats for name in (seat.name, seat.civilization)):
         return Reason("SETUP-1", Line("A name has characters that cannot be shown."))
     taken: tuple[tuple[str, list[str]], ...] = (
@@ -56,6 +59,8 @@ def refusal(settings: Settings) -> Reason | None:
         if settings.learning and seat.civilization in limits.learning_without:
             name = catalog().civilizations[seat.civilization].name
             return Reason("SETUP-19", Line("The {name} take no part in the first game.", name=name))
+    if not 0 <= settings.seed < 2**64:
+        return Reason("SETUP-1", Line("There is no such seed."))
     return None
 
 

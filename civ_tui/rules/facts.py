@@ -1,0 +1,249 @@
+"""What each kind of log entry tells: its facts and their sorts.
+
+The log of a file is checked against this table when the file is opened, so that whoever reads an entry may rely on it.
+A fact of several values has a sort of its own, as any other has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, get_args
+
+from civ_tui.engine.log import Entry
+from civ_tui.rules.battle.prizes import SHEET
+from civ_tui.rules.board import geography
+from civ_tui.rules.chronicle import PHASES, TEMPLATES
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import MARKET_RESOURCES, Terrain
+from civ_tui.rules.state import Table
+from civ_tui.rules.victory import CLAUSES
+
+Sort = Callable[[Any, Table], bool]
+"""Whether a value is one of a sort, at that table."""
+
+LONGEST_TEXT: Final = 300
+"""Characters of a text among the facts: a deal of all that two players can own is shorter."""
+LARGEST: Final = 10**6
+"""No number that is counted at a table comes near this."""
+CAUSE: Final = re.compile(r"(?:[A-Z]+-[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?")
+"""A clause of the rulebook, a card, or nothing."""
+
+
+def number(value: Any, _t: Table) -> bool:
+    """What is counted."""
+    return type(value) is int and -LARGEST <= value <= LARGEST
+
+
+def seed(value: Any, t: Table) -> bool:
+    """What the game's chance follows from."""
+    return type(value) is int and value == t.settings.seed
+
+
+def flag(value: Any, _t: Table) -> bool:
+    """Yes or no."""
+    return isinstance(value, bool)
+
+
+def seat(value: Any, t: Table) -> bool:
+    """One of the players."""
+    return type(value) is int and 0 <= value < len(t.players)
+
+
+def square(value: Any, t: Table) -> bool:
+    """A square of the map."""
+    return type(value) is int and value in geography(t).names
+
+
+def square_name(value: Any, t: Table) -> bool:
+    """A square of the map, by its name."""
+    return isinstance(value, str) and value in geography(t).names.values()
+
+
+def front(value: Any, _t: Table) -> bool:
+    """A front of a battle, from 1."""
+    return type(value) is int and 1 <= value <= LARGEST
+
+
+def words(value: Any, _t: Table) -> bool:
+    """A text that can be shown."""
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable()
+
+
+def deck(value: Any, t: Table) -> bool:
+    """A deck of culture events, by its number."""
+    return type(value) is int and value in t.market.events
+
+
+def content(value: Any, _t: Table) -> bool:
+    """What a hut or village token shows."""
+    return isinstance(value, str) and (value in catalog().huts or value in catalog().villages)
+
+
+def power(value: Any, _t: Table) -> bool:
+    """A power of a civilization."""
+    civilization, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
+    sheet = catalog().civilizations.get(civilization)
+    return sheet is not None and any(each.id == id_ for each in sheet.powers)
+
+
+def bearer(value: Any, _t: Table) -> bool:
+    """What coin tokens lie on (LOOT-4)."""
+    return isinstance(value, str) and (value == SHEET or value in catalog().techs or value in catalog().wonders)
+
+
+def one_of(*known: str) -> Sort:
+    """One of these words."""
+    return lambda value, _t: isinstance(value, str) and value in known
+
+
+def printed(shelf: str) -> Sort:
+    """A component of that shelf of the catalogue, by its id."""
+    return lambda value, _t: isinstance(value, str) and value in getattr(catalog(), shelf)
+
+
+def maybe(sort: Sort) -> Sort:
+    """That sort, or nothing: such a fact may be missing."""
+    return lambda value, t: value is None or sort(value, t)
+
+
+tech, building, wonder, event = (printed(shelf) for shelf in ("techs", "buildings", "wonders", "culture_events"))
+person, government, ability = (printed(shelf) for shelf in ("great_people", "governments", "abilities"))
+unit_type, unit_card = printed("unit_kinds"), printed("unit_cards")
+resource = one_of(*MARKET_RESOURCES)
+token, figure, terrain = one_of("hut", "village"), one_of("army", "scout"), one_of(*get_args(Terrain))
+victory, side = one_of(*CLAUSES), one_of("attacker", "defender")
+attacked = one_of("figures", "city", "capital", "village")
+
+_UNIT: Final[Mapping[str, Sort]] = {
+    "barbarian": flag,
+    "front": front,
+    "card": unit_card,
+    "unit": words,
+    "strength": number,
+    "wounds": number,
+}
+
+FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
+    {
+        # Setup and round
+        "game_begins": {"first": seat, "seed": seed},
+        "round": {"first": seat},
+        "phase": {},
+        "capital": {},
+        "victory": {"victory": victory},
+        "taken_back": {"answers": number},
+        # Cities, governments, techs
+        "city_founded": {},
+        "city_destroyed": {},
+        "government": {"government": government},
+        "gathers": {"city": square_name},
+        "learn": {"tech": tech},
+        "improve": {"building": building},
+        "produces": {"item": words, "cost": number},
+        "walls": {},
+        "arts": {},
+        "harvest": {},
+        "production_bonus": {"amount": number},
+        "extra_actions": {},
+        "advance": {"space": number},
+        # Dials, tokens, cards
+        "coins": {"coins": number, "change": number},
+        "coin_token": {"tech": tech},
+        "wonder_coin": {"card": wonder},
+        "sheet_coin": {},
+        "gain_trade": {"amount": number, "lost": number, "dial": number},
+        "spend_trade": {"amount": number, "dial": number},
+        "gain_culture": {"amount": number, "tokens": number},
+        "spend_culture": {"amount": number, "tokens": number},
+        "gain_resource": {"resource": resource},
+        "spend_resource": {"resource": resource},
+        "spend_token": {"resource": content, "token": token},
+        "draw_unit": {"type": unit_type},
+        "drawn_unit": {"card": unit_card},
+        "draw_event": {"deck": deck},
+        "drawn_event": {"card": event},
+        "discard_event": {"card": event},
+        "lose_unit": {"card": unit_card},
+        "save_unit": {"card": unit_card},
+        "great_person": {"person": person},
+        "play_event": {"card": event},
+        "use_ability": {"ability": ability},
+        "use_wonder": {"card": wonder},
+        "use_power": {"card": power},
+        "refuses_event": {"card": event},
+        "fizzles": {"card": maybe(event), "ability": maybe(ability)},
+        "responds": {"what": words},
+        "passes": {},
+        "cancelled": {"what": words},
+        # Markers and figures
+        "place_building": {"id": building},
+        "place_wonder": {"id": wonder},
+        "place_great_person": {"id": person},
+        "lose_building": {"id": building},
+        "lose_wonder": {"id": wonder},
+        "lose_great_person": {"id": person},
+        "lose_walls": {},
+        "disaster": {"terrain": terrain},
+        "locked": {},
+        "wonder_revealed": {"wonder": wonder},
+        "obsolete": {"wonder": wonder},
+        "enter_figure": {"kind": figure},
+        "lose_figure": {"kind": figure},
+        "march": {"figures": number, "origin": square},
+        "explore": {},
+        "take_hut": {},
+        "token_seen": {"content": content},
+        "take_village": {},
+        # Trade
+        "proposes": {"to": seat, "deal": words},
+        "refuses": {"to": seat},
+        "deal": {"to": seat, "gives": words, "gets": words},
+        "passed_hidden": {"to": seat, "faces": words},
+        # Battle and loot
+        "scouts_killed": {"against": seat},
+        "battle_begins": {"attacked": attacked, "against": seat},
+        "battle_force": {"barbarian": flag, "cards": number, "bonus": number},
+        "unit_opens_front": _UNIT,
+        "unit_attacks": {**_UNIT, "enemy": words, "enemy_strength": number, "first": flag},
+        "unit_wounded": {**_UNIT, "more": number},
+        "unit_killed": _UNIT,
+        "unit_healed": {**_UNIT, "less": number},
+        "battle_result": {
+            "winner": side,
+            "barbarian": flag,
+            "attacked": attacked,
+            "against": seat,
+            "attacker": number,
+            "defender": number,
+            "attacker_bonus": number,
+            "defender_bonus": number,
+        },
+        "loot_nothing": {"loser": seat},
+        "loot_resource": {"loser": seat, "resource": resource},
+        "loot_token": {"loser": seat, "token": token},
+        "loot_event": {"loser": seat, "deck": deck},
+        "event_seen": {"card": event},
+        "discard_coin": {"card": bearer},
+        "steal_coin": {"loser": seat, "card": bearer},
+    }
+)
+"""The facts of every kind of entry; all are there but those that are `maybe` of a sort."""
+
+
+def fits(entry: Entry, t: Table) -> bool:
+    """Whether the entry could be in the log of that table: of a known kind, with the facts of its kind and no others,
+    about seats and squares that there are."""
+    facts = FACTS.get(entry.kind)
+    if facts is None or not entry.facts.keys() <= facts.keys():
+        return False
+    if entry.phase not in PHASES or not 0 <= entry.round <= t.round or not CAUSE.fullmatch(entry.cause):
+        return False
+    template = TEMPLATES[entry.kind]
+    who, where = (sort if part in template else maybe(sort) for sort, part in ((seat, "{who}"), (square, "{where}")))
+    if not (who(entry.seat, t) and where(entry.place, t)):
+        return False
+    if entry.audience is not None and not all(seat(each, t) for each in entry.audience):
+        return False
+    return all(sort(entry.facts.get(name), t) for name, sort in facts.items())
