@@ -132,6 +132,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The sentence of each kind; "kind.variant" where a fact asks for another one (`_variant`)."""
 
+NAMELESS: Final = "{who}: {sort}"
+"""What is said of a kind without a template."""
 BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
 """Who plays without a seat: within a sentence, and at its beginning."""
 PHASES: Final = MappingProxyType(
@@ -157,12 +159,12 @@ VICTORIES: Final = MappingProxyType(
 
 
 def sentence(entry: Entry, view: View) -> Line:
-    """What the entry tells, in the words of whoever sees `view`."""
+    """What the entry tells, in the words of whoever sees `view`; a kind without a template is at least named."""
     parts: dict[str, Any] = {name: _FILLED.get(name, _as_it_is)(fact, view) for name, fact in entry.facts.items()}
     if entry.kind.startswith(("place_", "lose_")) and "id" in entry.facts:
         parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
-    parts["round"], parts["phase"] = entry.round, Line(PHASES[entry.phase])
-    template = TEMPLATES[_variant(entry)]
+    parts["sort"], parts["round"], parts["phase"] = entry.kind, entry.round, Line(PHASES[entry.phase])
+    template = TEMPLATES.get(_variant(entry), NAMELESS)
     begins = template.startswith("{who}")
     parts["who"] = BARBARIANS[begins] if entry.facts.get("barbarian") else _player(entry.seat, view)
     parts["where"] = _square(entry.place, view)
