@@ -37,6 +37,8 @@ def listed(ctx: typer.Context) -> None:
 @app.command(short_help="Keep a copy under a name.")
 def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the copy.")]) -> None:
     """Keep a copy of a saved game under a name, where nothing writes over it."""
+    from civ_tui.engine.save import SaveError
+    from civ_tui.rules import saves
     from civ_tui.shelf.shelf import BadName
 
     shelf = _shelf()
@@ -44,11 +46,12 @@ def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the c
     if found.trouble:
         raise refused(found.trouble)
     try:
-        path = shelf.path_of(name)
+        path, data = shelf.path_of(name), found.data()
         if path.exists():
             raise refused(f"There is a save of that name already: {path}.")
-        tell(f"Kept as {shelf.keep(found.data(), name)}.")
-    except BadName as bad:
+        saves.load(data)
+        tell(f"Kept as {shelf.keep(data, name)}.")
+    except (BadName, SaveError) as bad:
         raise refused(str(bad)) from bad
     except OSError as error:
         raise refused(f"It could not be copied: {error.strerror or error}.") from error

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 from civ_tui import durable, sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.engine.save import count_values, is_answer
+from civ_tui.engine.save import count_values, is_answer, too_many
 from civ_tui.printable import shown
 from civ_tui.rules.civilization import RULES_VERSION, new_game
 from civ_tui.rules.invariants import check
@@ -83,9 +83,9 @@ def load(path: Path) -> Record:
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
             raise RecordError(f"{path} is not the record of a game.")
         rows = [answer[:3] for answer in body.pop("answers")]
-        if len(rows) > sizes.ANSWERS:
-            raise RecordError(f"{path} has more answers than any game can have.")
         record = replace(_adapter().validate_python({**body, "answers": ()}), answers=tuple(map(_given, rows)))
+        if too_many(record.answers):
+            raise RecordError(f"{path} has more answers than any game can have.")
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
     except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:

@@ -16,7 +16,9 @@ CHECKPOINT: Final = 256_000
 """Bytes of the table at the checkpoint: all that a list reads of a saved game's end."""
 VALUES: Final = 600_000
 """Numbers, texts, lists and objects in one file."""
-ANSWERS: Final = 50_000
+ANSWERS: Final = 30_000
+REMARKS: Final = 1_000
+"""Answers that only note down what the table has agreed to take back."""
 ENTRIES: Final = 50_000
 """Entries of the log."""
 KEY: Final = 1_000

@@ -17,6 +17,7 @@ from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from civ_tui import sizes
 from civ_tui.engine.wording import Line, Text
 
 T = TypeVar("T")
@@ -91,6 +92,8 @@ class Question(Generic[T]):
         not offered or not allowed."""
         if read is None or any(option.key == key for option in self.options):
             return self.option(key).subject
+        if len(key) > sizes.KEY:
+            raise Illegal(Reason("GOLDEN-1", Line("An answer has {n} characters at most.", n=sizes.KEY)))
         subject = read(key)
         if isinstance(subject, Reason):
             raise Illegal(subject)

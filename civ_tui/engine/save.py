@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
@@ -25,7 +25,7 @@ from zlib import crc32
 from pydantic import TypeAdapter, ValidationError
 
 from civ_tui import sizes
-from civ_tui.engine.flow import Given, Seat
+from civ_tui.engine.flow import REMARK, Given, Seat
 from civ_tui.engine.game import Game, Rules, S
 from civ_tui.engine.log import Entry
 
@@ -250,7 +250,15 @@ def checkpoint_of(save: Save, state: TypeAdapter[S]) -> S:
 
 def record_of(save: Save) -> list[Given]:
     """Every answer. Raises `SaveError`."""
-    return [Given._make(row) for row in _rows(save.record, sizes.ANSWERS, is_answer)]
+    rows = _rows(save.record, sizes.ANSWERS, is_answer)
+    if too_many(rows):
+        raise SaveError(TOO_LARGE)
+    return [Given._make(row) for row in rows]
+
+
+def too_many(rows: Sequence[Any]) -> bool:
+    """Whether these are more answers than any game has."""
+    return len(rows) > sizes.ANSWERS or sum(row[1] == REMARK for row in rows) > sizes.REMARKS
 
 
 def is_answer(row: Any) -> bool:

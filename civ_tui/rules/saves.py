@@ -10,6 +10,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from civ_tui.engine import save
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Encoder, Migration, Save, SaveError
 from civ_tui.rules.civilization import Civilization
@@ -47,17 +48,25 @@ def load(data: bytes | Save) -> tuple[Game[Table], str]:
     """The game and what was lost; raises `SaveError` with a sentence."""
     found = data if isinstance(data, Save) else read(data)
     game, lost = save.load(found, Civilization(), _table())
-    if not sound(game.state) or any(given.seat >= len(game.state.players) for given in game.record):
+    if any(given.seat >= len(game.state.players) for given in game.record):
         raise SaveError(DAMAGED)
+    _seen(game.state, *range(len(game.state.players)))
     return game, lost
 
 
 def glance(found: Save) -> View:
     """What everybody may see of the table at the save's checkpoint, without its log; raises `SaveError`."""
-    table = save.checkpoint_of(found, _table())
-    if not sound(table):
-        raise SaveError(DAMAGED)
-    return view(table, None)
+    return _seen(save.checkpoint_of(found, _table()), None)
+
+
+def _seen(t: Table, *seats: Seat | None) -> View:
+    """What the first of the seats sees of what may be a table; raises `SaveError` where one of them sees none."""
+    try:
+        if sound(t):
+            return next(view(t, seat) for seat in seats)
+    except Exception as error:  # what cannot be looked at is no table
+        raise SaveError(DAMAGED) from error
+    raise SaveError(DAMAGED)
 
 
 def table_json(t: Table) -> bytes:

@@ -36,13 +36,13 @@ def step(game: Game[Table], player: RandomPlayer) -> Given:
     return Given(question.seat, question.kind, player.choose(question))
 
 
-def begun(seed: int, chance: random.Random) -> tuple[Game[Table], RandomPlayer]:
+def begun(seed: int, chance: random.Random, latest: int | None = None) -> tuple[Game[Table], RandomPlayer]:
     """A game in progress."""
     plan = next(iter(plans(1, 2 + seed % 3, seed)))
     game, player = new_game(plan.settings), RandomPlayer(seed)
-    for _ in range(chance.randrange(LATEST)):
+    for _ in range(chance.randrange(latest or LATEST)):
         if game.over:
-            return begun(seed + 10_000, chance)
+            return begun(seed + 10_000, chance, latest)
         game.give(step(game, player))
     return game, player
 

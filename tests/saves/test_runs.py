@@ -1,11 +1,11 @@
-"""Short runs of what `tests.saves.killed`, `mutated` and `everywhere` do at length."""
+"""Short runs of what `tests.saves.killed`, `mutated`, `spoiled` and `everywhere` do at length."""
 
 import os
 
 import pytest
 
 from civ_tui.paths import DATA_VARIABLE
-from tests.saves import everywhere, killed, mutated
+from tests.saves import everywhere, killed, mutated, spoiled
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
@@ -23,6 +23,17 @@ def test_a_spoiled_save_is_refused_or_good(tmp_path, monkeypatch):
     assert found.total() == 9 * 12
     assert not [what for what in found if "without" in what]
     assert {"bits refused", "cut refused", "nested refused", "path_in_a_name opened"} <= set(found)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+@pytest.mark.parametrize("kind", spoiled.KINDS)
+def test_a_spoiled_file_is_refused_or_good_in_every_command(kind, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, "")
+    monkeypatch.setattr(spoiled, "MEGABYTES", 2000)  # what other tests have loaded counts too
+    monkeypatch.setattr(spoiled, "SECONDS", 10)
+    found = spoiled.spoil(kind, 12, 3, processes=False, screens=6)
+    assert found.faults == []
+    assert found.outcomes[f"{kind} on screens"] == 2
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
