@@ -158,8 +158,9 @@ def draw_event(t: Table, player: Player, deck: int, cause: str) -> str | None:
 
 
 def discard_event(t: Table, player: Player, card: str, cause: str) -> None:
-    """Put a culture event card from the hand face up under its deck (CULT-6)."""
+    """Put a culture event card from the hand face up under its deck, for all to see (CULT-6)."""
     player.hand.remove(card)
+    bring_to_light(t)
     t.market.events[catalog().culture_events[card].deck].face_up.append(card)
     note(t, "discard_event", player.seat, cause=cause, card=card)
 

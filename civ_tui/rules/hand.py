@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
-from civ_tui.rules.kinds import HAND_DISCARD
+from civ_tui.rules.kinds import BACK, HAND_DISCARD
 from civ_tui.rules.limits import culture_hand
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
@@ -16,21 +16,54 @@ async def discard_down(t: Table, player: Player) -> None:
     """CULT-2, TRADE-5: a hand over the culture hand size is discarded down at once, by its owner's choice."""
 
     def question() -> Question[PrintedCard]:
-        options = [
-            Option(card, subjects.printed_card("event", card), catalog().culture_events[card].name, secret=True)
-            for card in dict.fromkeys(player.hand)
-        ]
         prompt = Line("Your hand holds {n} cards at most. Which do you discard?", n=culture_hand(player))
-        return Question(player.seat, HAND_DISCARD, prompt, options, secret=True)
+        return Question(player.seat, HAND_DISCARD, prompt, _cards(player.hand), secret=True)
 
     while gains.over_hand(player):
         gains.discard_event(t, player, (await ask(question)).id, "CULT-2")
 
 
-def read_out(t: Table, player: Player, card: str) -> None:
-    """CULT-6: a culture event is played: it is read out and goes face up under its deck."""
+async def read_out(t: Table, player: Player, card: str) -> bool:
+    """CULT-6: a culture event is played: it is read out and goes face up under its deck. Returns whether it was: a hand
+    over its limit is reduced first, and rather than that the card may be left in it."""
+    if not await _reduce(t, player, card):
+        return False
     gains.note(t, "play_event", player.seat, cause=f"event:{card}", card=card)
     gains.discard_event(t, player, card, "CULT-6")
+    return True
+
+
+async def _reduce(t: Table, player: Player, card: str) -> bool:
+    """CULT-2: a hand over its limit is discarded down before that card of it is played. The card itself is not
+    discarded, and nobody else learns which it is before it is read out; its owner may think better of it. Returns
+    whether it is played."""
+
+    def question() -> Question[PrintedCard | None]:
+        others = player.hand[:]
+        others.remove(card)
+        prompt = Line(
+            "Your hand holds {n} cards at most. Which do you discard before you play {card}?",
+            n=culture_hand(player),
+            card=Line(catalog().culture_events[card].name),
+        )
+        options: list[Option[PrintedCard | None]] = [*_cards(others)]
+        options.append(Option(BACK, None, "Do not play it after all"))
+        return Question(player.seat, HAND_DISCARD, prompt, options, secret=True)
+
+    while gains.over_hand(player):
+        discarded = await ask(question)
+        if discarded is None:
+            return False
+        gains.discard_event(t, player, discarded.id, "CULT-2")
+    return True
+
+
+def _cards(cards: list[str]) -> list[Option[PrintedCard]]:
+    names = catalog().culture_events
+    return [
+        Option(card, subjects.printed_card("event", card), names[card].name, secret=True)
+        for card in dict.fromkeys(cards)
+    ]
 
 
 def might_hold(t: Table, player: Player, card: str) -> bool:

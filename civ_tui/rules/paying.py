@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards.aiming import play_event
-from civ_tui.rules.hand import might_hold
 from civ_tui.rules.kinds import BACK, CHOOSE_PAYMENT
+from civ_tui.rules.limits import culture_hand
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import MARKET_RESOURCES, Ability, Tech
+from civ_tui.rules.printed.components import MARKET_RESOURCES, Ability, CultureEvent, Tech, TileToken
 from civ_tui.rules.reactions import Announcement, aimed_at
 from civ_tui.rules.state import Player, Table, Token
 
@@ -51,20 +51,14 @@ def gift_resources(card: str) -> tuple[str, ...]:
     return catalog().culture_events[card].resources
 
 
-@cache
-def _all_gifts() -> tuple[str, ...]:
-    return tuple(card for card in catalog().culture_events if gift_resources(card))
-
-
 def gifts(player: Player) -> list[str]:
-    """The gift cards that the player could play now: none from a hand over its limit (CULT-2)."""
-    held = [card for card in player.hand if gift_resources(card)]
-    return [] if held and gains.over_hand(player) else held
+    """The gift cards in the player's hand."""
+    return [card for card in player.hand if gift_resources(card)]
 
 
 def means(player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
-    """What the player has that can pay for that resource ("any": for any), each kind once, beside what he has `laid`
-    down already."""
+    """What the player has that can pay for that resource ("any": for any), each kind once, beside what is `laid` down
+    already."""
     laid = laid or []
     tokens = player.tokens[:]
     for one in laid:
@@ -87,7 +81,8 @@ def can_pay(player: Player, cost: tuple[str, ...]) -> bool:
     if not cost:
         return True
     if all(need == "any" for need in cost):
-        return sum(player.resources.values()) + len(player.tokens) + len(gifts(player)) >= len(cost)
+        playable = min(len(gifts(player)), culture_hand(player))  # CULT-2: the rest of a larger hand is discarded
+        return sum(player.resources.values()) + len(player.tokens) + playable >= len(cost)
     assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
     need = cost[0]
     if need in player.resources or any(token.content == need for token in player.tokens):
@@ -96,15 +91,48 @@ def can_pay(player: Player, cost: tuple[str, ...]) -> bool:
 
 
 def might_pay(t: Table, player: Player, ability: Ability) -> bool:
-    """Whether the player could use the ability now, as far as the others know: it is known and not used up, and a token
-    of the market, one face down, or a card of the hand might pay for it."""
+    """Whether the player could use the ability now, as far as the others know: it is known and not used up, and what
+    lies open, tokens face down and cards of the hand might pay for it."""
     if not player.knows(tech_of(ability).id) or ability.id in player.used:
         return False
-    if player.tokens or any(player.resources.get(need) for need in ability.cost):
+    if player.trade < ability.trade or player.culture < ability.culture:
+        return False
+    if not ability.cost:
         return True
+    need = ability.cost[0]
+    openly = sum(player.resources.values()) if need == "any" else player.resources.get(need, 0)
+    return openly + hidden_means(t, player, need) >= len(ability.cost)
+
+
+def hidden_means(t: Table, player: Player, need: str) -> int:
+    """How many of the player's tokens face down and cards might pay for that resource ("any": for any), as far as the
+    others know: by their backs, and by what has been seen of those that show the same."""
+    tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
+    cards = sum(_might_be_gift(t, catalog().culture_events[card].deck, need) for card in player.hand)
+    return tokens + min(cards, culture_hand(player))
+
+
+def _might_be(t: Table, kind: TileToken, need: str) -> bool:
+    """Whether a face-down token of that kind could be such a resource: not all of them have left the game, where
+    everybody sees what they are."""
+    if need == "any":
+        return True
+    printed: Mapping[Any, int] = catalog().huts if kind == "hut" else catalog().villages
+    return printed.get(need, 0) > t.market.removed.count(f"{kind}:{need}")
+
+
+def _might_be_gift(t: Table, deck: int, need: str) -> bool:
+    """Whether a card with that back could be a gift that pays for such a resource: not all of them lie face up."""
+    face_up = t.market.events[deck].face_up
     return any(
-        might_hold(t, player, card) for card in _all_gifts() if set(ability.cost) & {"any", *gift_resources(card)}
+        printed.deck == deck and (need == "any" or need in printed.resources) and face_up.count(card) < printed.copies
+        for card, printed in _gifts().items()
     )
+
+
+@cache
+def _gifts() -> dict[str, CultureEvent]:
+    return {card: printed for card, printed in catalog().culture_events.items() if printed.resources}
 
 
 def tech_of(ability: Ability) -> Tech:
@@ -141,9 +169,9 @@ def price(ability: Ability) -> Line:
 
 
 async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None = None) -> bool:
-    """HARV-2: the ability is paid for and counts as `used`; the player chooses among what could pay. Nothing but
-    cancelled gift cards is spent, and the ability not used, if they leave him without the price: returns whether it was
-    paid.
+    """HARV-2: the ability is paid for and counts as `used`; the player chooses among what could pay, or thinks better
+    of it. Then nothing but cancelled gift cards is spent, and the ability not used, as when they leave the player
+    without the price: returns whether it was paid.
 
     What is paid stays paid if the ability is cancelled (TIME-2).
     """
@@ -167,24 +195,23 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
 
 async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] | None:
     """The tokens that pay the price beside gift cards, which are played as soon as they are chosen (TIME-5). None if
-    the price cannot be paid after all."""
+    the price is not paid after all."""
     laid: list[Means] = []
     paid = failed = 0
     while True:
-        # While others reacted to a gift card, he may have spent what lay there.
+        # While others reacted to a gift card, what lay there may have been spent.
         laid = _still_there(player, laid)
         wanted = ability.cost[paid + len(laid) :]
         if not wanted:
             return laid
-        if not can_pay(player, ability.cost[paid:]):
-            return None
-        chosen = await _choose(player, ability, wanted[0], laid, may_give_up=failed > 0)
+        if not hidden_means(t, player, wanted[0]) and not can_pay(player, ability.cost[paid:]):
+            return None  # as everybody sees
+        chosen = await _choose(t, player, ability, wanted[0], laid, failed=failed > 0)
         if chosen is None:
             return None
         if chosen.kind != "gift":
             laid.append(chosen)
-            continue
-        if await play_event(t, player, chosen.card, (Line(chosen.resource),)):
+        elif await play_event(t, player, chosen.card, (Line(chosen.resource),)):
             paid += 1
         else:
             failed += 1
@@ -199,21 +226,26 @@ def _still_there(player: Player, laid: list[Means]) -> list[Means]:
     return there
 
 
-async def _choose(player: Player, ability: Ability, need: str, laid: list[Means], *, may_give_up: bool) -> Means | None:
-    choices = means(player, need, laid)
-    if len(choices) == 1 and not may_give_up:
-        return choices[0]
+async def _choose(
+    t: Table, player: Player, ability: Ability, need: str, laid: list[Means], *, failed: bool
+) -> Means | None:
+    """What pays for one resource, or None. Who might have something hidden that does is asked in secret, even where one
+    thing only could pay: the others see from the question nothing that they did not know. Otherwise the only thing that
+    could pay does, unless a gift has `failed` that was to pay."""
 
     def question() -> Question[Means | None]:
         options: list[Option[Means | None]] = [
-            Option(one.key, one, one.label, secret=True) for one in means(player, need, laid)
+            Option(one.key, one, one.label, secret=one.kind != "market") for one in means(player, need, laid)
         ]
-        if may_give_up:
-            options.append(Option(BACK, None, "Do not use it after all"))
+        options.append(Option(BACK, None, "Do not use it after all"))
         prompt = Line("What pays for {need}?", need=Line("any resource" if need == "any" else need))
         subject = subjects.printed_card("ability", ability.id)
-        return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=True, subject=subject)
+        secret = hidden_means(t, player, need) > 0
+        return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=secret, subject=subject)
 
+    choices = means(player, need, laid)
+    if len(choices) == 1 and not failed and not hidden_means(t, player, need):
+        return choices[0]
     return await ask(question)
 
 

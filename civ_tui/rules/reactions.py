@@ -80,7 +80,7 @@ class Response(Protocol):
         """What stands against playing it now, beside its text."""
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
-        """Spend it; it is announced in its turn. None if it could not be paid for after all."""
+        """Spend it; it is announced in its turn. None if the player has thought better of it."""
 
 
 RESPONSES: dict[PrintedCard, Response] = {}

@@ -103,7 +103,7 @@ def test_a_square_is_locked_under_the_feet_of_the_march(draw: Draw) -> None:
     tables.token(t, 1, "hut", "spy")
     game = give(begun(t), (0, "A7:1A"), (0, "B7"))
     game.interrupt(1, "ability:communism.lock_square")
-    give(game, (1, "B7"))
+    give(game, (1, "B7"), (1, "token:hut:spy"))
     assert [option.key for option in game.pending[0].legal()] == ["stop"]
     assert game.state.market.removed == ["hut:spy"]
 

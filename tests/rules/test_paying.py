@@ -7,9 +7,9 @@ import pytest
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules.paying import can_pay, gift_resources, means, might_pay
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.state import Table
+from civ_tui.rules.state import Table, Token
 from tests.rules import tables
-from tests.rules.cards.phases import managing
+from tests.rules.cards.phases import managing, trading
 from tests.rules.conftest import Draw
 
 COIN, GREAT = "ability:pottery.coin", "ability:philosophy.great_person"
@@ -38,9 +38,9 @@ def test_the_payer_chooses_among_what_could_pay() -> None:
     tables.token(t, 0, "village", "uranium")
     play = managing(t).give(COIN)
     assert (play.question.kind, play.question.secret) == ("choose.payment", True)
-    assert play.legal == ["market:iron", "market:silk", "token:hut:iron", "token:village:uranium"]
+    assert play.legal == ["market:iron", "market:silk", "token:hut:iron", "token:village:uranium", "back"]
     play.give("market:silk")
-    assert play.legal == ["market:iron", "token:hut:iron", "token:village:uranium"]
+    assert play.legal == ["market:iron", "token:hut:iron", "token:village:uranium", "back"]
     assert payer(t) == ({"iron": 2, "silk": 1}, ["iron", "uranium"], []), "laid down, not yet spent"
     play.give("token:village:uranium")
     assert payer(t) == ({"iron": 2}, ["iron"], [])
@@ -65,9 +65,11 @@ def test_a_token_laid_down_is_not_offered_again() -> None:
     tables.resource(t, 0, "silk", 2)
     tables.token(t, 0, "hut", "silk")
     play = managing(t).give(COIN)
-    assert play.legal == ["market:silk", "token:hut:silk"]
+    assert play.legal == ["market:silk", "token:hut:silk", "back"]
     play.give("token:hut:silk")
-    assert payer(t) == ({"silk": 1}, [], []), "one kind is left, which pays without a question"
+    assert play.legal == ["market:silk", "back"]
+    play.give("market:silk")
+    assert payer(t) == ({"silk": 1}, [], [])
 
 
 @pytest.mark.rule("HARV-2")
@@ -177,19 +179,82 @@ def test_the_payer_may_pay_otherwise_or_give_up() -> None:
         tables.hold(t, 1, "jousting_tourney")
         play = managing(t).give(COIN, "market:iron", "gift:generous_gift", (1, TOURNEY))
         assert (play.question.kind, play.legal) == ("choose.payment", ["market:silk", "back"])
+        assert not play.question.secret, "the hand is empty now"
         play.give(answer)
         assert t.players[0].resources == ({"silk": left} if answer != "back" else {"iron": 1, "silk": left})
         assert t.players[0].tech_coins == ({"pottery": 1} if answer != "back" else {})
         assert t.players[0].used == (["pottery.coin"] if answer != "back" else [])
 
 
-@pytest.mark.rule("TIME-5")
-def test_to_give_up_is_offered_only_once_a_gift_has_failed() -> None:
+@pytest.mark.rule("event:gift_from_afar", "TIME-5")
+def test_a_gift_is_played_only_when_its_owner_says_so() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "construction")
+    tables.hold(t, 0, "gift_from_afar")
+    play = managing(t).give("ability:construction.production")
+    while play.question.kind != "choose.payment":
+        play.give(play.legal[0])
+    assert play.legal == ["gift:gift_from_afar", "back"]
+    told = len(t.log)
+    play.give("back")
+    assert play.question.kind == "city_management"
+    assert payer(t) == ({}, [], ["gift_from_afar"])
+    assert (t.players[0].used, t.players[1].sheet_coins, len(t.log)) == ([], 0, told)
+
+
+@pytest.mark.rule("HARV-2")
+def test_who_holds_nothing_hidden_that_could_pay_is_asked_no_secret() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "construction")
+    tables.resource(t, 0, "wheat")
+    tables.token(t, 0, "village", "iron")
+    tables.hold(t, 0, "sabotage")
+    gifts = t.market.events[1]
+    while "gift_from_afar" in gifts.face_down:
+        gifts.face_down.remove("gift_from_afar")
+        gifts.face_up.append("gift_from_afar")
+    managing(t).give("ability:construction.production")
+    assert payer(t) == ({}, ["iron"], ["sabotage"]), "no village hides wheat, and no card of deck I gives any"
+
+
+@pytest.mark.rule("HARV-2")
+def test_who_chooses_among_what_lies_open_does_so_in_the_open() -> None:
     t = potter()
     tables.resource(t, 0, "iron")
+    tables.resource(t, 0, "silk", 2)
+    play = managing(t).give(COIN)
+    assert (play.question.kind, play.question.secret) == ("choose.payment", False)
+    assert play.legal == ["market:iron", "market:silk", "back"]
+    play.give("market:iron")
+    assert payer(t) == ({"silk": 1}, [], []), "silk pays without a question"
+
+
+@pytest.mark.rule("HARV-2", "TIME-5")
+@pytest.mark.parametrize("hidden", ["silk", "wheat"])
+def test_a_token_face_down_is_asked_for_whatever_it_is(hidden: str) -> None:
+    t = tables.table()
+    tables.learn(t, 0, "horseback_riding")
     tables.resource(t, 0, "silk")
-    tables.hold(t, 0, "generous_gift")
-    assert "back" not in managing(t).give(COIN).legal
+    tables.token(t, 0, "hut", hidden)
+    play = trading(t).give("ability:horseback_riding.trade")
+    while play.question.kind != "choose.payment":
+        play.give(play.legal[0])
+    assert play.question.secret
+    assert play.legal == ["market:silk", *["token:hut:silk"] * (hidden == "silk"), "back"]
+    play.give("market:silk")
+    assert t.players[0].tokens == [Token("hut", hidden)]
+
+
+@pytest.mark.rule("HARV-2")
+def test_each_resource_of_a_price_is_asked_for_while_tokens_lie_face_down() -> None:
+    t = potter()
+    tables.token(t, 0, "hut", "silk")
+    tables.token(t, 0, "hut", "iron")
+    play = managing(t).give(COIN, "token:hut:iron")
+    assert (play.question.kind, play.legal) == ("choose.payment", ["token:hut:silk", "back"])
+    play.give("back")
+    assert payer(t) == ({}, ["silk", "iron"], [])
+    assert t.players[0].used == []
 
 
 @pytest.mark.rule("event:gift_from_afar", "TIME-2")
@@ -229,19 +294,36 @@ def test_a_token_laid_down_and_spent_while_others_reacted_is_laid_down_again() -
     tables.hold(t, 0, "generous_gift")
     tables.hold(t, 1, "jousting_tourney")
     play = managing(t).give(GREAT, "token:hut:spy", "gift:generous_gift", (1, TOURNEY))
-    play.give((0, SERVICE))
+    play.give((0, SERVICE), (0, "token:hut:spy"))
     assert t.market.removed == ["hut:spy"]
     assert (play.question.seat, play.question.kind) == (0, "great_person.square"), "the gift and both irons have paid"
     assert payer(t) == ({}, [], [])
 
 
 @pytest.mark.rule("CULT-2", "TIME-5")
-def test_a_hand_over_its_limit_gives_no_gifts() -> None:
+def test_a_hand_over_its_limit_is_reduced_before_a_gift_is_played() -> None:
     t = tables.table()
+    tables.learn(t, 0, "construction")
     tables.hold(t, 0, "generous_gift", "sabotage", "drought")
-    assert means(t.players[0], "silk") == []
-    t.players[0].hand.remove("drought")
-    assert [one.key for one in means(t.players[0], "silk")] == ["gift:generous_gift"]
+    play = managing(t).give("ability:construction.production")
+    while play.question.kind != "choose.payment":
+        play.give(play.legal[0])
+    play.give("gift:generous_gift")
+    assert (play.question.kind, play.legal) == ("hand.discard", ["sabotage", "drought", "back"])
+    play.give("drought")
+    assert play.question.kind == "city_management"
+    assert t.players[0].used == ["construction.production"]
+    assert t.players[0].hand == ["sabotage"]
+
+
+@pytest.mark.rule("CULT-2", "TIME-5")
+def test_a_hand_over_its_limit_pays_with_no_more_gifts_than_it_may_hold() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "philosophy")
+    tables.hold(t, 0, "generous_gift", "gift_from_afar", "princely_gift")
+    assert managing(t).reason(GREAT) == "HARV-2", "one of the three must be discarded"
+    tables.resource(t, 0, "silk")
+    assert GREAT in managing(t).legal
 
 
 @pytest.mark.rule("TIME-2")

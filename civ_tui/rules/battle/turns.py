@@ -29,7 +29,8 @@ async def play_units(t: Table, battle: Battle) -> None:
 
 
 async def battle_turn(t: Table, battle: Battle) -> None:
-    """BATTLE-9: use abilities, play one unit, use abilities, end."""
+    """BATTLE-9: use abilities, play one unit, use abilities, end. Whether there is a pause for abilities before the end
+    depends on what everybody knows, so that it tells of no hidden iron."""
     side = battle.side(battle.turn)
 
     def play() -> Question[PlayedUnit | PrintedCard]:
@@ -47,7 +48,7 @@ async def battle_turn(t: Table, battle: Battle) -> None:
     while isinstance(played := await ask(play), PrintedCard):
         await playing.play(t, t.players[side.seat], played)
     play_unit(t, battle, played.card, played.front)
-    while any(option.reason is None for option in battle_abilities(t, side)):
+    while not side.barbarian and playing.might_use(t, t.players[side.seat], "battle"):
         ability = await ask(go_on)
         if ability is None:
             break

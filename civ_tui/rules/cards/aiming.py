@@ -54,9 +54,11 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
     it is `also` played for. Targets that the reactions have made impossible, or whose owner does not allow it, are
     chosen again.
 
-    Returns whether the card took effect: not if it is cancelled, or if there is no target left.
+    Returns whether the card took effect: not if it is cancelled, if there is no target left, or if the player has
+    thought better of it (CULT-2).
     """
-    read_out(t, player, card)
+    if not await read_out(t, player, card):
+        return False
     event, refusing = EVENTS[card], list[Seat]()
 
     def bars(targets: list[Any]) -> Reason | None:

@@ -12,7 +12,7 @@ from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.cards.aiming import choose_targets, play_event
 from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card, target
 from civ_tui.rules.income import wonder_works
-from civ_tui.rules.paying import ability_announcement, pay, tech_of, why_not_afford
+from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Ability, Tech
 from civ_tui.rules.reactions import cancelled
@@ -36,17 +36,11 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
     for card in dict.fromkeys(player.hand):
         printed = catalog().culture_events[card]
         if printed.phase == phase:
-            reason = _why_not_event(t, player, card)
+            reason = EVENTS[card].why_not_play(t, player)
             label = Line("Play {card}", card=printed.name)
             subject = subjects.printed_card("event", card)
             options.append(Option(subject.key, subject, label, reason, secret=True))
     return options
-
-
-def _why_not_event(t: Table, player: Player, card: str) -> Reason | None:
-    if gains.over_hand(player):
-        return Reason("CULT-2", "Your hand is over its limit; discard first.")
-    return EVENTS[card].why_not_play(t, player)
 
 
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
@@ -87,6 +81,17 @@ def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | Non
             return Reason("RES-5", "This ability has been used in this battle.")
         return Reason("HARV-2", "This ability has been used this round.")
     return why_not_afford(player, ability) or ABILITIES[ability.id].why_not_play(t, player)
+
+
+def might_use(t: Table, player: Player, phase: str) -> bool:
+    """Whether the player could use an ability of this phase now, as far as the others know."""
+    return any(
+        ability.id in ABILITIES
+        and ability.id not in _used(t, player, ability)
+        and might_pay(t, player, ability)
+        and ABILITIES[ability.id].why_not_play(t, player) is None
+        for _, ability, _, _, _ in _abilities(phase)
+    )
 
 
 def _used(t: Table, player: Player, ability: Ability) -> list[str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains, subjects
+from civ_tui.rules import subjects
 from civ_tui.rules.hand import might_hold, read_out
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.catalog import catalog
@@ -47,14 +47,12 @@ class CardResponse:
         """Whether it is in the hand."""
         return self.id in player.hand
 
-    def why_not_play(self, _t: Table, player: Player) -> Reason | None:
-        """CULT-2: the hand is reduced before any event is played."""
-        return Reason("CULT-2", "Your hand is over its limit; discard first.") if gains.over_hand(player) else None
+    def why_not_play(self, _t: Table, _player: Player) -> None:
+        """Whoever holds it can play it."""
 
-    async def play(self, t: Table, player: Player) -> Announcement:
+    async def play(self, t: Table, player: Player) -> Announcement | None:
         """It is read out, and announced in its turn."""
-        read_out(t, player, self.id)
-        return event_announcement(player, self.id, (), ())
+        return event_announcement(player, self.id, (), ()) if await read_out(t, player, self.id) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ CITY = """
 BREAD, TOURNEY, TV = "event:bread_and_circuses", "event:jousting_tourney", "event:primetime_tv"
 WRITING, SERVICE = "ability:writing.cancel_city_action", "ability:civil_service.cancel_event"
 MEDIA = "ability:mass_media.cancel_resource_ability"
+SPY = "token:hut:spy"
 
 
 def sabotaged(draw: Draw) -> Table:
@@ -75,7 +76,7 @@ def test_civil_service_cancels_an_event_for_a_spy(draw: Draw) -> None:
     tables.token(t, 1, "hut", "spy")
     play = starting(t).give("event:sabotage", "F6")
     assert asked(play) == {1: [SERVICE]}
-    play.give((1, SERVICE))
+    play.give((1, SERVICE), (1, SPY))
     assert stands(t)
     assert t.players[1].tokens == []
     assert t.market.removed == ["hut:spy"]
@@ -90,11 +91,11 @@ def test_it_does_so_once_a_round(draw: Draw) -> None:
     tables.token(t, 1, "hut", "spy")
     tables.token(t, 1, "hut", "spy")
     twin = t.clone()
-    play = starting(t).give("event:sabotage", "F6", (1, SERVICE), "event:citizens_revolting_1")
+    play = starting(t).give("event:sabotage", "F6", (1, SERVICE), (1, SPY), "event:citizens_revolting_1")
     assert play.question.kind == "start_of_turn", "everybody knows that it is used up"
     assert t.players[1].government == "anarchy"
     tables.hold(twin, 1, "disoriented")
-    play = starting(twin).give("event:sabotage", "F6", (1, SERVICE), "event:citizens_revolting_1")
+    play = starting(twin).give("event:sabotage", "F6", (1, SERVICE), (1, SPY), "event:citizens_revolting_1")
     assert play.reason(SERVICE) == "HARV-2"
 
 
@@ -185,7 +186,7 @@ def test_mass_media_cancels_a_resource_ability_for_a_spy() -> None:
     play = trading(t).give("ability:horseback_riding.trade")
     assert asked(play) == {1: [MEDIA]}
     before = t.players[0].trade
-    play.give((1, MEDIA))
+    play.give((1, MEDIA), (1, "token:village:spy"))
     assert t.players[0].trade == before
     assert t.players[0].resources == {}
     assert t.market.removed == ["village:spy"]
@@ -228,7 +229,7 @@ def test_writing_cancels_a_city_action_for_a_spy(draw: Draw, action: str) -> Non
     before = t.market.resources["wheat"], t.players[0].culture
     play = managing(t).give("city:F7", action)
     assert asked(play) == {1: [WRITING]}
-    play.give((1, WRITING))
+    play.give((1, WRITING), (1, SPY))
     assert play.reason("city:F7") == "CITY-1"
     assert (t.market.resources["wheat"], t.players[0].culture) == before
     assert all(figure.square is None for figure in t.players[0].figures)
@@ -266,9 +267,26 @@ def test_what_does_not_fit_is_greyed_with_its_reason(draw: Draw) -> None:
 @pytest.mark.rule("CULT-2")
 def test_a_hand_over_its_limit_is_reduced_before_it_responds(draw: Draw) -> None:
     t = sabotaged(draw)
-    tables.hold(t, 1, "jousting_tourney", "drought", "drought")
-    play = starting(t).give("event:sabotage", "F6")
-    assert play.reason(TOURNEY) == "CULT-2"
+    tables.hold(t, 1, "jousting_tourney", "drought", "defection")
+    play = starting(t).give("event:sabotage", "F6", (1, TOURNEY))
+    assert (play.question.seat, play.question.kind, play.question.secret) == (1, "hand.discard", True)
+    assert play.legal == ["drought", "defection", "back"], "what is to be played stays in the hand"
+    play.give("drought")
+    assert play.question.kind == "start_of_turn"
+    assert stands(t)
+    assert t.players[1].hand == ["defection"]
+    assert tables.facts(t, "discard_event")[-2:] == [{"card": "drought"}, {"card": "jousting_tourney"}]
+
+
+@pytest.mark.rule("CULT-2")
+def test_who_would_rather_not_discard_may_respond_otherwise_or_not_at_all(draw: Draw) -> None:
+    t = sabotaged(draw)
+    tables.hold(t, 1, "jousting_tourney", "drought", "defection")
+    play = starting(t).give("event:sabotage", "F6", (1, TOURNEY), "back")
+    assert (play.question.seat, play.question.kind) == (1, "respond")
+    play.give("pass")
+    assert not stands(t)
+    assert t.players[1].hand == ["jousting_tourney", "drought", "defection"]
 
 
 def test_every_response_is_a_card_that_says_so() -> None:

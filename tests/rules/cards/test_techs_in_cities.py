@@ -92,7 +92,7 @@ def test_philosophy_brings_a_great_person_for_any_three_resources() -> None:
     tables.resource(t, 0, "iron")
     assert managing(t).reason("ability:philosophy.great_person") == "HARV-2"
     tables.token(t, 0, "hut", "spy")
-    play = managing(t).give("ability:philosophy.great_person", "market:iron", "market:silk")
+    play = managing(t).give("ability:philosophy.great_person", "market:iron", "market:silk", "token:hut:spy")
     assert t.market.removed == ["hut:spy"]
     play.give("reserve")
     assert len(t.players[0].great_people) == 1
@@ -271,7 +271,7 @@ def test_gunpowder_makes_ancient_and_medieval_wonders_obsolete() -> None:
     offered = [option.key for option in play.question.options]
     assert "wonder:panama_canal" not in offered
     assert {"wonder:himeji_castle", "wonder:oracle"} < {*offered}
-    play.give("wonder:himeji_castle", "market:silk")
+    play.give("wonder:himeji_castle", "market:silk", "token:village:uranium")
     assert t.players[1].wonders[0].obsolete
     assert t.market.removed == ["village:uranium"]
 
@@ -343,7 +343,8 @@ def test_atomic_theory_gives_each_city_one_more_action(draw: Draw) -> None:
     tables.token(t, 0, "village", "uranium")
     play = managing(t).give("city:E8", "arts")
     assert play.reason("city:E8") == "CITY-1"
-    play.give("ability:atomic_theory.extra_action", "city:E8", "arts", "city:F3", "arts", "city:F3", "arts")
+    play.give("ability:atomic_theory.extra_action", "token:village:uranium")
+    play.give("city:E8", "arts", "city:F3", "arts", "city:F3", "arts")
     assert play.reason("city:E8") == play.reason("city:F3") == "CITY-1"
     assert t.players[0].culture == 4
 

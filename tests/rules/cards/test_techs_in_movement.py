@@ -10,6 +10,7 @@ from tests.rules import tables
 from tests.rules.cards.phases import interrupt, moving
 from tests.rules.conftest import Draw
 
+SPY = "token:hut:spy"
 OPEN = """
            A  B  C  D  E  F
         6  G  G  G  G  G  G
@@ -29,7 +30,7 @@ def with_spy(t: Table, seat: int) -> Table:
 @pytest.mark.rule("tech:communism", "TIME-3")
 def test_communism_lets_no_figure_leave_a_square(draw: Draw) -> None:
     t = with_spy(draw(OPEN), 0)
-    play = moving(t).give("ability:communism.lock_square", "F7")
+    play = moving(t).give("ability:communism.lock_square", "F7", SPY)
     assert t.market.removed == ["hut:spy"]
     play.give("end")
     assert moving(t, 1).reason("F7:1A") == "TIME-3"
@@ -52,7 +53,7 @@ def test_communism_chooses_among_the_revealed_squares_not_yet_locked(draw: Draw)
 def test_communism_interrupts_the_march_of_another(draw: Draw) -> None:
     t = with_spy(draw(OPEN), 1)
     play = moving(t).give("A7:1A", "B7")
-    interrupt(t, play, 1, "ability:communism.lock_square").give((1, "B7"))
+    interrupt(t, play, 1, "ability:communism.lock_square").give((1, "B7"), (1, SPY))
     assert play.legal == ["stop"]
     assert play.reason("C7") == "TIME-3"
     play.give("stop")
@@ -69,7 +70,7 @@ def test_a_group_held_where_it_cannot_stay_goes_back(draw: Draw) -> None:
     tables.learn(t, 0, "navigation")
     with_spy(t, 1)
     play = moving(t).give("A7:1A", "B7")
-    interrupt(t, play, 1, "ability:communism.lock_square").give((1, "B7"))
+    interrupt(t, play, 1, "ability:communism.lock_square").give((1, "B7"), (1, SPY))
     assert play.label("stop") == "Go back to A7"
     play.give("stop")
     assert [figure.square for figure in t.players[0].figures if figure.square] == [tables.at(t, "A7")]
@@ -99,7 +100,7 @@ def test_atomic_theory_destroys_a_city_with_all_in_its_outskirts(draw: Draw) -> 
     tables.wonder(t, 1, "colossus", "D9")
     tables.great_person(t, 1, "general", "E8")
     before = t.market.buildings["temple"]
-    play = moving(t).give("ability:atomic_theory.destroy_city")
+    play = moving(t).give("ability:atomic_theory.destroy_city", "token:village:uranium")
     assert [len(player.cities) for player in t.players] == [1, 1]
     assert [figure.square for figure in t.players[0].figures if figure.square is not None] == []
     assert [figure.square for figure in t.players[1].figures if figure.square is not None] == [tables.at(t, "F7")]
@@ -120,7 +121,7 @@ def test_atomic_theory_spares_capitals(draw: Draw) -> None:
     play = moving(t).give("ability:atomic_theory.destroy_city")
     assert play.legal == ["G8", "D8"]
     assert play.reason("F3") == play.reason("C14") == "tech:atomic_theory"
-    play.give("G8")
+    play.give("G8", "token:village:uranium")
     t.players[1].cities.pop()
     t.players[0].used.clear()
     tables.token(t, 0, "village", "uranium")
