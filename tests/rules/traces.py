@@ -14,16 +14,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from civ_tui.bots.random_player import RandomPlayer
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import view
-from civ_tui.session import TOGETHER, Session
+from civ_tui.session import Session
+from civ_tui.table.turns import PassKeyboard, turns
 from tests.rules import tables
 from tests.rules.test_view import otherwise
 
-LONGEST = 80
+LONGEST = 40
 """After so many answers two games are compared no further."""
 EVERY = 12
 """Each so many parts of a game another twin is made of it."""
@@ -64,16 +65,20 @@ def seen(session: Session) -> tuple[Any, ...]:
         (question.seat, question.kind, question.secret, "" if question.secret else str(question.prompt))
         for question in session.game.pending
     )
-    return session.hand_over(), len(session.undoable), asked
+    question = session.question
+    passing = "none" if question is None else session.keyboard.passing(question)
+    return passing, len(session.undoable), asked
 
 
-def sit_down(session: Session, question: Question[Any]) -> None:
-    """Who is asked takes the keyboard as at the table."""
-    how = session.hand_over()
-    if question.kind in TOGETHER:
-        session.take_keyboard(question.seat, screened=question.secret)
-    elif how != "none":
-        session.take_keyboard(question.seat, screened=how == "gate" and question.secret)
+def sit_down(session: Session) -> None:
+    """Who is asked takes the keyboard as at the table, or by their own wish where they answer in secret."""
+    question, leading = session.question, turns(session)
+    assert question is not None
+    step = next(leading)
+    while isinstance(step, PassKeyboard):
+        step = leading.send(True)
+    if question.secret and not session.keyboard.alone_with(question.seat):
+        session.keyboard.take(question.seat, alone=True)
 
 
 def compare(t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figures: Figures) -> None:
@@ -97,10 +102,11 @@ def compare(t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figu
             figures.ends["without a common answer"] += 1
             return
         figures.questions += 1
-        figures.secret[question.kind] += question.secret
+        if question.secret:
+            figures.secret[question.kind] += 1
         key = player.pick(question.seat, question.kind, options)
         for session in (here, there):
-            sit_down(session, question)
+            sit_down(session)
             session.answer(question.seat, key)
         if view(here.game.state, eyes) != view(there.game.state, eyes) and came_to_light(here, there, eyes):
             figures.ends["came to light"] += 1
@@ -147,6 +153,7 @@ def play(seed: int, players: int, figures: Figures, *, every: int = EVERY, most:
                 eyes = None if parts // every % 3 else parts % players
                 twin = otherwise(t, eyes, seed + parts)
                 twin.chance.state = t.chance.state
+                twin.market.great_people = t.market.great_people[:]
                 compare(t, twin, eyes, Spender(seed + parts), figures)
         question = game.pending[0]
         game.answer(question.seat, player.choose(question))

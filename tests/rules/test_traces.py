@@ -1,0 +1,47 @@
+"""Who is asked what, behind which curtain and how often, tells the others nothing hidden."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from civ_tui.rules.state import Table
+from tests.rules import tables
+from tests.rules.traces import Figures, Spender, compare, play
+
+
+@cache
+def compared() -> Figures:
+    """Two short games compared with their twins."""
+    figures = Figures()
+    for seed, players in ((2, 3), (3, 4)):
+        play(seed, players, figures, every=6, most=1200)
+    return figures
+
+
+def test_games_that_look_equal_ask_equal_questions() -> None:
+    assert compared().found == []
+
+
+def test_the_games_are_worth_comparing() -> None:
+    figures = compared()
+    assert figures.pairs >= 40
+    assert {"choose.payment", "respond", "research"} <= {*figures.secret}
+
+
+def paying(content: str) -> Table:
+    """City Management of seat 0, who has a silk in the open and a hut token of that content."""
+    t = tables.table()
+    t.phase, t.round = "trade", 2
+    tables.learn(t, 0, "horseback_riding")
+    tables.resource(t, 0, "silk")
+    tables.token(t, 0, "hut", content)
+    t.log.clear()
+    return t
+
+
+def test_a_silk_face_down_opens_no_gate_that_another_token_would_not() -> None:
+    figures = Figures()
+    for seed in range(4):
+        compare(paying("silk"), paying("wheat"), None, Spender(seed), figures)
+    assert figures.found == []
+    assert figures.secret["choose.payment"] >= 3
