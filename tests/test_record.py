@@ -67,7 +67,10 @@ def test_the_games_played_by_hand_can_be_written_in_the_new_form(tmp_path, name)
         (lambda lines: [], "is damaged"),
         (lambda lines: [lines[1]], "is not the record of a game"),
         (lambda lines: [lines[0].replace(b"civ-tui record", b"another")], "is not the record of a game"),
-        (lambda lines: [lines[0].replace(b'"rules": 1', b'"rules": 99'), *lines[1:]], "newer version"),
+        (
+            lambda lines: [lines[0].replace(b'"rules": %d' % record.RULES_VERSION, b'"rules": 99'), *lines[1:]],
+            "newer version",
+        ),
     ],
 )
 def test_a_spoiled_record_gets_a_sentence(tmp_path, spoil, sentence):

@@ -16,7 +16,7 @@ from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.state import Settings, Table
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 TAKEN_BACK: Final = "taken_back"
 """The remark that the table has agreed to take answers back."""
 

@@ -123,6 +123,28 @@ def test_mathematics_can_be_used_after_the_unit_too_but_not_without_an_enemy_uni
     assert play.question.seat == 0
 
 
+@pytest.mark.rule("BATTLE-9", "tech:mathematics")
+@pytest.mark.parametrize("hidden", ["iron", "spy"])
+def test_a_pause_for_abilities_tells_of_no_hidden_iron(hidden: str) -> None:
+    t = tables.table()
+    tables.learn(t, 1, "mathematics")
+    tables.token(t, 1, "village", hidden)
+    play = battle_of(t, ("infantry-2", "infantry-3"), ("infantry-3", "infantry-1"))
+    play.give((1, "infantry-3@new"), (0, "infantry-2@new"), (1, "infantry-1@new"))
+    assert (play.question.seat, play.question.kind, play.question.secret) == (1, "battle.unit", True)
+    assert play.legal == [*["ability:mathematics.wounds"] * (hidden == "iron"), "end"]
+
+
+@pytest.mark.rule("BATTLE-9", "tech:mathematics")
+def test_there_is_no_pause_for_abilities_when_nothing_can_pay_for_all_to_see() -> None:
+    t = tables.table()
+    tables.learn(t, 1, "mathematics")
+    tables.resource(t, 1, "silk")
+    play = battle_of(t, ("infantry-2", "infantry-3"), ("infantry-3", "infantry-1"))
+    play.give((1, "infantry-3@new"), (0, "infantry-2@new"), (1, "infantry-1@new"))
+    assert play.question.seat == 0
+
+
 def wounded(t: Table) -> Play[bool]:
     """The attacker has just played a second unit; his units have 2 and 3 wounds."""
     t.players[0].ranks["infantry"] = 4
