@@ -65,7 +65,7 @@ def test_in_the_midst_of_anything_a_seat_hears_nothing_of_the_others():
 
 
 def test_the_own_things_are_read_only_behind_the_gate_and_then_taken_out_of_sight():
-    for t in checkpoints(7):
+    for t in checkpoints(1):
         session = session_on(t.clone())
         question = session.question
         assert question is not None
