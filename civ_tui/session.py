@@ -8,12 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from civ_tui import durable
-from civ_tui.engine.flow import Given, Illegal, Option, Question, Reason, Seat
+from civ_tui import durable, record
+from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
+from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
+from civ_tui.rules.kinds import RESPOND
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
@@ -55,6 +57,7 @@ class Session:
         self.branched = (beside or {}).get("branched") is True
         self._asked_at = time.monotonic()
         self._encoder = saves.encoder()
+        self._answers: dict[int, Answer] = {}  # what can be taken back, as it was offered, by its place in the record
 
     @classmethod
     def begin(cls, settings: Settings, place: Place | None = None) -> Session:
@@ -94,6 +97,63 @@ class Session:
                 return own
         return self.game.pending[0]
 
+    @property
+    def pending(self) -> tuple[Question[Any], ...]:
+        """The questions that wait, at most one for each seat."""
+        return self.game.pending
+
+    def question_of(self, seat: Seat) -> Question[Any] | None:
+        """What that seat is asked, if anything."""
+        return self.game.question(seat)
+
+    @property
+    def responding(self) -> list[Seat]:
+        """The seats that have not said whether they respond."""
+        return [question.seat for question in self.game.pending if question.kind == RESPOND]
+
+    def nobody_responds(self, key: str) -> None:
+        """All who are asked whether they respond let it pass, by that key."""
+        for seat in self.responding:
+            question = self.game.question(seat)
+            if question is not None and question.kind == RESPOND:
+                self.answer(seat, key)
+
+    @property
+    def answers(self) -> list[Given]:
+        """Every answer since the first."""
+        return self.game.record
+
+    @property
+    def settings(self) -> Settings:
+        """What was agreed before the game."""
+        return self.game.state.settings
+
+    @property
+    def written(self) -> record.Record:
+        """The record of the game, to be played again."""
+        return record.of(self.game)
+
+    @property
+    def log_length(self) -> int:
+        """How many entries the log has, those for some seats alone among them."""
+        return len(self.game.state.log)
+
+    def public_log(self, since: int = 0) -> list[Entry]:
+        """What everybody may know of that has happened from that entry on."""
+        return public(self.game.state.log[since:])
+
+    @property
+    def last_answer(self) -> Answer | None:
+        """What taking back one answer would take back; None if nothing can be."""
+        last = len(self.game.record) - 1
+        if not self.game.undoable:
+            return None
+        if last not in self._answers:
+            found = last_answer(self.game)
+            assert found is not None
+            self._answers[last] = found
+        return self._answers[last]
+
     def view(self, seat: Seat | None) -> View:
         """What that seat sees; None for what everybody may see."""
         return view(self.game.state, seat)
@@ -101,11 +161,13 @@ class Session:
     def answer(self, seat: Seat, key: str) -> None:
         """Answer the seat's question and save. Raises `Illegal`, and nothing has happened."""
         question = self.game.question(seat)
-        self._give(seat, lambda: self.game.answer(seat, key))
+        kind = "" if question is None else question.kind
+        self._give(Given(seat, kind, key), lambda: self.game.answer(seat, key))
         if question is not None:
             self.keyboard.answered(question, self.question)
 
-    def _give(self, seat: Seat, give: Callable[[], None]) -> None:
+    def _give(self, given: Given, give: Callable[[], None]) -> None:
+        seat, meant = given.seat, answer_to(self.game, given)
         try:
             give()
         except BrokenRule as broken:
@@ -114,6 +176,9 @@ class Session:
             self.on_broken(broken)
             return
         self.kept = None
+        first = len(self.game.record) - len(self.game.undoable)
+        self._answers = {place: each for place, each in self._answers.items() if place >= first}
+        self._answers[len(self.game.record) - 1] = meant
         self._heard[seat] = len(self.game.state.log)
         now = time.monotonic()
         self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
@@ -145,7 +210,7 @@ class Session:
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Play it and save. Raises `Illegal`, and nothing has happened."""
-        self._give(seat, lambda: self.game.interrupt(seat, key))
+        self._give(Given(seat, INTERRUPT, key), lambda: self.game.interrupt(seat, key))
 
     @property
     def undoable(self) -> list[Given]:
@@ -170,7 +235,7 @@ class Session:
             game.remark(game.pending[0].seat, f"{TAKEN_BACK}:{taken}")
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
-        self.game, self.kept = game, None
+        self.game, self.kept, self._answers = game, None, {}
         self.keyboard.leave()
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
         self.save()

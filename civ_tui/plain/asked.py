@@ -10,19 +10,17 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.plain import cards, squares
 from civ_tui.plain.fronts import ahead
 from civ_tui.plain.words import LOOK, clause_lines, listed, say, sentence
+from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, OnSquare, PlayedUnit, Step, Tech
 from civ_tui.rules.view import View
 from civ_tui.session import Session
 from civ_tui.speech.attacking import attack_in_words
 from civ_tui.speech.clauses import clause_of
 from civ_tui.speech.doubts import fight_of
-from civ_tui.speech.offers import ANARCHY, END, STEP, offered
+from civ_tui.speech.offers import offered
+from civ_tui.speech.responding import nobody, somebody
 
-RESPOND: Final = "respond"
-UNIT: Final = "battle.unit"
-CAPITAL: Final = "setup.capital"
-NOBODY: Final = {"pass": "Nobody responds", "pass_on": "Nobody responds until his own turn comes"}
-"""What all who are asked for a response may answer together, in the open."""
 FALLBACK: Final = "ROUND-1"
 """The clause of a question that has none."""
 
@@ -62,7 +60,7 @@ class Asked:
         letters."""
         found = {option.key: option for option in self.legal if option.key.replace("_", "").isalpha()}
         march = self.view.march
-        if self.question.kind == STEP and march is not None:
+        if self.question.kind == MOVEMENT_STEP and march is not None:
             for option in (*self.barred, *self.legal):
                 if option.place is not None and (towards := squares.direction(self.view, march.square, option.place)):
                     found[towards] = found[towards[0]] = option
@@ -76,35 +74,45 @@ class Asked:
     def line(self, option: Option[Any]) -> str:
         """The option as it is read out."""
         label = say(option.label)
-        if self.question.kind == "research" and option.key in catalog().techs:
-            return sentence(listed((label, say("level {n}", n=catalog().techs[option.key].level))))
+        if self.question.kind == RESEARCH and isinstance(option.subject, Tech):
+            return sentence(listed((label, say("level {n}", n=catalog().techs[option.subject.id].level))))
         if option.place is None:
             return sentence(label)
         there = self.view.squares[option.place]
-        if option.key.startswith("city:") and there.city is not None:
+        if self._acts(option) and there.city is not None:
             return sentence(listed((label, squares.yields(there.city))))
         towards = ""
-        if self.question.kind == STEP and self.view.march is not None:
+        if self.question.kind == MOVEMENT_STEP and self.view.march is not None:
             towards = squares.direction(self.view, self.view.march.square, option.place)
-        if option.key.startswith("explore:") or label.partition(",")[0] == there.name:
+        if self._goes_there(option):
             what = squares.brief(self.view, there)
-            if self.question.kind == CAPITAL:
+            if self.question.kind == SETUP_CAPITAL:
                 what = f"{what}. {squares.outskirts(self.view, option.place)}"
             return f"{listed((towards, label))}: {what.removesuffix('.')}."
         return sentence(listed((towards, label)))
+
+    def _acts(self, option: Option[Any]) -> bool:
+        """Whether it is a city that would act."""
+        return self.question.kind == CITY_MANAGEMENT and isinstance(option.subject, CityAt)
+
+    def _goes_there(self, option: Option[Any]) -> bool:
+        """Whether the option is a square, and no more than its name stands in its label."""
+        match option.subject:
+            case Step(kind="step" | "explore") | OnSquare() | CityAt():
+                return True
+        return False
 
     def meaning(self, option: Option[Any]) -> list[str]:
         """The option at length: what stands against it, what it brings, its clause."""
         lines = [self.line(option)]
         if option.reason is not None:
             lines.append(say("Not possible now: {why}", why=say(option.reason.line)))
-        lines += cards.about(option.key)
-        if self.question.kind == UNIT and self.view.battle is not None:
-            lines += ahead(self.view.battle, option.key)
+        lines += cards.about(option.subject)
+        if isinstance(option.subject, PlayedUnit) and self.view.battle is not None:
+            lines += ahead(self.view.battle, option.subject)
         lines += self._attack(option)
         if option.place is not None:
-            word = option.key.split(":")[0]
-            if word in ("found", "city"):
+            if self._acts(option) or isinstance(option.subject, Founding):
                 lines.append(squares.outskirts(self.view, option.place))
             else:
                 lines += squares.described(self.view, self.view.squares[option.place])
@@ -137,17 +145,10 @@ def asked(session: Session) -> Asked | None:
 
 def _place(option: Option[Any]) -> tuple[bool, bool, bool]:
     """Where among the legal options: what is suggested first, then Anarchy and the end of the phase last."""
-    suggested = "suggested" in str(getattr(option.label, "template", ""))
-    return option.key == END, option.key == ANARCHY, not suggested
-
-
-def waiting(session: Session) -> list[Seat]:
-    """The seats that have not said whether they respond."""
-    return [question.seat for question in session.game.pending if question.kind == RESPOND]
+    suggested = isinstance(option.subject, OnSquare) and option.subject.suggested
+    return option.key == END, option.subject == ANARCHY, not suggested
 
 
 def _who_responds(session: Session, view: View) -> Sequence[Option[Any]]:
-    found: list[Option[Any]] = [Option(f"all:{key}", key, words) for key, words in NOBODY.items()]
-    for seat in waiting(session):
-        found.append(Option(f"seat:{seat}", seat, say("{name} answers", name=view.players[seat].name)))
-    return found
+    names = [(seat, view.players[seat].name) for seat in session.responding]
+    return [*nobody(), *(somebody(seat, say("{name} answers", name=name)) for seat, name in names)]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from civ_tui.plain.words import LOOK, counted, icons, listed, resource, say, sentence
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Ability
+from civ_tui.rules.subjects import Government, GreatPerson, Item, ObsoleteWonder, PrintedCard, Reward, Tech
 from civ_tui.widgets.describe import EFFECT_PHASES, TERRAIN_NAMES, UNIT_NAMES, effect, tech_facts
 
 Lines = list[str]
@@ -151,16 +152,22 @@ def shelves() -> dict[str, tuple[str, str]]:
     return found | {LOOK.name(known.walls): ("walls", "walls")}
 
 
-def about(key: str) -> Lines:
-    """What an option's key names, in sentences; empty for keys that name nothing printed."""
-    known = catalog()
-    kind, _, what = key.partition(":")
-    if kind in known.techs:
-        return tech(kind)
-    if kind in known.culture_events:
-        return event(kind)
-    if kind == "ability":
-        return [f"{LOOK.name(known.techs[what.split('.')[0]])}.", _ability(known.abilities[what])]
-    if kind not in KINDS or (kind != "walls" and what not in {id_ for of, id_ in shelves().values() if of == kind}):
-        return []
-    return KINDS[kind](what)
+def about(subject: object) -> Lines:
+    """What an option is about, in sentences; empty for what is not printed on a component."""
+    match subject:
+        case Tech(name) | Reward(kind="tech", what=name):
+            return tech(name)
+        case PrintedCard(kind="ability"):
+            known = catalog()
+            return [f"{LOOK.name(known.techs[subject.on])}.", _ability(known.abilities[subject.id])]
+        case PrintedCard(kind="event", id=name):
+            return event(name)
+        case PrintedCard(kind="wonder", id=name) | ObsoleteWonder(name):
+            return wonder(name)
+        case Government(name):
+            return government(name)
+        case GreatPerson(name):
+            return great_person(name)
+        case Item(kind, name) if kind in KINDS:
+            return KINDS[kind](name)
+    return []

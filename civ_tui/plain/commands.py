@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from civ_tui.plain import dealing, doing, looking
 from civ_tui.plain.words import listed, say
+from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_UNIT, TALKS
 
 if TYPE_CHECKING:
     from civ_tui.plain.sitting import Sitting
@@ -44,15 +45,15 @@ COMMANDS: Final = (
     Command("sheet", "sheet Anna", "everything open about a player", looking.sheet, over=True),
     Command("techs", "techs", "what everybody knows", looking.techs, over=True),
     Command("market", "market", "the market and the culture track", looking.market, over=True),
-    Command("battle", "battle", "the fronts", looking.fronts, kinds=("battle.unit", "battle.loot")),
+    Command("battle", "battle", "the fronts", looking.fronts, kinds=(BATTLE_UNIT, BATTLE_LOOT)),
     Command("log", "log", "what has happened since your last choice; or log all", looking.log, over=True),
     Command("hand", "hand", "what you hold, when the others look away", doing.hand, over=True),
     Command("hide", "hide", "out of sight with it again", doing.hide),
-    Command("give", "give 3 trade", "what you give in the deal", dealing.give, kinds=dealing.TALKS),
-    Command("want", "want silk", "what you get in the deal", dealing.want, kinds=dealing.TALKS),
-    Command("deal", "deal", "the deal so far", dealing.deal, kinds=dealing.TALKS),
-    Command("clear", "clear", "an empty deal", dealing.clear, kinds=dealing.TALKS),
-    Command("propose", "propose", "propose the deal", dealing.propose, kinds=dealing.TALKS),
+    Command("give", "give 3 trade", "what you give in the deal", dealing.give, kinds=TALKS),
+    Command("want", "want silk", "what you get in the deal", dealing.want, kinds=TALKS),
+    Command("deal", "deal", "the deal so far", dealing.deal, kinds=TALKS),
+    Command("clear", "clear", "an empty deal", dealing.clear, kinds=TALKS),
+    Command("propose", "propose", "propose the deal", dealing.propose, kinds=TALKS),
     Command("undo", "undo", "take back the last answer", doing.undo),
     Command("takeback", "takeback", "take back more, if all agree", doing.take_back),
     Command("interrupt", "interrupt", "somebody steps in with a card", doing.interrupt),

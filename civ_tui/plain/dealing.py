@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from civ_tui.plain.asked import Asked
 from civ_tui.plain.words import listed, resource, resources, say
+from civ_tui.rules.kinds import TALKS, TRADE_AGREE, TRADE_DEAL
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView
 from civ_tui.speech.deals import Draft, partner, proposed
@@ -13,9 +14,6 @@ from civ_tui.speech.deals import Draft, partner, proposed
 if TYPE_CHECKING:
     from civ_tui.plain.sitting import Sitting
 
-DEAL: Final = "trade.deal"
-AGREE: Final = "trade.agree"
-TALKS: Final = (DEAL, AGREE)
 GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, "token", "card")
 
 
@@ -23,11 +21,11 @@ def put(sitting: Sitting, asked: Asked) -> None:
     """Begin a deal where talks begin or a proposal is answered, and say what each side has."""
     if asked.question.kind not in TALKS:
         return
-    sitting.draft = Draft() if asked.question.kind == DEAL else proposed(asked.view)
+    sitting.draft = proposed(asked.question)
     speak = sitting.console.say
     for player in (asked.view.players[asked.seat], partner(asked.view, asked.question)):
         speak(say("{name} has {what}.", name=player.name, what=_had(player)))
-    if asked.question.kind == DEAL:
+    if asked.question.kind == TRADE_DEAL:
         speak(say("Compose it: give 3 trade, want 1 silk, then propose."))
     else:
         speak(say("Or change it: give 1 trade, want 2 culture, then propose."))
@@ -116,7 +114,7 @@ def propose(sitting: Sitting, _rest: str) -> bool:
     """Propose the deal to the other."""
     asked = sitting.asked
     assert asked is not None
-    if asked.question.kind == AGREE and sitting.draft.line == proposed(asked.view).line:
+    if asked.question.kind == TRADE_AGREE and sitting.draft.line == proposed(asked.question).line:
         sitting.console.say(say("That is the deal as it was proposed. Type agree, refuse, or change it."))
         return False
     return sitting.answer(sitting.draft.line)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from civ_tui import opening, record
+from civ_tui import opening
 from civ_tui.engine.flow import Illegal, Seat
-from civ_tui.history.answers import last_answer
 from civ_tui.history.moments import Moments
 from civ_tui.plain import cards, seats
 from civ_tui.plain.console import Left
@@ -65,7 +64,7 @@ def undo(sitting: Sitting, _rest: str) -> bool:
     if not sitting.console.sure(say("Undo takes back: {what} Undo?", what=sentence(_last_answer(sitting)))):
         return False
     session.undo()
-    sitting.heard = min(sitting.heard, len(session.game.state.log))
+    sitting.heard = min(sitting.heard, session.log_length)
     return True
 
 
@@ -74,7 +73,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     console, session = sitting.console, sitting.session
     sitting.lower_curtain()
     session.keyboard.uncover()
-    moments = Moments(record.of(session.game))
+    moments = Moments(session.written)
     found = points(moments, session.view(None))
     for place, point in enumerate(found, start=1):
         console.say(f"{place}. {sentence(point.words)}")
@@ -90,7 +89,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
             session.take_back(point.number)
         except CannotTakeBack as error:
             console.say(str(error))
-        sitting.heard = min(sitting.heard, len(session.game.state.log) - 1)
+        sitting.heard = min(sitting.heard, session.log_length - 1)
     else:
         console.say(say("Not all agree: nothing is taken back."))
     return True
@@ -98,7 +97,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
 
 def _last_answer(sitting: Sitting) -> str:
     """What undo would take back, in the words in which it was offered."""
-    answer, asked = last_answer(sitting.session.game), sitting.asked
+    answer, asked = sitting.session.last_answer, sitting.asked
     if answer is None:
         return ""
     alone = asked is not None and asked.alone and answer.seat == asked.seat
@@ -138,7 +137,7 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
             console.say(say("Not possible now: {what}: {why}", what=what, why=option.reason.line))
     for place, option in enumerate(legal, start=1):
         sitting.console.say(f"{place}. {sentence(say(option.label))}")
-        _read_out(sitting, cards.about(option.key)[1:])
+        _read_out(sitting, cards.about(option.subject)[1:])
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
         return False

@@ -27,8 +27,8 @@ def tell(sitting: Sitting) -> None:
             say("battles won {won}, lost {lost}", won=won, lost=lost),
         )
         speak(sentence(listed((player.name, *more))))
-    numbers = (rounds_played(LOOK, view), counted(len(session.game.record), "decision"))
-    seed = say("seed {seed}", seed=session.game.state.settings.seed)
+    numbers = (rounds_played(LOOK, view), counted(len(session.answers), "decision"))
+    seed = say("seed {seed}", seed=session.settings.seed)
     speak(sentence(listed((*numbers, seed, say("clause {code}", code=CLAUSES[view.victory])))))
     if session.place is not None:
         speak(say("The game is kept in {folder}", folder=session.place.folder))

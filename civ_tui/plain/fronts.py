@@ -5,6 +5,7 @@ from __future__ import annotations
 from civ_tui.engine.flow import Seat
 from civ_tui.plain.words import LOOK, counted, listed, say, sentence
 from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import BattleView, SideView, UnitView, View
 from civ_tui.widgets.forecasts import outcome_in_words, trumps_in_words
 
@@ -50,9 +51,9 @@ def battle(view: View, asked: Seat | None = None) -> list[str]:
     return lines
 
 
-def ahead(fought: BattleView, key: str) -> list[str]:
-    """What playing a unit would bring if nobody used an ability; empty for an option that plays none."""
-    found = forecast(fought, key)
+def ahead(fought: BattleView, played: PlayedUnit) -> list[str]:
+    """What playing a unit would bring if nobody used an ability; empty where it cannot stand."""
+    found = forecast(fought, played)
     if found is None:
         return []
     score = say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)

@@ -9,18 +9,19 @@ from civ_tui.engine.flow import Illegal, Option, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.log import Entry
 from civ_tui.plain import commands, dealing, ending, fronts, gates, squares
-from civ_tui.plain.asked import RESPOND, UNIT, Asked, asked, waiting
+from civ_tui.plain.asked import Asked, asked
 from civ_tui.plain.console import Console, Suspended
 from civ_tui.plain.seats import now
 from civ_tui.plain.words import LOOK, number, say, sentence, who
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.discretion import holds_hidden
-from civ_tui.rules.view import View, public
+from civ_tui.rules.kinds import AGREE, BATTLE_UNIT, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND
+from civ_tui.rules.subjects import LetPass, OtherPlayer
+from civ_tui.rules.view import View
 from civ_tui.session import Session
 from civ_tui.speech.deals import Draft
 from civ_tui.speech.doubts import doubt
-from civ_tui.speech.offers import MENUS, STEP
 from civ_tui.table.turns import PassKeyboard, turns
 
 MANY = 30
@@ -37,7 +38,7 @@ class Sitting:
     def __init__(self, session: Session, console: Console) -> None:
         self.session = session
         self.console = console
-        self.heard = len(session.game.state.log) if session.game.record else 0
+        self.heard = session.log_length if session.answers else 0
         self.private = False
         self.draft = Draft()
         self.asked: Asked | None = None
@@ -97,9 +98,8 @@ class Sitting:
 
     def tell_news(self) -> None:
         """Read out what has happened since the last time, as far as everybody may know it."""
-        log = self.session.game.state.log
-        news = [entry for entry in public(log[self.heard :]) if _matters(entry)]
-        self.heard = len(log)
+        news = [entry for entry in self.session.public_log(self.heard) if _matters(entry)]
+        self.heard = self.session.log_length
         if news:
             view = self.session.view(None)
             for entry in news:
@@ -119,10 +119,10 @@ class Sitting:
         elif (put.seat, put.alone, put.view.phase) != self._named:
             speak(f"{sentence(who(player))} {now(put.view)}")
         self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
-        for line in fronts.battle(put.view, put.seat if kind == UNIT else None):
+        for line in fronts.battle(put.view, put.seat if kind == BATTLE_UNIT else None):
             speak(line)
         speak(sentence(say(put.question.prompt)))
-        if kind == STEP and put.view.march is not None:
+        if kind == MOVEMENT_STEP and put.view.march is not None:
             speak(say("Steps left: {n}.", n=put.view.march.left))
         dealing.put(self, put)
         self._put_options(put, every=every)
@@ -170,7 +170,7 @@ class Sitting:
         if len(here) == 1:
             return self.take(here[0])
         march = put.view.march
-        if not here and put.question.kind == STEP and march is not None and square in march.ways:
+        if not here and put.question.kind == MOVEMENT_STEP and march is not None and square in march.ways:
             return self._march(march.ways[square])
         if not here:
             self.console.say(say("Nothing can be chosen on {square}.", square=put.view.squares[square].name))
@@ -183,12 +183,11 @@ class Sitting:
         """Step after step, until something comes between."""
         for square in way:
             self.asked = asked(self.session)
-            if self.asked is None or self.asked.question.kind != STEP:
+            if self.asked is None or self.asked.question.kind != MOVEMENT_STEP:
                 break
-            name = self.asked.view.squares[square].name
-            step = next((option for option in self.asked.legal if option.key == name), None)
-            decisions = len(self.session.game.record)
-            if step is None or not self.take(step) or len(self.session.game.record) == decisions:
+            step = next((option for option in self.asked.at(square) if option.reason is None), None)
+            decisions = len(self.session.answers)
+            if step is None or not self.take(step) or len(self.session.answers) == decisions:
                 break
         return True
 
@@ -203,7 +202,7 @@ class Sitting:
             return False
         if put.open_response:
             return self._respond(option)
-        if option.key == "agree" and not gates.agreed(self.console, self.session, put.seat):
+        if option.key == AGREE and not gates.agreed(self.console, self.session, put.seat):
             self.console.say(say("Not agreed."))
             return True
         doubtful = doubt(LOOK, put.view, put.question, option, put.legal)
@@ -212,15 +211,13 @@ class Sitting:
         return self.answer(option.key)
 
     def _respond(self, option: Option[Any]) -> bool:
-        if option.key.startswith("seat:"):
-            taken = gates.gate(self.console, self.session, option.subject, secret=True, may_go_back=True)
+        if isinstance(option.subject, OtherPlayer):
+            taken = gates.gate(self.console, self.session, option.subject.seat, secret=True, may_go_back=True)
             if taken:
-                self.session.keyboard.take(option.subject, alone=True)
+                self.session.keyboard.take(option.subject.seat, alone=True)
             return taken
-        for seat in waiting(self.session):
-            question = self.session.game.question(seat)
-            if question is not None and question.kind == RESPOND:
-                self.session.answer(seat, option.subject)
+        if isinstance(option.subject, LetPass):
+            self.session.nobody_responds(PASS_ON if option.subject.on else PASS)
         return True
 
     def answer(self, key: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import PlayerView, View
 
 
@@ -16,7 +17,8 @@ def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> b
     if option.secret:
         return True
     player = view.players[question.seat]
-    ability = catalog().abilities.get(option.key.removeprefix("ability:"))
+    card = option.subject
+    ability = catalog().abilities[card.id] if isinstance(card, PrintedCard) and card.kind == "ability" else None
     return ability is not None and holds_hidden(player) and not _pays_openly(player, ability.cost)
 
 

@@ -44,6 +44,13 @@ class CityAt:
 
 
 @dataclass(frozen=True, slots=True)
+class BuildingAt:
+    """The building on the square, or the walls of the city there."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Figures of one player on one square, or in the reserve."""
 
@@ -159,10 +166,21 @@ class PrintedCard:
     kind: Literal["event", "ability", "wonder", "power"]
     id: str
 
+    @classmethod
+    def of(cls, key: str) -> PrintedCard | None:
+        """What an answer on record has played; None for the key of anything else."""
+        kind, _, id_ = key.partition(":")
+        return cls(kind, id_) if kind in ("event", "ability", "wonder", "power") else None  # type: ignore[arg-type]
+
     @property
     def key(self) -> str:
         """The key of the option that plays it."""
         return f"{self.kind}:{self.id}"
+
+    @property
+    def on(self) -> str:
+        """The id of the tech, civilization or card on which it is printed."""
+        return self.id.partition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +195,9 @@ class Government:
     """A government to change to, by its id."""
 
     id: str
+
+
+ANARCHY = Government("anarchy")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,19 +12,20 @@ from textual import on
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.history.answers import last_answer
 from civ_tui.rules.chronicle import MINOR, PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
+from civ_tui.rules.kinds import GREAT_PERSON_SQUARE, MENUS, family
+from civ_tui.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
 from civ_tui.screens.hand_over import patience_of
 from civ_tui.screens.keys import KEYS
-from civ_tui.screens.meaning import meaning_lines, person_named
+from civ_tui.screens.meaning import meaning_lines
 from civ_tui.screens.previews import square_change
 from civ_tui.screens.table import MEDIUM, TableScreen
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
-from civ_tui.speech.offers import MENUS, offered, played
+from civ_tui.speech.offers import offered, played
 from civ_tui.widgets.chronicle import Sentence, told
 from civ_tui.widgets.describe import great_person_lines, seat_name
 from civ_tui.widgets.map import MapView
@@ -162,7 +163,7 @@ class AskingScreen(TableScreen[None]):
             return wrapped(Text(words, self.look.palette.role("accent")), width)
         look, player = self.look, self.shown.players[question.seat]
         words = look.say(question.prompt)
-        if question.seat != self.shown.acting and question.kind.split(".")[0] not in ASIDE:
+        if question.seat != self.shown.acting and family(question.kind) not in ASIDE:
             words = look.say("{who}: {question}", who=f"{player.name} ({seat_name(look, player)})", question=words)
         lines = wrapped(Text(words, look.palette.role("accent")), width)
         if (cause := self.cause()) is not None:
@@ -191,7 +192,7 @@ class AskingScreen(TableScreen[None]):
     @property
     def passed(self) -> bool:
         """Whether the question has come to another seat without a hand-over: the last answer was another's."""
-        question, record = self.question, self.session.game.record
+        question, record = self.question, self.session.answers
         gated = self.session.keyboard.mode != "open" and (self.alone or (question is not None and question.secret))
         return bool(record and question and not gated and record[-1].seat != question.seat)
 
@@ -206,8 +207,8 @@ class AskingScreen(TableScreen[None]):
         question = self.question
         if question is None or question.kind in MENUS:
             return None
-        given = next((given for given in reversed(self.session.game.record) if given.kind in MENUS), None)
-        name = None if given is None else played(given.key)
+        given = next((given for given in reversed(self.session.answers) if given.kind in MENUS), None)
+        name = None if given is None else played(PrintedCard.of(given.key))
         if given is None or name is None:
             return None
         return Line("{card}, played by {name}", card=name, name=self.shown.players[given.seat].name)
@@ -232,16 +233,13 @@ class AskingScreen(TableScreen[None]):
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What a legal option brings, as far as it is printed on a component."""
-        if self.question is not None and self.question.kind == "great_person.square":
-            return self._settled(option, width)
-        return meaning_lines(self.look, option.key, width)
+        about = None if self.question is None or self.question.kind != GREAT_PERSON_SQUARE else self.question.subject
+        if isinstance(about, GreatPerson):
+            return self._settled(about.id, option, width)
+        return meaning_lines(self.look, option.subject, width)
 
-    def _settled(self, option: Option[Any], width: int) -> Lines:
+    def _settled(self, person: str, option: Option[Any], width: int) -> Lines:
         """What the great person gives who is placed now, and what changes on the square."""
-        prompt = None if self.question is None else self.question.prompt
-        person = person_named(str(getattr(prompt, "parts", {}).get("person", "")))
-        if person is None:
-            return []
         lines = great_person_lines(self.look, person, width)
         if option.place is None:
             return lines
@@ -257,13 +255,13 @@ class AskingScreen(TableScreen[None]):
     def last_answer(self) -> str:
         """What `undo` would take back: the card that was played, by its name, or the answer in the words in which it
         was offered; empty if nothing can be."""
-        answer = last_answer(self.session.game)
+        answer = self.session.last_answer
         if answer is None:
             return ""
         alone = self.alone and answer.seat == self.seat
         if (answer.secret or answer.from_hand) and not alone:
             return self.look.say("the last answer")
-        return self.look.say(played(self.session.undoable[-1].key) or answer.label)
+        return self.look.say(played(answer.subject) or answer.label)
 
     def refuse(self, lines: Lines) -> None:
         """Say why not, where the meaning of options is said."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -15,6 +15,8 @@ from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.letters import own_letter
 from civ_tui.preferences.model import preferences_of
 from civ_tui.rules.battle.forecast import Forecast, forecast
+from civ_tui.rules.kinds import BATTLE_UNIT, family
+from civ_tui.rules.subjects import PlayedUnit, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.phase import PhaseScreen
@@ -24,7 +26,6 @@ from civ_tui.widgets.forecasts import COLOURS, forecast_lines
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.panel import Lines, wrapped
 
-UNIT: Final = "battle.unit"
 BARRED: Final = "barred"
 """The key of the line that names the fronts no unit can attack; it cannot be answered with."""
 AROUND: Final = 5
@@ -36,7 +37,7 @@ class BattleScreen(PhaseScreen):
     """The fronts take the place of the map. Between two battle turns the hands are hidden, until who plays shows the
     own one with Shift and the own letter."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("battle",)
+    ASKS: ClassVar[tuple[str, ...]] = (family(BATTLE_UNIT),)
     KEYS: ClassVar[tuple[str, ...]] = ("own", *PhaseScreen.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
     CLAUSE: ClassVar[str] = "BATTLE-9"
@@ -69,7 +70,7 @@ class BattleScreen(PhaseScreen):
         question, battle = self.question, self.shown.battle
         if battle is None or not (battle.fronts or battle.attacker.hand_count or battle.defender.hand_count):
             return False
-        if question is None or question.kind.startswith("battle"):
+        if question is None or family(question.kind) in self.ASKS:
             return True
         return all(option.place is None for option in question.options)
 
@@ -90,16 +91,17 @@ class BattleScreen(PhaseScreen):
 
     def keeps(self, question: Question[Any]) -> bool:
         """The hand is hidden here until its side asks for it; the fronts are for all to see."""
-        return question.kind == UNIT
+        return question.kind == BATTLE_UNIT
 
     # What comes of a unit
 
     def ahead(self, option: Option[Any] | None) -> Forecast | None:
         """What playing that option would bring, for whoever sees the hand; None for anything but a unit."""
         battle, question = self.shown.battle, self.question
-        if battle is None or option is None or question is None or question.kind != UNIT or self.masked:
+        if battle is None or option is None or question is None or question.kind != BATTLE_UNIT or self.masked:
             return None
-        return forecast(battle, option.key)
+        unit = option.subject
+        return forecast(battle, unit) if isinstance(unit, PlayedUnit) else None
 
     def say_about(self) -> None:
         """Show what comes of the unit on its front too."""
@@ -116,23 +118,23 @@ class BattleScreen(PhaseScreen):
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """Each unit with the fronts where it can fight, and what would come of it; then abilities, and in one line the
         fronts that no unit can attack."""
-        if question.kind != UNIT:
+        if question.kind != BATTLE_UNIT:
             return super().offered(question)
         look = self.look
-        barred = [option for option in question.options if option.reason is not None and "n" in _facts(option)]
+        barred = [option for option in question.options if option.reason and isinstance(option.subject, PlayedUnit)]
         choices = [self.choice(option) for option in question.options if option not in barred]
         if barred:
-            numbers = [*dict.fromkeys(str(_facts(option)["n"]) for option in barred)]
+            numbers = [*dict.fromkeys(str(option.subject.front) for option in barred)]
             fronts = ", ".join(numbers) if numbers[1:] else look.say("front {n}", n=numbers[0])
             why = Reason("BATTLE-6", "A unit attacks only an enemy unit that is alone on its front.")
             label = look.say("no lone enemy on {fronts}", fronts=fronts)
-            choices.append(Choice(Option(BARRED, BARRED, label, why), label))
+            choices.append(Choice(Option(BARRED, None, label, why), label))
         return legal_first(choices, look)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A unit on a front, under the unit's name, in the colour of what comes of it."""
         look = self.look
-        if option.key.startswith("ability:"):
+        if isinstance(option.subject, PrintedCard):
             return replace(super().choice(option), heading=look.say("Abilities"))
         ahead = self.ahead(option)
         if ahead is None:
@@ -186,9 +188,3 @@ class BattleScreen(PhaseScreen):
         event.stop()
         self.session.keyboard.take(question.seat, alone=True)
         self.put_question()
-
-
-def _facts(option: Option[Any]) -> Mapping[str, Any]:
-    """The front, as far as the option's label names it."""
-    facts: Mapping[str, Any] = getattr(option.label, "parts", {})
-    return facts

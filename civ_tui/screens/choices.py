@@ -17,8 +17,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.engine.flow import Option
+from civ_tui.rules.kinds import END
 from civ_tui.screens.keys import DIGITS
-from civ_tui.speech.offers import END
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 

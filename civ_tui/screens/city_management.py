@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.subjects import Item
+from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.rules.view import CityView
 from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.phase import PhaseScreen
@@ -23,7 +24,6 @@ from civ_tui.screens.previews import (
     stock_lines,
 )
 from civ_tui.speech.doubts import idle_cities
-from civ_tui.speech.offers import END
 from civ_tui.widgets.inspector import city_lines
 from civ_tui.widgets.panel import Lines, wrapped
 
@@ -34,59 +34,55 @@ ITEMS: Final = {
     "building": "Buildings",
     "walls": "Buildings",
     "wonder": "Wonders",
-    "arts": "Without production",
-    "harvest": "Without production",
 }
-"""Under which heading the list of a city's actions has each kind."""
+"""Under which heading the list of a city's actions has each kind of item."""
 
 
 class CityManagementScreen(PhaseScreen):
     """Pick a city, then what it does, then where it goes."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("city_management", "city")
+    ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
     CLAUSE: ClassVar[str] = "CITY-1"
 
     @property
     def city(self) -> CityView | None:
-        """The city that acts: it is named by the square on which the list was opened."""
+        """The city that acts."""
         question = self.question
-        if question is None or question.kind != "city.action":
+        if question is None or question.kind != CITY_ACTION or not isinstance(question.subject, CityAt):
             return None
-        name = str(getattr(question.prompt, "parts", {}).get("city", ""))
-        cities = (city for player in self.shown.players for city in player.cities)
-        return next((city for city in cities if city.name == name), None)
+        return self.shown.squares[question.subject.square].city
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """The actions of a city under their headings; what it cannot do below."""
-        if question.kind != "city.action":
+        if question.kind != CITY_ACTION:
             return super().offered(question)
         choices = [self.choice(option) for option in question.options]
         return legal_first(choices, self.look)
 
     def favourite(self, offered: Sequence[Choice]) -> str | None:
         """The end of the phase once no city can act: what pays for more production would be wasted."""
-        legal = [each.option.key for each in offered if each.legal]
-        idle = any(key.startswith("city:") for key in legal)
-        return END if END in legal and not idle else None
+        legal = [each.option for each in offered if each.legal]
+        idle = any(isinstance(option.subject, CityAt) for option in legal)
+        return END if any(option.key == END for option in legal) and not idle else None
 
     def choice(self, option: Option[Any]) -> Choice:
         """An item with its cost in production and what trade must be added, as in "Market ╤7 »6"."""
-        kind = option.key.split(":")[0]
-        question = self.question
-        if question is not None and question.kind == "city_management" and kind == "city":
+        question, item = self.question, option.subject
+        if question is not None and question.kind == CITY_MANAGEMENT and isinstance(item, CityAt):
             return self._city_choice(option)
-        if question is not None and question.kind == "city_management" and option.key == "culture":
+        if isinstance(item, CultureSpace):
             return self._culture_choice(option)
-        if question is not None and question.kind == "city.place" and option.place is not None:
+        if question is not None and question.kind == CITY_PLACE and option.place is not None:
             seen = self.shown.squares[option.place]
             return Choice(option, self.look.say(option.label), given_in_brief(self.look, seen))
-        if question is None or question.kind != "city.action" or kind not in ITEMS:
+        if question is None or question.kind != CITY_ACTION:
             return super().choice(option)
-        heading = self.look.say(ITEMS[kind])
-        item = option.subject
+        if isinstance(item, Arts | Harvest):
+            return Choice(option, self.look.say(option.label), heading=self.look.say("Without production"))
         if not isinstance(item, Item):
-            return Choice(option, self.look.say(option.label), heading=heading)
+            return super().choice(option)
+        heading = self.look.say(ITEMS[item.kind])
         icon = self.look.glyphs.icon
         # The trade has a column of its own, so that what costs production alone lines up with the rest.
         trade = f"{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
@@ -109,8 +105,8 @@ class CityManagementScreen(PhaseScreen):
 
     def _prompt(self, width: int) -> Lines:
         """The cities that have still to act are named."""
-        lines, idle = super()._prompt(width), idle_cities(self.legal)
-        if self.question is None or self.question.kind != "city_management" or len(idle) < 2:
+        lines, idle = super()._prompt(width), idle_cities(self.shown, self.legal)
+        if self.question is None or self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
             return lines
         words = self.look.say("Still to act: {cities}.", cities=", ".join(idle))
         return lines + wrapped(Text(words, self.look.palette.role("text")), width)
@@ -124,11 +120,11 @@ class CityManagementScreen(PhaseScreen):
         if question is None or self.seat is None:
             return []
         player = self.shown.players[self.seat]
-        if question.kind == "city.place" and option.place is not None:
-            return self._placed(option.place, width)
-        if option.key == "culture":
+        if question.kind == CITY_PLACE and option.place is not None:
+            return self._placed(question, option.place, width)
+        if isinstance(option.subject, CultureSpace):
             return culture_lines(look, player, width)
-        if question.kind == "city_management" and option.place is not None:
+        if question.kind == CITY_MANAGEMENT and option.place is not None:
             standing = self.shown.squares[option.place].city
             return [] if standing is None else city_lines(look, self.shown, standing, width)[1:]
         if city is None:
@@ -136,18 +132,18 @@ class CityManagementScreen(PhaseScreen):
         if isinstance(option.subject, Item):
             lines = production_lines(look, player, city, option.subject, width)
             return lines + stock_lines(look, self.shown, player, option.subject, width)
-        kind, _, what = option.key.partition(":")
-        if kind == "arts":
+        if isinstance(option.subject, Arts):
             return wrapped(change(look, look.say("culture"), player.culture, player.culture + city.arts), width)
-        return harvest_lines(look, self.shown, player, what, width) if kind == "harvest" else []
+        if isinstance(option.subject, Harvest):
+            return harvest_lines(look, self.shown, player, option.subject.resources[0], width)
+        return []
 
-    def _placed(self, square: int, width: int) -> Lines:
+    def _placed(self, question: Question[Any], square: int, width: int) -> Lines:
         """What the square would give with the piece that is laid now."""
-        given = next((given for given in reversed(self.session.game.record) if given.kind == "city.action"), None)
-        kind, _, what = ("" if given is None else given.key).partition(":")
-        if kind not in ("building", "wonder"):
+        item = question.subject
+        if not isinstance(item, Item) or item.kind not in ("building", "wonder"):
             return []
-        return square_change(self.look, self.shown, square, kind, what, width)
+        return square_change(self.look, self.shown, square, item.kind, item.id, width)
 
     def mark_map(self, question: Question[Any]) -> None:
         """The city that acts is the selected square."""
@@ -157,4 +153,4 @@ class CityManagementScreen(PhaseScreen):
 
     def begins_on_map(self, question: Question[Any]) -> bool:
         """Menus are lists; where a piece goes is asked on the map."""
-        return question.kind == "city.place" or (question.kind != "city_management" and super().begins_on_map(question))
+        return question.kind == CITY_PLACE or (question.kind != CITY_MANAGEMENT and super().begins_on_map(question))

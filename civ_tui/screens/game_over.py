@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Grid
 
-from civ_tui import paths, record
+from civ_tui import paths
 from civ_tui.exports import report as reports
 from civ_tui.history.report import Report, measures, point_lines
 from civ_tui.history.rounds import History, decided, history
@@ -81,7 +81,7 @@ class GameOverScreen(Once[Wish]):
         self.session = session
         self.folder = folder
         self.view = session.view(None)
-        self.record = record.of(session.game)
+        self.record = session.written
         self.report = self._report(History((), decided(self.record)))
         self._counted = asyncio.Event()
         self._page = 0

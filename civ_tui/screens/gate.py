@@ -23,7 +23,7 @@ def gate(
     `may_go_back` it need not."""
     view = session.view(None)
     player = view.players[seat]
-    question = session.game.question(seat)
+    question = session.question_of(seat)
     strict, begins = session.keyboard.mode == "strict", session.keyboard.seat is None
     asked = Next(
         player.name,

@@ -19,6 +19,7 @@ from civ_tui.screens.meaning import meaning_lines
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
+from civ_tui.speech.responding import somebody
 from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.panel import Lines, wrapped
 
@@ -62,9 +63,7 @@ class InterruptScreen(Popup[bool]):
             choices = []
             for player in self.session.view(None).players:
                 label = f"{seat_name(look, player)} ({player.name})"
-                choices.append(
-                    Choice(Option(f"seat:{player.seat}", player.seat, label), label, f"Shift+{player.letter}")
-                )
+                choices.append(Choice(somebody(player.seat, label), label, f"Shift+{player.letter}"))
         self.query_one(ChoiceList).offer(choices)
         for said in self.query(Said):
             said.refresh(layout=True)
@@ -77,7 +76,7 @@ class InterruptScreen(Popup[bool]):
             return wrapped(Text(self.look.say("There is no card to play now.")), width)
         if option.reason is not None:
             return reason_lines(self.look, option.reason, width)
-        return meaning_lines(self.look, option.key, width)
+        return meaning_lines(self.look, option.subject, width)
 
     @on(ChoiceList.Pointed)
     def _pointed(self) -> None:
@@ -92,7 +91,7 @@ class InterruptScreen(Popup[bool]):
         if option.reason is not None:
             self.app.bell()
         elif self.seat is None:
-            self._gate(option.subject)
+            self._gate(option.subject.seat)
         else:
             self.session.interrupt(self.seat, option.key)
             self.session.keyboard.take(self.seat)

@@ -1,4 +1,4 @@
-"""What a legal option brings, as far as it is printed on the component that its key names."""
+"""What a legal option brings, as far as it is printed on the component that it is about."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from rich.text import Text
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.subjects import Government, GreatPerson, Item, ObsoleteWonder, PrintedCard, Reward, Tech
 from civ_tui.rules.view import SquareView, View
 from civ_tui.widgets.describe import (
     building_lines,
@@ -48,31 +49,24 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
     return wrapped(text, width)
 
 
-def person_named(name: str) -> str | None:
-    """The great person of that name."""
-    return next((one.id for one in catalog().great_people.values() if one.name == name), None)
-
-
-def meaning_lines(look: Look, key: str, width: int) -> Lines:
-    """The card or marker named by an option's key, in words; nothing for keys that name none."""
-    printed = catalog()
-    kind, _, what = key.partition(":")
-    if kind == "building" and what in printed.buildings:
-        return building_lines(look, what, width)[1:]
-    if kind == "wonder" and what in printed.wonders:
-        return wonder_lines(look, what, width)[1:]
-    if kind == "event" and what in printed.culture_events:
-        return event_lines(look, what, width)[1:]
-    if kind == "government" and what in printed.governments:
-        return government_lines(look, what, width)[1:]
-    if kind == "great_person" and what in printed.great_people:
-        return great_person_lines(look, what, width)[1:]
-    if kind == "tech" and what in printed.techs:
-        return tech_lines(look, what, width)[1:]
-    if kind == "walls":
-        return wrapped(Text(look.say("combat bonus +{n} for the city in defence", n=printed.walls.combat)), width)
-    if key in printed.culture_events:
-        return event_lines(look, key, width)[1:]
-    if key in printed.techs:
-        return tech_lines(look, key, width)
+def meaning_lines(look: Look, subject: object, width: int) -> Lines:
+    """The card or marker that an option is about, in words; nothing for what is none."""
+    match subject:
+        case Item(kind="building", id=building):
+            return building_lines(look, building, width)[1:]
+        case Item(kind="walls"):
+            n = catalog().walls.combat
+            return wrapped(Text(look.say("combat bonus +{n} for the city in defence", n=n)), width)
+        case Item(kind="wonder", id=wonder) | PrintedCard(kind="wonder", id=wonder) | ObsoleteWonder(wonder):
+            return wonder_lines(look, wonder, width)[1:]
+        case PrintedCard(kind="event", id=event):
+            return event_lines(look, event, width)[1:]
+        case Government(government):
+            return government_lines(look, government, width)[1:]
+        case GreatPerson(person):
+            return great_person_lines(look, person, width)[1:]
+        case Reward(kind="tech", what=tech):
+            return tech_lines(look, tech, width)[1:]
+        case Tech(tech):
+            return tech_lines(look, tech, width)
     return []

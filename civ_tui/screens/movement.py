@@ -11,6 +11,9 @@ from textual.binding import Binding, BindingType
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.rules.battle.prospect import Prospect
+from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.rules.phases.movement import group_in_words
+from civ_tui.rules.subjects import Group, Step
 from civ_tui.screens.choices import Choice, legal_first
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.interrupt import InterruptScreen
@@ -18,7 +21,6 @@ from civ_tui.screens.keys import KEYS, bindings
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.speech.attacking import attacked
 from civ_tui.speech.doubts import attack, unmoved
-from civ_tui.speech.offers import STEP
 from civ_tui.widgets.glyphs import ASCII
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, wrapped
@@ -26,7 +28,7 @@ from civ_tui.widgets.panel import Lines, wrapped
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
 """The arrow key that leads to a neighbour, and the same in plain ASCII."""
-STOP: Final = ("stop",)
+STOPPING: Final = (STOP,)
 
 
 class MovementScreen(PhaseScreen):
@@ -34,7 +36,7 @@ class MovementScreen(PhaseScreen):
     the cursor. What cannot be taken back is asked once: an attack in a dialog, a hut or a new tile by the same arrow
     again."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("movement",)
+    ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
     KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *PhaseScreen.KEYS, "interrupt")
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(("stop", "interrupt")),
@@ -55,7 +57,7 @@ class MovementScreen(PhaseScreen):
     @property
     def marching(self) -> bool:
         """Whether a group is on its way."""
-        return self.question is not None and self.question.kind == STEP
+        return self.question is not None and self.question.kind == MOVEMENT_STEP
 
     @property
     def looking(self) -> bool:
@@ -67,7 +69,7 @@ class MovementScreen(PhaseScreen):
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """Groups under the square on which they stand, the whole of them first."""
-        if question.kind != "movement":
+        if question.kind != MOVEMENT:
             return super().offered(question)
         choices, seen = [], set()
         alone = {option.place for option in question.options if self._of_square(question, option.place) == 1}
@@ -75,14 +77,14 @@ class MovementScreen(PhaseScreen):
             if self.hides(option):
                 continue
             square = "" if option.place is None else self.shown.squares[option.place].name
-            parts = getattr(option.label, "parts", {})
-            label = self.look.say(parts["group"]) if "group" in parts else self.look.say(option.label)
+            group = option.subject if isinstance(option.subject, Group) else None
+            label = self.look.say(option.label if group is None else group_in_words(group.armies, group.scouts))
             if option.place in seen:
                 label = self.look.say("{group}; the rest stays", group=label)
-            elif "group" in parts and option.place not in alone:
+            elif group is not None and option.place not in alone:
                 label = self.look.say("{group}, all of them", group=label)
             seen.add(option.place)
-            choices.append(Choice(option, label, heading=square if "group" in parts else ""))
+            choices.append(Choice(option, label, heading="" if group is None else square))
         return legal_first(choices, self.look)
 
     def _of_square(self, question: Question[Any], square: int | None) -> int:
@@ -102,7 +104,9 @@ class MovementScreen(PhaseScreen):
         if self.seat is None or self.masked:
             return lines
         if not self.marching or march is None:
-            waiting = unmoved(self.legal) if self.question is not None and self.question.kind == "movement" else []
+            waiting = (
+                unmoved(self.shown, self.legal) if self.question is not None and self.question.kind == MOVEMENT else []
+            )
             words = self.look.say("Not moved yet: {squares}.", squares=", ".join(waiting))
             return lines + wrapped(Text(words, self.look.palette.role("text")), width) if waiting else lines
         speed = march.spent + march.left
@@ -131,7 +135,7 @@ class MovementScreen(PhaseScreen):
         march = self.shown.march
         stood, self._stood = self._stood, None if march is None else (march.origin, march.path, march.spent)
         if self.marching and march is not None and self._stood != stood:
-            stop = self._option("stop")
+            stop = self._option(STOP)
             if stop is not None:
                 self.choices.point_at(stop)
             self.map.cursor = march.square
@@ -139,7 +143,7 @@ class MovementScreen(PhaseScreen):
 
     def begins_on_map(self, question: Question[Any]) -> bool:
         """Both the choice of a group and the march."""
-        return question.kind in ("movement", STEP) or super().begins_on_map(question)
+        return question.kind in (MOVEMENT, MOVEMENT_STEP) or super().begins_on_map(question)
 
     @property
     def way(self) -> tuple[int, ...]:
@@ -178,9 +182,9 @@ class MovementScreen(PhaseScreen):
 
     def asks_again(self, option: Option[Any]) -> bool:
         """Whether the step brings something to light and so cannot be taken back: its arrow must come twice."""
-        if option.key.startswith("explore"):
+        if isinstance(option.subject, Step) and option.subject.kind == "explore":
             return True
-        return option.place is not None and option.key != "stop" and self.shown.squares[option.place].token == "hut"
+        return option.place is not None and option.key != STOP and self.shown.squares[option.place].token == "hut"
 
     def awaits(self, square: int, width: int) -> Lines:
         """What happens to the group when it comes to that square; nothing where nothing does."""
@@ -195,11 +199,11 @@ class MovementScreen(PhaseScreen):
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What awaits the group there."""
-        if not self.marching or option.place is None or option.key == "stop":
+        if not self.marching or option.place is None or option.key == STOP or not isinstance(option.subject, Step):
             return super().meaning(option, width)
         look, role = self.look, self.look.palette.role("accent")
         again = look.say("The same arrow again does it; it cannot be taken back.")
-        if option.key.startswith("explore"):
+        if option.subject.kind == "explore":
             words = look.say("Costs one step and shows the tile.")
             return wrapped(Text(words, role), width) + wrapped(Text(again, role), width)
         lines = self.awaits(option.place, width)
@@ -216,9 +220,9 @@ class MovementScreen(PhaseScreen):
         if action == "back" and self.marching:
             return bool(self.session.undoable)
         if action == "interrupt":
-            return self.question is not None and self.question.kind in ("movement", STEP)
+            return self.question is not None and self.question.kind in (MOVEMENT, MOVEMENT_STEP)
         if action == "stop":
-            return bool(self._answer_among(STOP))
+            return bool(self._answer_among(STOPPING))
         return super().check_action(action, parameters)
 
     def action_step(self, arrow: str) -> None:
@@ -286,7 +290,7 @@ class MovementScreen(PhaseScreen):
 
     def action_stop(self) -> None:
         """End the march here."""
-        self._take_among(STOP)
+        self._take_among(STOPPING)
 
     def action_interrupt(self) -> None:
         """Let somebody step in with a card (TIME-3)."""

@@ -10,7 +10,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from civ_tui.engine.flow import Option
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import Tech
 from civ_tui.rules.view import View
 from civ_tui.screens.articles import Article, articles
 from civ_tui.screens.asking import AskingScreen
@@ -128,7 +128,9 @@ def _take(screen: PhaseScreen, option: Option[Any]) -> Callable[[], None]:
 def _option_about(screen: AskingScreen, option: Option[Any]) -> Callable[[int], Lines]:
     def about(width: int) -> Lines:
         lines = screen.about(option, width)
-        return lines + tech_lines(screen.look, option.key, width)[1:] if option.key in catalog().techs else lines
+        if not isinstance(option.subject, Tech):
+            return lines
+        return lines + tech_lines(screen.look, option.subject.id, width)[1:]
 
     return about
 

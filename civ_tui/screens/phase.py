@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.rules.chronicle import MINOR, sentence
-from civ_tui.rules.view import View
+from civ_tui.rules.kinds import BACK, END, NONE, NOTHING, OFF, PASS, RESERVE, STOP, family
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.asking import AskingScreen
 from civ_tui.screens.choices import SETTLING, ChoiceList
@@ -47,10 +47,14 @@ WITH_A_SCREEN: Final = frozenset(
 )
 """The first words of question kinds that have a screen of their own; any other is put on the screen that is up."""
 
-LEAVING: Final = ("back", "off")
+LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""
-DOING_NOTHING: Final = ("pass", "none", "nothing", "reserve", "stop")
+DOING_NOTHING: Final = (PASS, NONE, NOTHING, RESERVE, STOP)
 """Answers that let a chance go by."""
+
+STOPPED: Final = ("cancelled", "fizzles")
+TOLD: Final = (*STOPPED, "battle_result")
+"""What of the log everybody must see before the game goes on."""
 
 
 class PhaseScreen(AskingScreen):
@@ -70,7 +74,7 @@ class PhaseScreen(AskingScreen):
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another screen."""
-        first = question.kind.split(".")[0]
+        first = family(question.kind)
         return first in self.ASKS or first not in WITH_A_SCREEN
 
     # Answering
@@ -104,13 +108,13 @@ class PhaseScreen(AskingScreen):
         """Give the answer and go on: to what it brought to light, then to the next question."""
         question = self.question
         assert question is not None
-        known = len(self.session.view(None).log)
+        known = len(self.session.public_log())
         try:
             self.session.answer(question.seat, key)
         except Illegal as refused:
             self.refuse(reason_lines(self.look, refused.reason, self.query_one("#about", Said).size.width))
             return
-        news = self.announce(question, self.session.view(None), known)
+        news = self.announce(question, known)
         if news:
             self.app.push_screen(Announcement(*news), lambda _: self.go_on())
         if not self.retell(known) and not news:
@@ -121,18 +125,20 @@ class PhaseScreen(AskingScreen):
         so; whether that was done."""
         return False
 
-    def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
-        """A title and lines that everybody must see before the game goes on; the log is new from entry `known`. Here:
-        that something was cancelled, or how a battle has ended."""
-        new = view.log[known:]
-        stopped = [entry for entry in new if entry.kind in ("cancelled", "fizzles")]
+    def announce(self, question: Question[Any], known: int) -> tuple[str, Lines] | None:
+        """A title and lines that everybody must see before the game goes on; the public log is new from entry `known`.
+        Here: that something was cancelled, or how a battle has ended."""
+        log = self.session.public_log()
+        new = log[known:]
+        if not any(entry.kind in TOLD for entry in new):
+            return None
+        view = self.session.view(None)
+        stopped = [entry for entry in new if entry.kind in STOPPED]
         if stopped:
             return self.look.say("Cancelled"), [Text(self.look.say(sentence(entry, view))) for entry in stopped]
-        if not any(entry.kind == "battle_result" for entry in new):
-            return None
-        begun = [number for number, entry in enumerate(view.log) if entry.kind == "battle_begins"]
+        begun = [number for number, entry in enumerate(log) if entry.kind == "battle_begins"]
         look = self.look
-        told = [entry for entry in view.log[begun[-1] :] if entry.kind not in MINOR]
+        told = [entry for entry in log[begun[-1] :] if entry.kind not in MINOR]
         told.sort(key=lambda entry: entry.kind != "battle_result")  # how it ended is what everybody wants to know
         return look.say("The battle is over"), [
             Text(
@@ -166,7 +172,7 @@ class PhaseScreen(AskingScreen):
         if action == "undo":
             return True
         if action == "end":
-            return self._option("end") is not None
+            return self._option(END) is not None
         if action in ("back", "skip"):
             return bool(self._answer_among(LEAVING if action == "back" else DOING_NOTHING))
         if action == "app.focus_next":
@@ -239,7 +245,7 @@ class PhaseScreen(AskingScreen):
 
     def action_end(self) -> None:
         """End the phase; or point at the reason against it."""
-        end = self._option("end")
+        end = self._option(END)
         if end is not None:
             self.take(end)
 

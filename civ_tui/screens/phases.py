@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
+from civ_tui.rules.kinds import family
 from civ_tui.screens.battle import BattleScreen
 from civ_tui.screens.city_management import CityManagementScreen
 from civ_tui.screens.movement import MovementScreen
@@ -32,4 +33,4 @@ TABLE: Final = MappingProxyType({kind: screen for screen in SCREENS for kind in 
 
 def screen_for(question: Question[Any]) -> type[PhaseScreen]:
     """The screen that puts this question; one for any question where its kind has none of its own."""
-    return TABLE.get(question.kind.split(".")[0], PhaseScreen)
+    return TABLE.get(family(question.kind), PhaseScreen)

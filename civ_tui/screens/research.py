@@ -10,9 +10,10 @@ from rich.text import Text
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.kinds import RESEARCH
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Tech
-from civ_tui.rules.view import View
+from civ_tui.rules.subjects import Tech as TechSubject
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.telling import Said
@@ -27,27 +28,32 @@ CARD: Final = 54
 """The columns of a card in the dialog that asks back."""
 
 
+def tech_of(option: Option[Any] | None) -> Tech | None:
+    """The card of the tech that the option learns; None for "nothing"."""
+    subject = None if option is None else option.subject
+    return catalog().techs[subject.id] if isinstance(subject, TechSubject) else None
+
+
 class ResearchScreen(PhaseScreen):
     """The techs by level beside the pyramid into which they would go."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("research",)
+    ASKS: ClassVar[tuple[str, ...]] = (RESEARCH,)
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
     CLAUSE: ClassVar[str] = "RES-1"
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """By level, what can be learnt before what cannot; "nothing" last."""
-        techs = catalog().techs
-        options = [option for option in question.options if option.key in techs]
+        options = [option for option in question.options if tech_of(option) is not None]
         choices = []
         for level in range(1, len(ROMAN)):
             needed = catalog().limits.research_trade[level]
             heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
             if (short := needed - self.shown.players[question.seat].trade) > 0:
                 heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
-            of_level = [option for option in options if techs[option.key].level == level]
-            for option in sorted(of_level, key=lambda one: one.reason is not None):
-                choices.append(Choice(option, self.look.name(techs[option.key]), heading=heading))
-        rest = [Choice(option, self.look.say(option.label)) for option in question.options if option.key not in techs]
+            of_level = [(tech, option) for option in options if (tech := tech_of(option)) and tech.level == level]
+            for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
+                choices.append(Choice(option, self.look.name(tech), heading=heading))
+        rest = [Choice(option, self.look.say(option.label)) for option in question.options if tech_of(option) is None]
         return [*(each for each in choices if each.legal), *rest, *(each for each in choices if not each.legal)]
 
     @property
@@ -73,10 +79,10 @@ class ResearchScreen(PhaseScreen):
 
     def _pyramid(self, width: int) -> Lines:
         """The seat's pyramid with the place where the highlighted tech would lie, and its card."""
-        if self.seat is None or self.masked or self.question is None or self.question.kind != "research":
+        if self.seat is None or self.masked or self.question is None or self.question.kind != RESEARCH:
             return []
         option, look = self.choices.pointed, self.look
-        tech = None if option is None else catalog().techs.get(option.key)
+        tech = tech_of(option)
         levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
         player = self.shown.players[self.seat]
         lines = [*title_lines(look, player, width), Text(), *pyramid_lines(look, player, width, None, levels), Text()]
@@ -89,8 +95,8 @@ class ResearchScreen(PhaseScreen):
     def _others(self, tech: Tech, width: int) -> Lines:
         """The other cards of its level that can be learnt now."""
         options = () if self.question is None else self.question.options
-        legal = [catalog().techs[one.key] for one in options if one.reason is None and one.key in catalog().techs]
-        others = [other for other in legal if other.level == tech.level and other is not tech]
+        legal = [tech_of(one) for one in options if one.reason is None]
+        others = [other for other in legal if other is not None and other.level == tech.level and other is not tech]
         if not others:
             return []
         title = self.look.say("Instead, on level {level}", level=ROMAN[tech.level])
@@ -98,7 +104,7 @@ class ResearchScreen(PhaseScreen):
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What is kept of the trade."""
-        if option.key not in catalog().techs:
+        if tech_of(option) is None:
             return []
         player = self.shown.players[self.seat or 0]
         words = self.look.say(
@@ -110,20 +116,22 @@ class ResearchScreen(PhaseScreen):
 
     def doubt(self, option: Option[Any]) -> Doubt | None:
         """The card of the tech is shown once more."""
-        doubt, tech = super().doubt(option), catalog().techs.get(option.key)
+        doubt, tech = super().doubt(option), tech_of(option)
         if doubt is None or tech is None:
             return doubt
         card = "\n".join(line.plain for line in tech_lines(self.look, tech.id, CARD))
         return replace(doubt, text=f"{doubt.text}\n\n{card}")
 
-    def announce(self, question: Question[Any], view: View, known: int) -> tuple[str, Lines] | None:
+    def announce(self, question: Question[Any], known: int) -> tuple[str, Lines] | None:
         """What everybody has chosen, once the last one has; a card may ask before the phase is over."""
-        look, learnt = self.look, {}
+        if question.kind != RESEARCH:
+            return None
+        look, learnt, view = self.look, {}, self.session.view(None)
         for entry in view.log[known:]:
             if entry.kind == "learn" and entry.cause == "RES-1":
                 learnt[entry.seat] = entry.facts["tech"]
         all_in = bool(learnt) or view.phase != "research" or bool(view.victory)
-        if question.kind != "research" or not all_in:
+        if not all_in:
             return None
         lines: Lines = []
         for player in view.players:

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import events
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.letters import own_letter
+from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND, family
+from civ_tui.rules.subjects import LetPass, OtherPlayer
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.speech.responding import nobody, somebody
 from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.panel import Lines, wrapped
-
-NOBODY: Final = {"pass": "Nobody responds", "pass_on": "Nobody responds until his own turn comes"}
-"""What all who are asked may answer together, in the open."""
 
 
 class RespondScreen(PhaseScreen):
     """Everybody who is asked by name, and "nobody" for all of them together."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("respond",)
+    ASKS: ClassVar[tuple[str, ...]] = (RESPOND,)
     KEYS: ClassVar[tuple[str, ...]] = ("own", *PhaseScreen.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TIME",)
     CLAUSE: ClassVar[str] = "TIME-2"
@@ -42,11 +42,11 @@ class RespondScreen(PhaseScreen):
     @property
     def waiting(self) -> list[Seat]:
         """The seats that have not answered."""
-        return [question.seat for question in self.session.game.pending if question.kind == "respond"]
+        return self.session.responding
 
     def shows(self, question: Question[Any]) -> bool:
         """What a response leads to is asked elsewhere."""
-        return question.kind.split(".")[0] in self.ASKS
+        return family(question.kind) in self.ASKS
 
     @property
     def doing(self) -> str:
@@ -65,11 +65,11 @@ class RespondScreen(PhaseScreen):
 
     def _everybody(self) -> Sequence[Choice]:
         look = self.look
-        choices = [Choice(Option(f"all:{key}", key, words), look.say(words)) for key, words in NOBODY.items()]
+        choices = [Choice(option, look.say(option.label)) for option in nobody()]
         for seat in self.waiting:
             player = self.shown.players[seat]
             label = look.say("{name} answers", name=f"{seat_name(look, player)} ({player.name})")
-            choices.append(Choice(Option(f"seat:{seat}", seat, label), label, f"Shift+{player.letter}"))
+            choices.append(Choice(somebody(seat, label), label, f"Shift+{player.letter}"))
         return choices
 
     def _prompt(self, width: int) -> Lines:
@@ -94,16 +94,13 @@ class RespondScreen(PhaseScreen):
         """All pass; or one seat takes the keyboard; or it answers."""
         if not self.is_active or not self.listens:
             return
-        if option.key.startswith("all:"):
-            for seat in self.waiting:
-                question = self.session.game.question(seat)
-                if question is not None and question.kind == "respond":
-                    self.session.answer(seat, option.subject)
-            self.go_on()
-        elif option.key.startswith("seat:"):
-            self.through_the_gate(option.subject)
-        else:
+        if not self.masked:
             super().take(option)
+        elif isinstance(option.subject, OtherPlayer):
+            self.through_the_gate(option.subject.seat)
+        elif isinstance(option.subject, LetPass):
+            self.session.nobody_responds(PASS_ON if option.subject.on else PASS)
+            self.go_on()
 
     def on_key(self, event: events.Key) -> None:
         """Shift and the own letter take the keyboard."""

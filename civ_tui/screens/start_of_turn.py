@@ -9,17 +9,18 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.rules.kinds import END, START_OF_TURN
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, PrintedCard
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.meaning import around, icons_around, outskirts_lines
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.previews import change
 from civ_tui.speech.doubts import is_missed
-from civ_tui.speech.offers import ANARCHY, END
 from civ_tui.widgets.describe import icons_text
 from civ_tui.widgets.panel import Lines, wrapped
 
-ORDER: Final = ("found", "great_person", "gather", "government", "event", "ability", "wonder", "power")
+ORDER: Final = (Founding, GreatPerson, Gathering, Government, PrintedCard)
 """How the options of the menu are listed; what brings nothing and Anarchy come after the others."""
 
 
@@ -37,7 +38,7 @@ class StartOfTurnScreen(PhaseScreen):
     def choice(self, option: Option[Any]) -> Choice:
         """A new city with the icons that it would have around it."""
         choice = super().choice(option)
-        if option.place is None or not option.key.startswith("found:"):
+        if option.place is None or not isinstance(option.subject, Founding):
             return choice
         return replace(choice, price=icons_text(self.look, icons_around(self.shown, option.place)).plain)
 
@@ -46,12 +47,12 @@ class StartOfTurnScreen(PhaseScreen):
         super().say_about()
         option = self.choices.pointed
         self.map.reach = frozenset()
-        if option is not None and option.place is not None and option.key.startswith("found:"):
+        if option is not None and option.place is not None and isinstance(option.subject, Founding):
             self.map.reach = frozenset(square.square for square in around(self.shown, option.place))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For a new city, what it would have around it."""
-        if option.key.startswith("found:") and option.place is not None:
+        if isinstance(option.subject, Founding) and option.place is not None:
             return outskirts_lines(self.look, self.shown, option.place, width)
         if option.key == END and self.seat is not None:
             return self._then_trade(width)
@@ -70,19 +71,18 @@ class StartOfTurnScreen(PhaseScreen):
 
     def begins_on_map(self, question: Question[Any]) -> bool:
         """The menu is a list."""
-        return question.kind != "start_of_turn" and super().begins_on_map(question)
+        return question.kind != START_OF_TURN and super().begins_on_map(question)
 
     def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
         """Where in the list: what brings nothing after what does, then the end of the phase, then what is barred."""
-        kind = choice.option.key.split(":")[0]
-        order = ORDER.index(kind) if kind in ORDER else len(ORDER)
+        order = next((n for n, kind in enumerate(ORDER) if isinstance(choice.option.subject, kind)), len(ORDER))
         return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
 
     def _is_idle(self, option: Option[Any]) -> bool:
         """Whether the option brings nothing."""
         question = self.question
-        if question is None or not option.key.startswith("gather:"):
-            return option.key == ANARCHY
+        if question is None or not isinstance(option.subject, Gathering):
+            return bool(option.subject == ANARCHY)
         return not is_missed(self.shown, question, option)
 
     def favourite(self, offered: Sequence[Choice]) -> str | None:

@@ -13,29 +13,30 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.letters import own_letter
+from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.deal import DealTable
 from civ_tui.screens.keys import KEYS, NAMES, Key, bindings
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.previews import change
 from civ_tui.screens.telling import reason_lines
-from civ_tui.speech.deals import Draft, partner, proposed
+from civ_tui.speech.deals import partner, proposed
 from civ_tui.widgets.panel import Lines, wrapped
 from civ_tui.widgets.players import other_lines
 
-DEAL, AGREE = "trade.deal", "trade.agree"
 COMPOSING: Final = ("change", "other_side", "off")
 """What the keys do only while a deal is on the table."""
 ROOMY: Final = 38
 """Lines of a terminal from which on the map has room below a deal."""
-LEAVING_TALKS: Final = ("off", "refuse")
+LEAVING_TALKS: Final = (OFF, REFUSE)
 
 
 class TradeScreen(PhaseScreen):
     """With whom to talk; then the deal in two columns; then the other's answer, with Shift and the own letter."""
 
-    ASKS: ClassVar[tuple[str, ...]] = ("trade",)
+    ASKS: ClassVar[tuple[str, ...]] = (TRADE,)
     KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *PhaseScreen.KEYS)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("propose", "more", "less", "side", "off"))
     SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
@@ -69,7 +70,7 @@ class TradeScreen(PhaseScreen):
     @property
     def talking(self) -> bool:
         """Whether a deal is being composed or considered."""
-        return self.question is not None and self.question.kind in (DEAL, AGREE)
+        return self.question is not None and self.question.kind in TALKS
 
     def put_question(self) -> None:
         """Lay the deal on the table, or clear it away."""
@@ -82,7 +83,7 @@ class TradeScreen(PhaseScreen):
             self.deal.view = self.shown
             self.deal.by, self.deal.to = question.seat, partner(self.shown, question).seat
             if before != (question.kind, question.seat):
-                self.deal.draft = proposed(self.shown) if question.kind == AGREE else Draft()
+                self.deal.draft = proposed(question)
                 self.deal.side = self.deal.row = 0
             self._judge()
         super().put_question()
@@ -91,19 +92,22 @@ class TradeScreen(PhaseScreen):
 
     def offered(self, question: Question[Any]) -> Sequence[Choice]:
         """Without the deals that the rules suggest: here a deal is composed."""
-        return [choice for choice in super().offered(question) if ">" not in choice.option.key]
+        return [choice for choice in super().offered(question) if not self._suggested(choice.option)]
+
+    def _suggested(self, option: Option[Any]) -> bool:
+        return isinstance(option.subject, Deal) and option.key != AGREE
 
     def choice(self, option: Option[Any]) -> Choice:
         """Leaving the talks and agreeing with the key that does it."""
         choice = super().choice(option)
         if option.key in LEAVING_TALKS:
             return replace(choice, price=KEYS["off"].name)
-        return replace(choice, price=self._own_key) if option.key == "agree" else choice
+        return replace(choice, price=self._own_key) if option.key == AGREE else choice
 
     def _prompt(self, width: int) -> Lines:
         """What the cities have brought, and what the dial was before (TRADE-1, TRADE-2)."""
         lines, look = super()._prompt(width), self.look
-        if self.question is None or self.question.kind != "trade" or self.seat is None:
+        if self.question is None or self.question.kind != TRADE or self.seat is None:
             return lines
         collected = next(
             (
@@ -132,9 +136,10 @@ class TradeScreen(PhaseScreen):
         """What it brings, and what of that has no room on the dial (TRADE-2); of whom to talk with, what there is to
         talk about."""
         lines = super().meaning(option, width)
-        if option.key.startswith("talk:"):
-            return [*lines, *other_lines(self.look, self.shown.players[int(option.key.partition(":")[2])], width)]
-        ability = catalog().abilities.get(option.key.removeprefix("ability:"))
+        subject = option.subject
+        if isinstance(subject, OtherPlayer):
+            return [*lines, *other_lines(self.look, self.shown.players[subject.seat], width)]
+        ability = catalog().abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
         gain = 0 if ability is None else ability.numbers.get("trade", 0)
         lost = 0 if self.seat is None else self.shown.players[self.seat].trade + gain - catalog().limits.trade_max
         if gain and self.seat is not None:
@@ -156,7 +161,7 @@ class TradeScreen(PhaseScreen):
         key, question = super().key(name), self.question
         if name == "other" and self.talking:
             return replace(key, word="Deal/list")
-        if question is None or question.kind != AGREE:
+        if question is None or question.kind != TRADE_AGREE:
             return key
         if name == "own":
             return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self._as_offered)
@@ -165,7 +170,7 @@ class TradeScreen(PhaseScreen):
     @property
     def _as_offered(self) -> bool:
         question = self.question
-        return question is not None and question.kind == AGREE and self.deal.draft.line == proposed(self.shown).line
+        return question is not None and question.kind == TRADE_AGREE and self.deal.draft.line == proposed(question).line
 
     @property
     def against(self) -> Reason | None:
@@ -174,7 +179,7 @@ class TradeScreen(PhaseScreen):
         if question is None or not question.composed:
             return None
         if self._as_offered:
-            return next((option.reason for option in question.options if option.key == "agree"), None)
+            return next((option.reason for option in question.options if option.key == AGREE), None)
         return self.session.why_not(question.seat, self.deal.draft.line)
 
     @on(DealTable.Changed)
@@ -199,7 +204,7 @@ class TradeScreen(PhaseScreen):
     def take(self, option: Option[Any]) -> None:
         """To agree takes Shift and the own letter of who agrees."""
         question = self.question
-        if question is not None and option.key == "agree" and option.reason is None:
+        if question is not None and option.key == AGREE and option.reason is None:
             me = self.shown.players[question.seat]
             self._hint("{name} agrees with Shift+{letter}.", name=me.name, letter=me.letter)
             return
@@ -212,7 +217,7 @@ class TradeScreen(PhaseScreen):
     def on_key(self, event: events.Key) -> None:
         """Shift and the own letter agree to the deal as it was proposed."""
         question, letter = self.question, own_letter(event.character)
-        if question is None or not self.is_active or question.kind != AGREE or letter is None:
+        if question is None or not self.is_active or question.kind != TRADE_AGREE or letter is None:
             return
         event.stop()
         me = self.shown.players[question.seat]

@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.speech.offers import ANARCHY
+from civ_tui.rules.kinds import CITY_ACTION, TRADE
+from civ_tui.rules.subjects import (
+    ANARCHY,
+    Arts,
+    CultureSpace,
+    Founding,
+    Gathering,
+    Government,
+    GreatPerson,
+    Harvest,
+    Item,
+    OtherPlayer,
+    PrintedCard,
+    Step,
+)
 
-OF_KEYS: Final = MappingProxyType(
+OF_ITEMS: Final = MappingProxyType(
     {
-        "start_of_turn": {
-            "found": "FOUND-1",
-            "government": "GOV-2",
-            "great_person": "GREAT-2",
-            "gather": "SCOUT-1",
-        },
-        "trade": {"talk": "TRADE-3"},
-        "city_management": {"city": "CITY-1", "culture": "CULT-1"},
-        "city.action": {
-            "army": "PROD-3",
-            "scout": "PROD-3",
-            "unit": "PROD-4",
-            "building": "PROD-6",
-            "walls": "PROD-11",
-            "wonder": "PROD-12",
-            "arts": "ARTS-1",
-            "harvest": "HARV-1",
-        },
-        "movement.step": {"explore": "MOVE-6", "stop": "MOVE-3"},
+        "army": "PROD-3",
+        "scout": "PROD-3",
+        "unit": "PROD-4",
+        "building": "PROD-6",
+        "walls": "PROD-11",
+        "wonder": "PROD-12",
     }
 )
-"""By the kind of the question and the first word of the option's key."""
+"""By the kind of what a city makes."""
+OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
+    {
+        Founding: "FOUND-1",
+        Government: "GOV-2",
+        GreatPerson: "GREAT-2",
+        Gathering: "SCOUT-1",
+        CultureSpace: "CULT-1",
+        Arts: "ARTS-1",
+    }
+)
+"""By what the option is about."""
+OF_STEPS: Final = MappingProxyType({"explore": "MOVE-6", "stop": "MOVE-3"})
+"""By the kind of a step of a march."""
 OF_CARDS: Final = MappingProxyType({"event": "CULT-6", "ability": "HARV-2", "wonder": "PROD-12"})
-"""What is played from any list, by the first word of its key."""
+"""What is played from any list, by its kind."""
 OF_QUESTIONS: Final = MappingProxyType(
     {
         "setup.capital": "SETUP-11",
@@ -74,7 +89,21 @@ def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str
         return whole
     if option.reason is not None:
         return option.reason.clause
-    if option.key == ANARCHY:
-        return "GOV-3"
-    word = option.key.partition(":")[0]
-    return OF_KEYS.get(question.kind, {}).get(word) or OF_CARDS.get(word, whole)
+    return _of_subject(question.kind, option.subject) or whole
+
+
+def _of_subject(kind: str, subject: object) -> str | None:
+    match subject:
+        case Government() if subject == ANARCHY:
+            return "GOV-3"
+        case PrintedCard(card):
+            return OF_CARDS.get(card)
+        case Step(step):
+            return OF_STEPS.get(step)
+        case OtherPlayer() if kind == TRADE:
+            return "TRADE-3"
+        case Item(item) if kind == CITY_ACTION:
+            return OF_ITEMS[item]
+        case Harvest() if kind == CITY_ACTION:
+            return "HARV-1"
+    return OF_SUBJECTS.get(type(subject))

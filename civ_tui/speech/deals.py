@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
+from civ_tui.rules.subjects import Deal, Goods, OtherPlayer
 from civ_tui.rules.view import PlayerView, View
 
 BY_PLACE: Final = ("token", "card")
@@ -21,27 +22,21 @@ class Draft:
     gets: dict[str, int] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, line: str) -> Draft:
-        """The draft of a deal's line."""
-        sides = [_read(side) for side in line.split(">")]
-        return cls(*sides)
+    def of(cls, deal: Deal) -> Draft:
+        """The deal, to be changed."""
+        return cls(_drafted(deal.gives), _drafted(deal.gets))
 
     @property
     def line(self) -> str:
         """The deal as an answer."""
         return f"{_written(self.gives)} > {_written(self.gets)}".strip()
 
-    def seen_from_the_other_side(self) -> Draft:
-        """The same deal as the other one would propose it."""
-        return Draft(dict(self.gets), dict(self.gives))
 
-
-def _read(side: str) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for word in side.split():
-        what, _, amount = word.partition("=")
-        found[what] = int(amount) if amount else 1
-    return found
+def _drafted(goods: Goods) -> dict[str, int]:
+    found = {"trade": goods.trade, "culture": goods.culture}
+    found |= {f"resource:{resource}": amount for resource, amount in goods.resources}
+    found |= {f"token:{place}": 1 for place in goods.tokens} | {f"card:{place}": 1 for place in goods.cards}
+    return {word: amount for word, amount in found.items() if amount}
 
 
 def _written(side: dict[str, int]) -> str:
@@ -52,13 +47,16 @@ def _written(side: dict[str, int]) -> str:
     return " ".join(words)
 
 
-def proposed(view: View) -> Draft:
-    """The deal that has been proposed last, as the seat that answers sees it."""
-    entry = next(entry for entry in reversed(view.log) if entry.kind == "proposes")
-    return Draft.read(str(entry.facts["deal"])).seen_from_the_other_side()
+def proposed(question: Question[Any]) -> Draft:
+    """The deal that the question proposes, as the seat that answers sees it; an empty one where none is proposed."""
+    deal = question.subject
+    if not isinstance(deal, Deal):
+        return Draft()
+    return Draft.of(Deal(deal.to, deal.by, deal.gets, deal.gives))
 
 
 def partner(view: View, question: Question[Any]) -> PlayerView:
     """With whom the talks are that the question is about."""
-    name = getattr(question.prompt, "parts", {}).get("name")
-    return next(player for player in view.players if player.name == name)
+    about = question.subject
+    assert isinstance(about, OtherPlayer | Deal), "only talks have a partner"
+    return view.players[about.seat if isinstance(about, OtherPlayer) else about.by]

@@ -8,14 +8,16 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.rules.battle.prospect import Prospect
+from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Gathering, GreatPerson, PrintedCard, Step, Tech
 from civ_tui.rules.view import View
 from civ_tui.speech.attacking import attack_in_words
-from civ_tui.speech.offers import ANARCHY, END, STEP, covers, played
+from civ_tui.speech.offers import covers, played
 from civ_tui.widgets.look import Look
 
-GAINS: Final = ("found", "great_person")
-"""Options of the start of a turn that a player seldom means to leave."""
+GAINS: Final = (Founding, GreatPerson)
+"""What a player seldom means to leave at the start of a turn."""
 Legal = Sequence[Option[Any]]
 
 
@@ -35,14 +37,14 @@ def doubt(look: Look, view: View, question: Question[Any], option: Option[Any], 
     if option.key == END:
         lost = " ".join(filter(None, (left_undone(look, view, question, legal), _unused(look, legal))))
         return Doubt(say("End the phase?"), lost, say("End the phase")) if lost else None
-    if option.key == ANARCHY:
+    if option.subject == ANARCHY:
         text = say("The capital takes no action this round.")
         return Doubt(say("Change to Anarchy?"), text, say("Change to Anarchy"))
-    if question.kind == "research":
+    if question.kind == RESEARCH:
         if len(legal) == 1:
             return None  # there is nothing to choose
-        tech = catalog().techs.get(option.key)
-        name = say("nothing") if tech is None else look.name(tech)
+        tech = option.subject
+        name = look.name(catalog().techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
         text = say("You choose {tech}. It cannot be taken back.", tech=name)
         return Doubt(say("Choose it?"), text, say("Choose it"))
     if covers(view, question, option):
@@ -56,10 +58,10 @@ def doubt(look: Look, view: View, question: Question[Any], option: Option[Any], 
 
 def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospect | None:
     """What the step of a march would attack."""
-    march, place = view.march, option.place
-    if question.kind != STEP or march is None or place is None or option.key != view.squares[place].name:
+    march, step = view.march, option.subject
+    if question.kind != MOVEMENT_STEP or march is None or not isinstance(step, Step) or step.kind != "step":
         return None
-    return march.fights.get(place)
+    return march.fights.get(step.square)
 
 
 def attack(look: Look, view: View, square: int, fight: Prospect) -> Doubt:
@@ -72,37 +74,37 @@ def attack(look: Look, view: View, square: int, fight: Prospect) -> Doubt:
 def left_undone(look: Look, view: View, question: Question[Any], legal: Legal) -> str:
     """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
     say = look.say
-    if question.kind == "city_management" and (cities := idle_cities(legal)):
+    if question.kind == CITY_MANAGEMENT and (cities := idle_cities(view, legal)):
         return say("These cities have not acted: {cities}.", cities=", ".join(cities))
-    if question.kind == "movement" and (squares := unmoved(legal)):
+    if question.kind == MOVEMENT and (squares := unmoved(view, legal)):
         return say("Figures that have not moved: {squares}.", squares=", ".join(squares))
-    if question.kind == "start_of_turn":
+    if question.kind == START_OF_TURN:
         left = ", ".join(say(option.label) for option in legal if is_missed(view, question, option))
         return say("Still open: {what}.", what=left) if left else ""
     return ""
 
 
-def idle_cities(legal: Legal) -> list[str]:
+def idle_cities(view: View, legal: Legal) -> list[str]:
     """The cities that can still act."""
-    return [option.key.partition(":")[2] for option in legal if option.key.startswith("city:")]
+    return [view.squares[option.subject.square].name for option in legal if isinstance(option.subject, CityAt)]
 
 
-def unmoved(legal: Legal) -> list[str]:
+def unmoved(view: View, legal: Legal) -> list[str]:
     """The squares of the figures that have not moved."""
-    return list(dict.fromkeys(option.key.partition(":")[0] for option in legal if option.place is not None))
+    return list(dict.fromkeys(view.squares[option.place].name for option in legal if option.place is not None))
 
 
 def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether a player seldom means to leave it at the start of a turn. What lies around an own city is gathered
     without a scout."""
-    kind = option.key.split(":")[0]
-    if kind == "gather" and option.place is not None:
-        return view.squares[option.place].owner != question.seat
-    return kind in GAINS
+    if isinstance(option.subject, Gathering):
+        return view.squares[option.subject.square].owner != question.seat
+    return isinstance(option.subject, GAINS)
 
 
 def _unused(look: Look, legal: Legal) -> str:
     """Which wonders and powers could still be used before the phase ends; empty if none."""
-    cards = [played(option.key) for option in legal if option.key.startswith(("wonder:", "power:"))]
+    subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
+    cards = [played(card) for card in subjects if card.kind in ("wonder", "power")]
     names = ", ".join(look.say(card) for card in cards if card is not None)
     return look.say("Not used: {what}.", what=names) if names else ""

@@ -1,4 +1,4 @@
-"""Which options of a question are shown and in which order, and what their keys name."""
+"""Which options of a question are shown and in which order, and what they play."""
 
 from __future__ import annotations
 
@@ -7,18 +7,13 @@ from typing import Any, Final
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
 from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, PLACING
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import View
 
-MENUS: Final = ("start_of_turn", "trade", "city_management", "movement")
-"""The questions in whose lists the cards of the hand stand too."""
-STEP: Final = "movement.step"
-UNSORTED: Final = ("movement", STEP)
+UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
 """Questions whose squares keep the order in which the rules name them; any others are listed row by row."""
-PLACING: Final = ("city.place", "great_person.square")
-"""Questions that ask where a piece is laid."""
-END: Final = "end"
-ANARCHY: Final = "government:anarchy"
 
 
 def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
@@ -37,14 +32,15 @@ def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
     return view.squares[option.place].marker is not None
 
 
-def played(key: str) -> Line | None:
-    """The card, tech, wonder or power that an option's key plays, by its name; None for keys that play none."""
+def played(subject: object) -> Line | None:
+    """The card, tech, wonder or power that is played, by its name; None for a subject that is none."""
+    if not isinstance(subject, PrintedCard):
+        return None
     printed = catalog()
-    kind, _, what = key.partition(":")
-    if kind == "event" and what in printed.culture_events:
-        return Line(printed.culture_events[what].name)
-    if kind == "ability" and what.split(".")[0] in printed.techs:
-        return Line(printed.techs[what.split(".")[0]].name)
-    if kind == "power" and what.split(".")[0] in printed.civilizations:
-        return Line("Power of the {civ}", civ=Line(printed.civilizations[what.split(".")[0]].name))
-    return Line(printed.wonders[what].name) if kind == "wonder" and what in printed.wonders else None
+    if subject.kind == "event":
+        return Line(printed.culture_events[subject.id].name)
+    if subject.kind == "ability":
+        return Line(printed.techs[subject.on].name)
+    if subject.kind == "power":
+        return Line("Power of the {civ}", civ=Line(printed.civilizations[subject.on].name))
+    return Line(printed.wonders[subject.id].name)

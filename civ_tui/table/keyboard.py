@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.preferences.model import Gates
+from civ_tui.rules.kinds import TOGETHER, TRADE
 
 Passing = Literal["none", "banner", "gate"]
 """How the keyboard passes: nobody notices, a banner names the next player, or an opaque gate waits for them."""
@@ -42,9 +43,9 @@ class Holder(Enum):
 
 def sort_of(question: Question[Any]) -> Sort:
     """What a question means for who may look."""
-    if question.kind in ("trade.deal", "trade.agree", "respond"):
+    if question.kind in TOGETHER:
         return Sort.TOGETHER
-    if question.kind == "trade":
+    if question.kind == TRADE:
         return Sort.TALKS
     return Sort.SECRET if question.secret else Sort.OPEN
 

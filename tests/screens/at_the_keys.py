@@ -241,7 +241,7 @@ async def compose(pilot: Pilot[None], line: str) -> None:
     """Turn the deal on the table into that one."""
     table = screen(pilot)
     assert isinstance(table, TradeScreen)
-    deal, wanted = table.deal, Draft.read(line)
+    deal, wanted = table.deal, Draft.of(table.session.game.meaning(table.question, line))
     deal.focus()
     for side, amounts in ((0, wanted.gives), (1, wanted.gets)):
         if deal.side != side:

@@ -155,9 +155,9 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
         screen.choices.point_at(dear)
         await pilot.pause()
         told = " ".join(text(pilot).split())
-        bought = dear.value.cost - production
-        assert f"╤{production} + {bought} for »{dear.value.trade} trade cost ╤{dear.value.cost}" in told
-        left = 27 - dear.value.trade
+        bought = dear.subject.cost - production
+        assert f"╤{production} + {bought} for »{dear.subject.trade} trade cost ╤{dear.subject.cost}" in told
+        left = 27 - dear.subject.trade
         assert f"trade 27 → {left}" in told
         await choose(pilot, dear.key)
         assert session.game.state.players[0].trade == left

@@ -9,6 +9,7 @@ import pytest
 from textual.app import App
 
 from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import CityAt, PrintedCard
 from civ_tui.screens import choices
 from civ_tui.screens.board import GoTo
 from civ_tui.screens.choices import ChoiceList
@@ -25,7 +26,7 @@ from civ_tui.screens.new_game import NewGameScreen
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.sheet import SheetScreen
 from civ_tui.screens.techs import TechsScreen
-from civ_tui.speech.clauses import OF_CARDS, OF_KEYS, OF_QUESTIONS
+from civ_tui.speech.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
 from civ_tui.speech.offers import covers, played
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.map import MapView
@@ -38,7 +39,7 @@ from tests.screens.test_trade import trading
 
 
 def test_every_clause_behind_a_question_is_in_the_rulebook():
-    named = {*OF_QUESTIONS.values(), *OF_CARDS.values(), *(c for keys in OF_KEYS.values() for c in keys.values())}
+    named = {clause for each in (OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS) for clause in each.values()}
     assert named <= set(catalog().clauses)
 
 
@@ -155,8 +156,8 @@ async def test_a_question_to_another_seat_names_it():
 
 def test_what_is_played_from_a_menu_is_named():
     event = next(iter(catalog().culture_events.values()))
-    assert str(played(f"event:{event.id}")) == event.name
-    assert played("city:B3") is None
+    assert str(played(PrintedCard("event", event.id))) == event.name
+    assert played(CityAt(7)) is None
 
 
 async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.game import Game
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.interrupt import InterruptScreen
 from civ_tui.screens.movement import MovementScreen
+from civ_tui.session import Session
 from tests.rules.marching import straight
 from tests.rules.tables import at, hold, hut, put, table, units, village
 from tests.screens.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
@@ -31,6 +33,24 @@ async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
         assert session.question.kind == "movement"
         square = session.game.state.players[0].figures[0].square
         assert square == at(t, c)
+
+
+async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatch):
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    session, done = session_on(t), []
+    for owner, deed in ((Session, "view"), (Game, "clone")):
+        real = getattr(owner, deed)
+        monkeypatch.setattr(owner, deed, lambda *given, real=real, deed=deed: done.append(deed) or real(*given))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "enter")
+        done.clear()
+        await press(pilot, "right")
+        assert moving.map.cursor == at(t, b)
+        assert f"U takes back: {b}" in text(moving).replace("u takes", "U takes")
+        assert done == ["view"]
 
 
 async def test_esc_puts_the_group_back_and_s_stops_it():

@@ -81,7 +81,7 @@ async def test_what_undo_takes_back_is_named_by_its_card() -> None:
     session = at("choose.city", when=_plays_a_tech)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        card = played(session.undoable[-1].key)
+        card = played(session.last_answer.subject)
         assert card is not None
         shown = " ".join(text(pilot).split())
         assert f"u takes back: {card}" in shown

@@ -8,7 +8,7 @@ from civ_tui.rules.board import city_around, face, geography
 from civ_tui.rules.state import Table
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.setup import SetupScreen
-from civ_tui.screens.start_of_turn import ANARCHY, StartOfTurnScreen
+from civ_tui.screens.start_of_turn import StartOfTurnScreen
 from civ_tui.widgets.describe import event_name
 from tests.rules.tables import found, learn, put, table, wonder
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
@@ -59,13 +59,13 @@ async def test_anarchy_stands_before_the_end_alone_and_is_asked_back():
         menu = await sit_down(pilot)
         assert isinstance(menu, StartOfTurnScreen)
         legal = [option for n in range(1, 10) if (option := menu.choices.numbered(n)) is not None]
-        assert [option.key for option in legal][-2:] == [ANARCHY, "end"]
-        assert menu.choices.pointed.key != ANARCHY
-        await choose(pilot, ANARCHY)
+        assert [option.key for option in legal][-2:] == ["government:anarchy", "end"]
+        assert menu.choices.pointed.key != "government:anarchy"
+        await choose(pilot, "government:anarchy")
         assert isinstance(pilot.app.screen, Confirm)
         await press(pilot, "escape")
         assert session.game.state.players[0].government == "despotism"
-        await choose(pilot, ANARCHY)
+        await choose(pilot, "government:anarchy")
         await press(pilot, "y")
         assert session.game.state.players[0].government == "anarchy"
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.flow import Question
 from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import Deal, Goods
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.trade import TradeScreen
-from civ_tui.speech.deals import Draft
+from civ_tui.speech.deals import Draft, proposed
 from tests.rules.tables import hold, learn, resource, table, token
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
 
@@ -21,12 +23,12 @@ def trading(players: int = 2) -> Table:
     return t
 
 
-def test_a_draft_is_read_as_it_is_written():
-    line = "trade=3 resource:silk=1 token:0 > culture=2 card:1"
-    draft = Draft.read(line)
-    assert draft.line == line
-    assert draft.seen_from_the_other_side().line == "culture=2 card:1 > trade=3 resource:silk=1 token:0"
-    assert Draft.read(">").line == ">"
+def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side():
+    deal = Deal(0, 1, Goods(trade=3, resources=(("silk", 1),), tokens=(0,)), Goods(culture=2, cards=(1,)))
+    assert Draft.of(deal).line == deal.key == "trade=3 resource:silk=1 token:0 > culture=2 card:1"
+    asked = Question(1, "trade.agree", "?", [], subject=deal)
+    assert proposed(asked).line == "culture=2 card:1 > trade=3 resource:silk=1 token:0"
+    assert Draft().line == ">"
 
 
 async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import View
 from civ_tui.widgets.forecasts import forecast_lines, outcome_in_words
 from civ_tui.widgets.front_boxes import Standing, table_lines
@@ -91,11 +92,11 @@ async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() ->
     view = fighting()
     panel = Fronts(view)
     async with Stage(panel).run_test(size=(100, 40)):
-        panel.ahead = forecast(view.battle, "infantry-3@2")
+        panel.ahead = forecast(view.battle, PlayedUnit("infantry-3", 2))
         box = plain(panel.lines(view, 98))
         assert "× dies" in box, "the Spearman of 1"
         assert "Pikeman 4?" in box, "it is not played yet"
-        panel.ahead = forecast(view.battle, "mounted-3@new")
+        panel.ahead = forecast(view.battle, PlayedUnit("mounted-3", None))
         assert "Front 4" in plain(panel.lines(view, 98))
 
 
@@ -110,16 +111,16 @@ def test_strikes_are_told_since_the_battle_began_each_with_what_came_of_it() -> 
 
 
 @pytest.mark.parametrize(
-    ("key", "words", "score"),
+    ("played", "words", "score"),
     [
-        ("infantry-3@2", "Spearman dies, Pikeman takes 1, 3 left", "R  12 : 3  G"),
-        ("mounted-3@2", "Spearman dies, Horseman takes 1, 2 left", "R  11 : 3  G"),
-        ("infantry-3@new", "stands alone until the enemy attacks it", "R  12 : 4  G"),
+        (PlayedUnit("infantry-3", 2), "Spearman dies, Pikeman takes 1, 3 left", "R  12 : 3  G"),
+        (PlayedUnit("mounted-3", 2), "Spearman dies, Horseman takes 1, 2 left", "R  11 : 3  G"),
+        (PlayedUnit("infantry-3", None), "stands alone until the enemy attacks it", "R  12 : 4  G"),
     ],
 )
-def test_a_forecast_in_words(key: str, words: str, score: str) -> None:
+def test_a_forecast_in_words(played: PlayedUnit, words: str, score: str) -> None:
     view = fighting()
-    ahead = forecast(view.battle, key)
+    ahead = forecast(view.battle, played)
     assert outcome_in_words(ENGLISH, ahead) == words
     told = plain(forecast_lines(ENGLISH, view, view.battle, ahead, 60))
     assert f"score if all pass  {score}" in told

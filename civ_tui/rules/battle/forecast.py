@@ -9,10 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from civ_tui.rules.battle.attacks import Clash, clash
+from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import BattleView, UnitView
-
-NEW_FRONT = "new"
-"""What stands in an answer for a front that is not there yet."""
 
 Pair = tuple[UnitView | None, UnitView | None]
 
@@ -41,17 +39,16 @@ class Forecast:
         return "dies"
 
 
-def forecast(battle: BattleView, key: str) -> Forecast | None:
-    """What the answer `key` ("infantry-2@1", "infantry-2@new") would bring. None for an answer that plays no unit of a
-    hand that the viewer sees, or plays it where it cannot stand."""
-    card, _, where = key.partition("@")
+def forecast(battle: BattleView, played: PlayedUnit) -> Forecast | None:
+    """What playing the unit there would bring. None for a unit of a hand that the viewer does not see, or where it
+    cannot stand."""
     attacks = battle.turn == "attacker"
     side = battle.attacker if attacks else battle.defender
-    unit = next((unit for unit in side.hand or () if unit.card == card), None)
-    if unit is None or not where:
+    unit = next((unit for unit in side.hand or () if unit.card == played.card), None)
+    if unit is None:
         return None
-    number = len(battle.fronts) + 1 if where == NEW_FRONT else int(where)
-    pair = (None, None) if where == NEW_FRONT else battle.fronts[number - 1]
+    number = len(battle.fronts) + 1 if played.front is None else played.front
+    pair = (None, None) if played.front is None else battle.fronts[number - 1]
     own, enemy = pair if attacks else pair[::-1]
     if own is not None:
         return None

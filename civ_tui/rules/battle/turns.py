@@ -7,7 +7,6 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.attacks import attack_front, clash, enemy_of, note_unit, put_unit, unit_on
 from civ_tui.rules.battle.forces import defended_city
-from civ_tui.rules.battle.forecast import NEW_FRONT
 from civ_tui.rules.battle.state import Battle, Front, FrontUnit, Side
 from civ_tui.rules.board import name
 from civ_tui.rules.cards import playing
@@ -69,7 +68,7 @@ def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:
     for card in dict.fromkeys(side.hand):
         unit = unit_view(t, side, card)
         facts = {"name": Line(unit.name), "strength": unit.strength}
-        key = f"{card}@{NEW_FRONT}"
+        key = f"{card}@new"
         played = subjects.played_unit(card, None)
         options.append(Option(key, played, Line("{name} {strength} opens a new front", **facts)))
         for number, front in enumerate(battle.fronts, 1):

@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.rules.board import city_at
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.state import Figure, Player, Square, Table
-from civ_tui.rules.subjects import CityAt, OnSquare, OtherPlayer, PrintedCard, Step
+from civ_tui.rules.subjects import BuildingAt, CityAt, OnSquare, OtherPlayer, PrintedCard, Step
 
 Effect = Callable[..., Coroutine[Any, Any, None]]
 """What a card does: it gets the table, the player and the targets that were chosen for it, in their order."""
@@ -69,7 +69,7 @@ def target(t: Table, subject: Any) -> Any:
             return city_at(t, square)
         case OtherPlayer(seat):
             return t.players[seat]
-        case OnSquare(square):
+        case OnSquare(square) | BuildingAt(square):
             return square
     return subject
 

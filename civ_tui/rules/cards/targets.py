@@ -16,9 +16,10 @@ from civ_tui.rules.cards.registry import Check
 from civ_tui.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE, NOTHING
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Square, Table
-from civ_tui.rules.subjects import OnSquare, OtherPlayer
+from civ_tui.rules.subjects import BuildingAt, OnSquare, OtherPlayer
 
 Asks = Callable[..., Question[OnSquare]]
+AsksBuilding = Callable[..., Question[BuildingAt]]
 
 
 def number(card: str, what: str) -> int:
@@ -70,20 +71,20 @@ def that_player(_t: Table, other: Player) -> tuple[Seat, ...]:
 # Buildings
 
 
-def building_in_range(card: str) -> Asks:
+def building_in_range(card: str) -> AsksBuilding:
     """A building within the range of the card, or walls, which are one in the city centre (PROD-11)."""
 
-    def question(t: Table, player: Player) -> Question[OnSquare]:
+    def question(t: Table, player: Player) -> Question[BuildingAt]:
         reach = in_range(t, player, card)
         return _building(t, player, lambda square: None if square in reach else too_far(card))
 
     return question
 
 
-def building_of_another(card: str) -> Asks:
+def building_of_another(card: str) -> AsksBuilding:
     """A building, or walls, of another player."""
 
-    def question(t: Table, player: Player, *taken: Square) -> Question[OnSquare]:
+    def question(t: Table, player: Player, *taken: Square) -> Question[BuildingAt]:
         def why_not(square: Square) -> Reason | None:
             if square in taken:
                 return Reason(f"event:{card}", "This one is already chosen.")
@@ -94,22 +95,22 @@ def building_of_another(card: str) -> Asks:
     return question
 
 
-def or_no_more(question: Asks) -> Callable[..., Question[OnSquare | None]]:
+def or_no_more(question: AsksBuilding) -> Callable[..., Question[BuildingAt | None]]:
     """The same question, which may be left unanswered: the card says "up to"."""
 
-    def optional(t: Table, player: Player, *chosen: Square) -> Question[OnSquare | None]:
+    def optional(t: Table, player: Player, *chosen: Square) -> Question[BuildingAt | None]:
         asked = question(t, player, *chosen)
-        options: list[Option[OnSquare | None]] = [*asked.options, Option(NOTHING, None, "No more")]
+        options: list[Option[BuildingAt | None]] = [*asked.options, Option(NOTHING, None, "No more")]
         return Question(asked.seat, asked.kind, asked.prompt, options)
 
     return optional
 
 
-def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> Question[OnSquare]:
+def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> Question[BuildingAt]:
     options = [
         Option(
             name(t, square),
-            subjects.on_square(square),
+            BuildingAt(square),
             Line("{building} on {square}", building=Line(building), square=name(t, square)),
             why_not(square),
             square,

@@ -13,6 +13,7 @@ from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.battle.forecast import Forecast, forecast, totals
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import SeatSettings, Settings
+from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import BattleView, UnitView, view
 from tests.rules import tables
 from tests.rules.driver import Play
@@ -32,12 +33,13 @@ def played() -> tuple[Played, ...]:
                 break
             question = game.pending[0]
             key = player.choose(question)
-            if question.kind != "battle.unit" or "@" not in key:
+            played = question.option(key).subject
+            if not isinstance(played, PlayedUnit):
                 game.answer(question.seat, key)
                 continue
             battle, known = view(game.state, question.seat).battle, len(game.state.log)
             assert battle is not None
-            ahead = forecast(battle, key)
+            ahead = forecast(battle, played)
             assert ahead is not None
             game.answer(question.seat, key)
             found.append((ahead, view(game.state, None).battle, tuple(game.state.log[known:])))
@@ -104,11 +106,10 @@ def test_only_who_sees_the_hand_gets_a_forecast_and_only_for_a_place_that_is_fre
     assert public is not None
     assert other is not None
     assert own is not None
-    assert forecast(public, "mounted-2@new") is None
-    assert forecast(other, "mounted-2@new") is None
-    ahead = forecast(own, "mounted-2@2")
+    assert forecast(public, PlayedUnit("mounted-2", None)) is None
+    assert forecast(other, PlayedUnit("mounted-2", None)) is None
+    ahead = forecast(own, PlayedUnit("mounted-2", 2))
     assert ahead is not None
     assert ahead.enemy is not None
     assert ahead.enemy.card == "infantry-1"
-    assert forecast(own, "mounted-2@1") is None, "its own unit stands there"
-    assert forecast(own, "ability:mathematics.wounds") is None
+    assert forecast(own, PlayedUnit("mounted-2", 1)) is None, "its own unit stands there"
