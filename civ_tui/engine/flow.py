@@ -90,8 +90,13 @@ class Question(Generic[T]):
     def answer(self, key: str, read: Read[T] | None = None) -> T:
         """The subject that `key` stands for; `read` understands answers that are composed. Raises `Illegal` for what is
         not offered or not allowed."""
-        if read is None or any(option.key == key for option in self.options):
-            return self.option(key).subject
+        for option in self.options:
+            if option.key == key:
+                if option.reason is not None:
+                    raise Illegal(option.reason)
+                return option.subject
+        if read is None:
+            raise Illegal(Reason("GOLDEN-1", Line("“{key}” is not among the choices.", key=key)))
         if len(key) > sizes.KEY:
             raise Illegal(Reason("GOLDEN-1", Line("An answer has {n} characters at most.", n=sizes.KEY)))
         subject = read(key)
@@ -101,12 +106,8 @@ class Question(Generic[T]):
 
     def option(self, key: str) -> Option[T]:
         """The option of that key. Raises `Illegal` for what is not offered or not allowed."""
-        for option in self.options:
-            if option.key == key:
-                if option.reason is not None:
-                    raise Illegal(option.reason)
-                return option
-        raise Illegal(Reason("GOLDEN-1", Line("“{key}” is not among the choices.", key=key)))
+        self.answer(key)
+        return next(option for option in self.options if option.key == key)
 
 
 INTERRUPT: Final = "interrupt"
@@ -151,24 +152,24 @@ def _suspend(asked: Asked, read: Read[Any] | None) -> Generator[Waiting, Given |
 async def ask(build: Callable[[], Question[T]], read: Read[T] | None = None) -> T:
     """Ask one seat and wait for the answer: the subject of the option that it takes, or what `read` makes of an answer
     that it composes. The question is built again after an interlude."""
-    question, key = await _decided(build, read)
-    return question.answer(key, read)
-
-
-async def ask_for_option(build: Callable[[], Question[T]]) -> Option[T]:
-    """The same, with the option as it was offered."""
-    question, key = await _decided(build, None)
-    return question.option(key)
-
-
-async def _decided(build: Callable[[], Question[T]], read: Read[T] | None) -> tuple[Question[T], str]:
     while True:
         question = build()
         given = await _suspend((question,), read)
         if isinstance(given, Interlude):
             await given.flow
         else:
-            return question, given.key
+            return question.answer(given.key, read)
+
+
+async def ask_for_option(build: Callable[[], Question[T]]) -> Option[T]:
+    """The same, with the option as it was offered."""
+    while True:
+        question = build()
+        given = await _suspend((question,), None)
+        if isinstance(given, Interlude):
+            await given.flow
+        else:
+            return question.option(given.key)
 
 
 async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
