@@ -171,6 +171,35 @@ def simulate(
     raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
 
 
+@app.command(short_help="Play whole games between computer players.")
+def tournament(
+    players: Annotated[
+        list[str], typer.Argument(help="Who sits at the seats: easy, normal, hard or random, two to four of them.")
+    ],
+    pairs: Annotated[
+        int, typer.Option(min=1, help="How many deals; each is played with every turn of the seats.")
+    ] = 50,
+    seed: Seed = "1",
+    processes: Annotated[int, typer.Option(min=0, help="Games at the same time; 0 for one on each core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
+) -> None:
+    """Play whole games between computer players and print who won, how and when.
+
+    The seeds of the deals follow each other, from --seed on. Leaves with 1 if a game did not end.
+    """
+    from civ_tui.tournament import sorts_of
+    from civ_tui.tournament_report import run
+
+    first = _seed(seed)
+    assert first is not None
+    try:
+        sorts = sorts_of(players)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="'PLAYERS'") from error
+    raise typer.Exit(run(sorts, pairs, first, processes, as_json=as_json, quiet=quiet))
+
+
 @app.command(short_help="Watch a recorded game, and play on from it.")
 def replay(
     file: Annotated[Path, typer.Argument(help="The record of a game (.jsonl or .json).")],

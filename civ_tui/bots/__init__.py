@@ -1,1 +1,1 @@
-"""Computer players: they see the game only through `Game` and a seat's `View`."""
+"""Computer players: they are given nothing but a game as their seat may imagine it (`rules.imagined`)."""

@@ -1,0 +1,100 @@
+"""Battles: which unit goes where, which ability is used, what the winner takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civ_tui.bots.sight import Sight
+from civ_tui.bots.thoughts import Candidate
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Line
+from civ_tui.rules.battle.forecast import Pair, forecast
+from civ_tui.rules.subjects import OnFront, PlayedUnit, PrintedCard, Reward
+from civ_tui.rules.view import BattleView, battle_view
+
+HEALING = frozenset(("animal_husbandry.heal3", "biology.heal_all"))
+"""Abilities that heal."""
+
+
+def play_unit(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """A unit on a front, an ability, or the end of the turn."""
+    t = sight.t
+    assert t.battle is not None
+    view = battle_view(t, t.battle, sight.seat)
+    return [_unit(view, option) for option in question.legal()]
+
+
+def _balance(fronts: tuple[Pair, ...], sign: int) -> int:
+    mine = sum(unit.strength for unit, _ in fronts if unit) - sum(unit.strength for _, unit in fronts if unit)
+    return sign * mine
+
+
+def _unit(view: BattleView, option: Option[Any]) -> Candidate:
+    key = option.key
+    attacks = view.turn == "attacker"
+    sign = 1 if attacks else -1
+    if isinstance(option.subject, PrintedCard):
+        return _ability(view, option.subject, attacks=attacks)
+    if not isinstance(option.subject, PlayedUnit):
+        return Candidate(key, 0.0)
+    seen = forecast(view, option.subject)
+    if seen is None:
+        return Candidate(key, -9.0)
+    value = float(_balance(seen.fronts, sign) - _balance(view.fronts, sign)) - 0.05 * seen.unit.strength
+    if seen.clash is None:
+        return Candidate(key, value - 0.75 * seen.unit.strength, ("It holds a front, though it may be attacked.",))
+    value -= 0.25 * min(seen.clash.taken, seen.unit.strength) * (not seen.clash.dies)
+    outcome = {"kills": "It kills and lives.", "tie": "Both die.", "dies": "It dies, but wounds."}
+    return Candidate(key, value, (outcome.get(seen.verdict, "It attacks."),))
+
+
+def _ability(view: BattleView, card: PrintedCard, *, attacks: bool) -> Candidate:
+    key = card.key
+    own = [front[0] if attacks else front[1] for front in view.fronts]
+    if card.id in HEALING:
+        hurt = sum(unit.wounds for unit in own if unit is not None)
+        return Candidate(key, 0.5 + hurt if hurt >= 2 else -5.0, (Line("It heals {n} wounds.", n=hurt),))
+    return Candidate(key, 2.5 if view.fronts else -5.0, ("It wounds enemies that stand.",))
+
+
+def divide(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Which unit takes the next wound, or is healed of it: one that dies of it, else the strongest."""
+    t = sight.t
+    assert t.battle is not None
+    view = battle_view(t, t.battle, sight.seat)
+    attacks = view.attacker.seat == sight.seat and not view.attacker.barbarian
+    found = []
+    for option in question.legal():
+        if not isinstance(option.subject, OnFront):
+            found.append(Candidate(option.key, -1.0))
+            continue
+        pair = view.fronts[option.subject.number - 1]
+        enemy = pair[1] if attacks else pair[0]
+        mine = pair[0] if attacks else pair[1]
+        unit = enemy or mine
+        value = 0.0
+        if unit is not None:
+            left = unit.strength - unit.wounds
+            value = unit.strength + (10 - 3 * left if left <= 3 else 0)
+        found.append(Candidate(option.key, float(value)))
+    return found
+
+
+def loot(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """What is taken from the loser."""
+    return [Candidate(option.key, _reward(sight, option.subject)) for option in question.legal()]
+
+
+def _reward(sight: Sight, reward: Reward) -> float:
+    kind, what = reward.kind, reward.what
+    if kind == "tech":
+        return 6 + sight.tech(what)
+    if kind == "steal_coin":
+        return 6 + sight.plan.coin_now
+    if kind == "discard_coin":
+        return 6 * sight.danger(sight.leader)
+    if kind == "resource":
+        return sight.resource(what) if what else 1.0
+    return {"culture": reward.amount * sight.plan.token, "trade": float(reward.amount), "event": 4.0, "token": 3.0}.get(
+        kind, 0.0
+    )

@@ -1,0 +1,314 @@
+"""City Management: which city acts and does what, what is spent on coins and the culture track, where pieces go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civ_tui.bots.plans import FAVOURITES, WONDERS
+from civ_tui.bots.sight import Sight
+from civ_tui.bots.thoughts import Candidate
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules.board import city_at, face, is_water
+from civ_tui.rules.limits import coin_room, max_cities
+from civ_tui.rules.phases.culture_track import next_space
+from civ_tui.rules.phases.production import all_items, sites, why_not_place
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import City
+from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
+
+PRODUCTION = frozenset(
+    (
+        "animal_husbandry.production", "construction.production", "banking.production",
+        "love_despot_day", "love_queen_day", "love_president_day",
+    )
+)  # fmt: skip
+"""What gives a city more production for this round."""
+BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
+CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
+
+
+def manage(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The menu of City Management."""
+    return [_deed(sight, option) for option in question.legal()]
+
+
+def _deed(sight: Sight, option: Option[Any]) -> Candidate:
+    key, subject = option.key, option.subject
+    if isinstance(subject, CityAt):
+        city = city_at(sight.t, subject.square)
+        assert city is not None
+        value = 3.0 + 0.05 * sight.yields(city).production
+        return Candidate(key, value, ("A city that does nothing is lost production.",))
+    if isinstance(subject, CultureSpace):
+        return _advance(sight, key)
+    if isinstance(subject, PrintedCard):
+        return _card(sight, subject)
+    return Candidate(key, 0.0, ("Nothing more is worth doing.",))
+
+
+def _card(sight: Sight, card: PrintedCard) -> Candidate:
+    """A card or an ability that is used in City Management."""
+    key, plan = card.key, sight.plan
+    if card.id in BOUGHT:
+        return _buy_coin(sight, card)
+    if card.id == "pottery.coin":
+        return Candidate(key, plan.coin_now - 5, ("Two resources become a coin that stays.",))
+    if card.id in CULTURE:
+        amount = catalog().abilities[card.id].numbers["culture"]
+        return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
+    if card.id in PRODUCTION:
+        waiting = any(city.acted < city.actions for city in sight.me.cities)
+        return Candidate(key, 5.8 if waiting else -1.0, ("A city that has yet to act makes more of it.",))
+    if card.id == "atomic_theory.extra_action":
+        return Candidate(key, 9.0, ("All cities act once more.",))
+    if card.id == "philosophy.great_person":
+        return Candidate(key, 6.0 - 0.3 * plan.coin_now, ("A great person serves for the rest of the game.",))
+    if card.id == "egyptians.builders":
+        return _builders(sight, key)
+    if card.kind in ("power", "wonder"):
+        return Candidate(key, 5.9, ("It costs nothing.",))
+    return _event(sight, key) if card.kind == "event" else Candidate(key, 0.3)
+
+
+def _event(sight: Sight, key: str) -> Candidate:
+    """Cards that move the figures of others: away from the own cities."""
+    threatened = max(sight.threats.values(), default=0.0)
+    if threatened > 0.25:
+        return Candidate(key, 4.0 + 4 * threatened, ("It takes enemies away from your cities.",))
+    return Candidate(key, -0.5, ("It is kept for when enemies come near.",))
+
+
+def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
+    """Democracy turns trade into a coin, Printing Press culture."""
+    me, plan, key = sight.me, sight.plan, card.key
+    lacking = catalog().limits.coins_to_win - me.coins
+    value = plan.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
+    if catalog().abilities[card.id].trade:
+        price = 6.0 if sight.spare >= 6 else 9.0
+        return Candidate(key, value - price, ("Six trade become a coin that stays.",))
+    return Candidate(key, value - 5 * plan.token - 2, ("Five culture tokens become a coin that stays.",))
+
+
+def _advance(sight: Sight, key: str) -> Candidate:
+    """The next space of the culture track."""
+    me, space, plan = sight.me, next_space(sight.me), sight.plan
+    if space.kind == "victory":
+        return Candidate(key, 1000.0, ("It wins the game.",))
+    keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(me, "printing_press") else 0
+    reasons: tuple[Text, ...] = (Line("It leads to space {n} of the culture track.", n=space.number),)
+    if space.kind == "great_person":
+        reasons = ("It brings a great person.", *reasons)
+    if plan.id == "culture":
+        return Candidate(key, 7.0, reasons)
+    if me.culture - space.culture < keep:
+        return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
+    if space.trade and sight.spare < space.trade:
+        return Candidate(key, -1.0, ("The trade is kept for research.",))
+    return Candidate(key, 4.5, reasons)
+
+
+def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """What a city does."""
+    city = city_at(sight.t, question.subject.square) if isinstance(question.subject, CityAt) else None
+    city = city or sight.me.cities[0]
+    return [action(sight, city, option) for option in question.legal()]
+
+
+def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
+    """One action of the city."""
+    key, plan, subject = option.key, sight.plan, option.subject
+    if isinstance(subject, Arts):
+        arts = sight.yields(city).arts
+        return Candidate(key, arts * plan.token, (Line("It brings {n} culture tokens.", n=arts),))
+    if isinstance(subject, Harvest):
+        return _harvest(sight, key, subject.resources[0])
+    if not isinstance(subject, Item):
+        return Candidate(key, -1.0)
+    value, reasons = _item(sight, city, subject)
+    if subject.trade:
+        spent = subject.trade
+        price = 0.6 if spent <= sight.spare else 1.5
+        value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
+    return Candidate(key, value, reasons)
+
+
+def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
+    me = sight.me
+    value = sight.resource(resource)
+    held = sum(me.resources.values()) + len(me.tokens)
+    if me.knows("pottery") and coin_room(me, "pottery"):
+        needed = "It is one of the two resources that become a coin." if held < 2 else ""
+        value = max(value, (0.6 if held < 2 else 0.25) * sight.plan.coin_now)
+        if needed:
+            return Candidate(key, value, (needed,))
+    if me.resources.get(resource):
+        value *= 0.5
+    known = "An ability wants it." if value > 1 else "No ability of yours wants it yet."
+    return Candidate(key, value, (known,))
+
+
+def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
+    """What the item is worth, without its price in trade."""
+    kind = item.kind
+    if kind == "scout":
+        return _scout(sight)
+    if kind == "army":
+        return _army(sight)
+    if kind == "unit":
+        return _unit(sight, item)
+    if kind == "walls":
+        threat = sight.threats.get(city.square, 0.0)
+        value = (4.0 + 10 * threat) if city.capital else (1.5 + 3 * threat)
+        return value, ("Walls make the city hard to take.",)
+    if kind == "building":
+        return _building(sight, city, item)
+    favourite = 1.5 if FAVOURITES.get(item.id) == sight.plan.id else 1.0
+    culture = catalog().wonders[item.id].culture
+    return (WONDERS.get(item.id, 8) * favourite + culture * 2) * sight.left / 12, ("The wonder serves every round.",)
+
+
+def _scout(sight: Sight) -> tuple[float, tuple[Text, ...]]:
+    if len(sight.me.cities) + len(sight.on_map("scout")) < max_cities(sight.me):
+        return 14.0, ("It can found a city.",)
+    return 4.0 + 0.25 * sight.left, ("It gathers from a square beside the outskirts.",)
+
+
+def _army(sight: Sight) -> tuple[float, tuple[Text, ...]]:
+    armies = len(sight.on_map("army"))
+    if armies < 2:
+        return (9.0, 7.0)[armies], ("It explores, takes huts and guards the cities.",)
+    if sight.plan.id == "military" and armies < 5:
+        return 5.5, ("More armies draw more units in battle.",)
+    return (2.0 if armies < 3 else 0.5) + 2 * sight.peril, ("More armies draw more units in battle.",)
+
+
+def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
+    me = sight.me
+    mine = len(me.forces) * (1 + max(me.ranks.values()))
+    armed = [
+        len(other.forces) * (1 + max(other.ranks.values()))
+        for other in sight.others
+        if any(figure.kind == "army" and figure.square is not None for figure in other.figures)
+    ]
+    value = 2.5 + max(0.0, min(8.0, (max(armed, default=0) - mine - 6) * 0.4)) + 14.0 * sight.peril
+    if len(me.forces) < 4:
+        value += 1.5
+    if sight.plan.id == "military":
+        value += 6.0 if len(me.forces) < 9 else 1.0
+    value += 0.4 * (me.ranks.get(item.id, 4) - 1)
+    if sight.peril > 0.2:
+        return value, ("The capital is in danger.",)
+    return value, ("Your standing forces are small beside those of others.",)
+
+
+def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
+    """By how much the best square for it yields more, as long as the game may last."""
+    new = sight.worth(catalog().buildings[item.id].icons)
+    around = sites(sight.t, sight.me, city)
+    gains = [
+        new - sight.square(site.square) - (0.3 if site.marker else 0)
+        for site in around
+        if why_not_place(sight.me, item, site, around) is None
+    ]
+    reason = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
+    return max(gains, default=-1.0) * sight.left * 0.6, (reason,)
+
+
+def free_building(sight: Sight, item: Item) -> float:
+    """What a building is worth that costs nothing, in the best of the cities that have yet to act."""
+    waiting = [city for city in sight.me.cities if city.acted < city.actions]
+    return max((_item(sight, city, item)[0] for city in waiting), default=0.0)
+
+
+def _builders(sight: Sight, key: str) -> Candidate:
+    """A free building instead of what the city could make: worth its action only if it yields much."""
+    forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _unlocked(sight, item)]
+    best = max((free_building(sight, item) for item in forms), default=0.0)
+    return Candidate(key, 2.0 + 0.15 * best, ("A building for nothing serves for the rest of the game.",))
+
+
+def _unlocked(sight: Sight, item: Item) -> bool:
+    return sight.me.knows(catalog().buildings[item.id].tech)
+
+
+def place(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Where something made goes."""
+    if isinstance(question.subject, Item) and question.subject.kind in ("scout", "army"):
+        return place_figure(sight, question, scout=question.subject.kind == "scout")
+    return place_piece(sight, question)
+
+
+def place_figure(sight: Sight, question: Question[Any], *, scout: bool) -> list[Candidate]:
+    """Where a figure enters: a scout towards what is unknown, an army with others and not into a fight."""
+    found = []
+    unknown = [slot for slot in sight.t.board.slots if not slot.revealed]
+    for option in question.legal():
+        square = option.place
+        if square is None:
+            found.append(Candidate(option.key, -9.0))
+            continue
+        x, y = sight.geo.coordinates(square)
+        far = min((max(abs(x - slot.x - 1.5), abs(y - slot.y - 1.5)) for slot in unknown), default=0.0)
+        value = -far
+        if not scout:
+            value += len([one for one in sight.mine_on(square) if one.kind == "army"])
+            if square in sight.enemies:
+                value += 4.0 if sight.odds(square, 1) > 0.6 else -20.0
+        found.append(Candidate(option.key, value, ("It begins where it is soonest of use.",)))
+    return found
+
+
+def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Where a building, wonder or great person goes: on the square that gives least."""
+    found = []
+    for option in question.legal():
+        square = option.place
+        if square is None:
+            found.append(Candidate(option.key, -6.0, ("It waits for a better place.",)))
+            continue
+        lost = sight.square(square) + (0.4 if _shows_resource(sight, square) else 0)
+        if square in sight.t.board.markers:
+            lost += 0.5 if sight.t.board.markers[square].kind == "building" else 4.0
+        if is_water(sight.t, square):
+            lost += 0.6
+        found.append(Candidate(option.key, -lost, ("That square gives least by itself.",)))
+    return found
+
+
+def _shows_resource(sight: Sight, square: int) -> bool:
+    shown = face(sight.t, square)
+    return shown is not None and shown.resource is not None
+
+
+def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """A city for a card: an own one that has yet to act and makes most, or an enemy's to be destroyed."""
+    found = []
+    for option in question.legal():
+        city = None if option.place is None else city_at(sight.t, option.place)
+        if city is None:
+            found.append(Candidate(option.key, -1.0))
+            continue
+        gives = sight.yields(city).production
+        if city.owner == sight.seat:
+            mixed = any(_owner(sight, one) != sight.seat for one in question.legal())
+            value = -20.0 if mixed else gives + (10 if city.acted < city.actions else 0)
+        else:
+            value = gives + 10 * sight.danger(sight.t.players[city.owner])
+        found.append(Candidate(option.key, value))
+    return found
+
+
+def _owner(sight: Sight, option: Option[Any]) -> int | None:
+    city = None if option.place is None else city_at(sight.t, option.place)
+    return None if city is None else city.owner
+
+
+def gathers(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Which city receives what a scout gathers: the one that produces most."""
+    found = []
+    for option in question.legal():
+        city = None if option.place is None else city_at(sight.t, option.place)
+        value = 0.0 if city is None else float(sight.yields(city).production)
+        found.append(Candidate(option.key, value, ("The strongest city makes most of it.",)))
+    return found

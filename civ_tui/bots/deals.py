@@ -1,0 +1,228 @@
+"""Trade: what goods are worth, which deals are taken, which are proposed.
+
+A deal is weighed by what the player holds before and after it (`holdings`), so that no sequence of deals that it agrees
+to leaves it poorer by its own reckoning. What only its owner knows counts as the poorest that it could be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.bots.plans import EVENTS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES
+from civ_tui.bots.sight import COIN_TECHS, Sight
+from civ_tui.bots.thoughts import Candidate
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Line
+from civ_tui.rules.kinds import AGREE, OFF, REFUSE
+from civ_tui.rules.limits import coin_room, culture_hand
+from civ_tui.rules.phases.deals import why_not_deal
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import MARKET_RESOURCES
+from civ_tui.rules.state import Player
+from civ_tui.rules.subjects import Deal, Goods, OtherPlayer, PrintedCard
+
+NEAR_VICTORY: Final = 0.7
+"""From so near to winning on, a player gets nothing that helps."""
+AGAIN: Final = 0.4
+"""What a second resource of a kind is worth beside the first."""
+MARGIN: Final = 0.6
+"""What a deal must bring at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What changes hands in deals, of one player."""
+
+    trade: int
+    culture: int
+    resources: dict[str, int]
+    tokens: tuple[float, ...]
+    cards: tuple[float, ...]
+
+
+def holdings(player: Player, *, known: bool) -> Holdings:
+    """What the player holds; of others only the backs of cards and tokens are known."""
+    return Holdings(
+        player.trade,
+        player.culture,
+        dict(player.resources),
+        tuple(_token(player, one.content) if known else UNKNOWN_TOKEN for one in player.tokens),
+        tuple(EVENTS.get(card, UNKNOWN_CARD) if known else UNKNOWN_CARD for card in player.hand),
+    )
+
+
+def _token(player: Player, content: str) -> float:
+    return max(UNKNOWN_TOKEN, _use(player, content))
+
+
+def _use(player: Player, resource: str) -> float:
+    """What a resource is worth to a player who knows these techs; that is public."""
+    value = max((worth for tech, worth in USES[resource].items() if player.knows(tech)), default=1.0)
+    coins = player.knows("pottery") and coin_room(player, "pottery") > 0
+    return max(value, 4.0) if coins else value
+
+
+def total(player: Player, held: Holdings, token: float) -> float:
+    """What the holdings are worth to the player, in points of trade; `token` is what a culture token is."""
+    resources = 0.0
+    for resource, amount in held.resources.items():
+        resources += _use(player, resource) * (1 + AGAIN * (amount - 1)) if amount else 0.0
+    cards = sum(sorted(held.cards, reverse=True)[: culture_hand(player)])
+    return min(held.trade, catalog().limits.trade_max) + token * held.culture + resources + sum(held.tokens) + cards
+
+
+def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holdings:
+    """The holdings after the deal; `others` are those of the other side, as far as they are known."""
+    resources = dict(held.resources)
+    for resource, amount in given.resources:
+        resources[resource] = resources.get(resource, 0) - amount
+    for resource, amount in got.resources:
+        resources[resource] = resources.get(resource, 0) + amount
+    tokens = [one for place, one in enumerate(held.tokens) if place not in given.tokens]
+    cards = [one for place, one in enumerate(held.cards) if place not in given.cards]
+    tokens += [others.tokens[place] for place in got.tokens if place < len(others.tokens)]
+    cards += [others.cards[place] for place in got.cards if place < len(others.cards)]
+    return Holdings(
+        held.trade - given.trade + got.trade,
+        held.culture - given.culture + got.culture,
+        resources,
+        tuple(tokens),
+        tuple(cards),
+    )
+
+
+def gain(sight: Sight, deal: Deal) -> float:
+    """By how much the deal makes the seat richer."""
+    gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    mine, theirs = holdings(sight.me, known=True), holdings(other, known=False)
+    token = sight.plan.token
+    return total(sight.me, after(mine, gives, gets, theirs), token) - total(sight.me, mine, token)
+
+
+def gain_of_other(sight: Sight, deal: Deal) -> float:
+    """By how much it makes the other richer, as far as the seat can guess."""
+    gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    theirs, mine = holdings(other, known=False), holdings(sight.me, known=False)
+    return total(other, after(theirs, gets, gives, mine), 1.0) - total(other, theirs, 1.0)
+
+
+def _demand(sight: Sight, deal: Deal) -> float:
+    """What the seat wants to gain at least: more from whoever is far, or from whom the deal helps much."""
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    danger = sight.danger(other)
+    demand = MARGIN + 1.2 * (1 - sight.leaning.openness)
+    if len(sight.t.players) == 2:
+        demand += max(0.0, gain_of_other(sight, deal)) * 0.8  # what helps the only rival hurts
+    elif danger > 0.5:
+        demand += max(0.0, gain_of_other(sight, deal)) * danger
+    return demand
+
+
+def _arms_the_leader(sight: Sight, deal: Deal) -> bool:
+    """Whether the deal hands a player who is about to win what may be lacking."""
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    gives = deal.gives if deal.by == sight.seat else deal.gets
+    if sight.danger(other) < NEAR_VICTORY or gives.empty:
+        return False
+    makes_coins = any(other.knows(tech) and coin_room(other, tech) for tech in COIN_TECHS)
+    helpful = gives.culture or gives.resources or gives.tokens or gives.cards or (gives.trade and makes_coins)
+    return bool(helpful) or gives.trade >= 3
+
+
+def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The answer to a proposal: agree, refuse, or one deal of one's own instead."""
+    deal = question.subject if isinstance(question.subject, Deal) else None
+    keys = {option.key for option in question.legal()}
+    found = [Candidate(REFUSE, 0.0, ("The deal gains too little.",))]
+    if deal is None or AGREE not in keys:
+        return found
+    if _arms_the_leader(sight, deal):
+        return [Candidate(REFUSE, 0.0, (Line("{name} is near to winning.", name=sight.t.players[deal.by].name),))]
+    gained = gain(sight, deal)
+    surplus = gained - _demand(sight, deal)
+    reason = Line("What you get is worth {n} trade more than what you give.", n=round(gained))
+    found.append(Candidate(AGREE, surplus, (reason,)))
+    if surplus <= 0:
+        better = best_proposal(sight, deal.by)
+        if better is not None:
+            found.append(Candidate(better.key, 0.1, ("This deal would serve both.",)))
+    return found
+
+
+def proposal(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """What is proposed in a talk that the seat has begun."""
+    deal = best_proposal(sight, question.subject.seat) if isinstance(question.subject, OtherPlayer) else None
+    found = [Candidate(OFF, 0.0, ("No deal serves both.",))]
+    if deal is not None:
+        found.append(Candidate(deal.key, gain(sight, deal), ("It would serve both.",)))
+    return found
+
+
+def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The menu of Trade: talks that promise something, abilities that bring trade."""
+    found = []
+    for option in question.legal():
+        key, subject = option.key, option.subject
+        if isinstance(subject, OtherPlayer):
+            deal = best_proposal(sight, subject.seat)
+            value = -1.0 if deal is None else gain(sight, deal)
+            found.append(Candidate(key, value, ("There is a deal that would serve both.",)))
+        elif isinstance(subject, PrintedCard) and subject.id == "horseback_riding.trade":
+            room = catalog().limits.trade_max - sight.me.trade
+            found.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
+        elif subject is None:
+            found.append(Candidate(key, 0.0, ("Nobody has what you want at a price that you would pay.",)))
+        else:
+            found.append(Candidate(key, 0.5))
+    return found
+
+
+def best_proposal(sight: Sight, to: int) -> Deal | None:
+    """The deal that the seat would propose: at most one for each seat and round, and none that it has proposed
+    before."""
+    if sight.leaning.openness <= 0:
+        return None
+    before = [
+        entry
+        for entry in sight.t.log
+        if entry.kind == "proposes" and entry.seat == sight.seat and entry.facts["to"] == to
+    ]
+    if before and before[-1].round == sight.t.round:
+        return None
+    refused = {entry.facts["deal"] for entry in before}
+    best: tuple[float, Deal] | None = None
+    for deal in _ideas(sight, sight.t.players[to]):
+        if deal.key in refused or why_not_deal(sight.t, deal) is not None or _arms_the_leader(sight, deal):
+            continue
+        mine, theirs = gain(sight, deal), gain_of_other(sight, deal)
+        if mine >= _demand(sight, deal) and theirs >= MARGIN and (best is None or min(mine, theirs) > best[0]):
+            best = min(mine, theirs), deal
+    return None if best is None else best[1]
+
+
+def _ideas(sight: Sight, other: Player) -> Iterator[Deal]:
+    """Plain deals: a resource for a resource, for trade, or for culture."""
+    me = sight.me
+    mine = [resource for resource in MARKET_RESOURCES if me.resources.get(resource)]
+    theirs = [resource for resource in MARKET_RESOURCES if other.resources.get(resource)]
+
+    def deal(gives: Goods, gets: Goods) -> Deal:
+        return Deal(me.seat, other.seat, gives, gets)
+
+    for wanted in theirs:
+        for given in mine:
+            if given != wanted:
+                yield deal(Goods(resources=((given, 1),)), Goods(resources=((wanted, 1),)))
+        for price in (2, 3, 4):
+            if sight.spare >= price:
+                yield deal(Goods(trade=price), Goods(resources=((wanted, 1),)))
+    for given in mine:
+        for price in (4, 3, 2):
+            yield deal(Goods(resources=((given, 1),)), Goods(trade=price))
+            yield deal(Goods(resources=((given, 1),)), Goods(culture=price - 1))
+    if sight.plan.id == "culture" and sight.spare >= 4:
+        yield deal(Goods(trade=4), Goods(culture=3))

@@ -1,0 +1,273 @@
+"""Movement: which group goes where, step by step. Nothing is remembered between steps: the goal is found again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+from typing import Any
+
+from civ_tui.bots.sight import Sight
+from civ_tui.bots.thoughts import Candidate
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules import limits
+from civ_tui.rules.board import city_around, city_at, is_water
+from civ_tui.rules.limits import max_cities, travel_speed
+from civ_tui.rules.phases.ways import ways
+from civ_tui.rules.state import Figure, Square
+from civ_tui.rules.subjects import Group, PrintedCard, Step
+
+WORTH_MOVING = 0.05
+FADING = 0.8
+"""What is left of a goal's pull with each square."""
+PULL = 0.7
+PER_STEP = 0.02
+FORBIDDEN = -9.0
+HOPELESS = -50.0
+"""To stay where one cannot."""
+KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
+"""Events that kill figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where a group would go: what it gains over staying, by which squares, which square it explores after, and why."""
+
+    value: float
+    path: tuple[Square, ...] = ()
+    explores: Square | None = None
+    why: Text = "There is nothing better to do than to stay."
+
+
+def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The menu of Movement: each group with the best that it can do."""
+    found = []
+    for option in question.legal():
+        subject = option.subject
+        if isinstance(subject, Group):
+            found += _group(sight, option.key, subject)
+        elif isinstance(subject, PrintedCard):
+            found.append(_card(sight, subject))
+        else:
+            found.append(Candidate(option.key, WORTH_MOVING, ("No march gains anything.",)))
+    return found
+
+
+def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
+    """Armies march together, one army leaves others behind only where it stays alone worth; scouts march alone."""
+    square, armies, scouts = group.square, group.armies, group.scouts
+    if square is None or (armies and scouts):
+        return []
+    kind = "scout" if scouts else "army"
+    waiting = [figure for figure in sight.mine_on(square) if not figure.moved and figure.kind == kind]
+    wanted = len(waiting) if kind == "army" else 1
+    if armies + scouts not in {wanted, 1}:
+        return []
+    best = goal(sight, waiting[: armies + scouts], square, travel_speed(sight.me))
+    # All together, unless one of several does alone what all would do.
+    less = 0.3 if kind == "army" and armies < len(waiting) else 0.0
+    return [Candidate(key, best.value - less, (best.why,))]
+
+
+def _card(sight: Sight, card: PrintedCard) -> Candidate:
+    """Cards and abilities of one's own Movement: they kill figures, lock squares, destroy cities."""
+    key = card.key
+    if card.id == "atomic_theory.destroy_city":
+        return Candidate(key, 15.0, ("It takes a city from a rival.",))
+    if card.id in KILLING:
+        near = any(
+            figure.kind == "army" and figure.square is not None and _near_home(sight, figure.square) <= 3
+            for other in sight.others
+            for figure in other.figures
+        )
+        return Candidate(key, 4.0 if near else -0.5, ("An enemy army near your cities goes.",))
+    return Candidate(key, -1.0)
+
+
+def _near_home(sight: Sight, square: Square) -> int:
+    return min((sight.geo.city_distance(square, city.square) for city in sight.me.cities), default=9)
+
+
+def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The next step of the march."""
+    t = sight.t
+    legal = question.legal()
+    found = {option.key: _ending(option) for option in legal}
+    if t.march is None:
+        return list(found.values())
+    figures = {(kind, number) for kind, number in t.march.figures}
+    here = t.march.square
+    group = [figure for figure in sight.mine_on(here) if (figure.kind, figure.number) in figures]
+    if not group:
+        return list(found.values())
+    stays = any(option.subject.kind == "stop" for option in legal)
+    best = goal(sight, group, here, travel_speed(sight.me) - t.march.spent, stays=stays)
+    wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
+    for option in legal:
+        if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
+            found[option.key] = Candidate(option.key, best.value, (best.why,))
+    return list(found.values())
+
+
+def _ending(option: Option[Step]) -> Candidate:
+    """A step by itself: to stop, or what a card lets the group do."""
+    if option.subject.kind == "stop":
+        return Candidate(option.key, 0.0, ("Here it is best placed.",))
+    if option.subject.kind == "card":
+        return Candidate(option.key, 9.0, ("A figure is worth less than a tech.",))
+    return Candidate(option.key, -1.0)
+
+
+def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: bool = True) -> Goal:
+    """The best that the group can do with so many squares of movement; `stays` says that it may stay where it is. What
+    a step costs is the same wherever the march stands, so that a goal once chosen stays the best."""
+    t, geo = sight.t, sight.geo
+    scouts = group[0].kind == "scout"
+    slope = _slope(sight, scouts=scouts)
+    now = _stand(sight, group, here, scouts=scouts)[0] + slope.get(here, 0.0) if stays else HOPELESS
+    best = Goal(0.0)
+    reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
+    for square, path in reach.items():
+        stand, why = _stand(sight, group, square, scouts=scouts)
+        value = stand + slope.get(square, 0.0) - now - PER_STEP * len(path)
+        if square != here and value > best.value and not _own_centre(sight, square):
+            best = Goal(value, path, None, why)
+        if len(path) < left and (square == here or square not in t.board.tokens) and not _own_centre(sight, square):
+            for near in geo.orthogonal[square]:
+                if near not in sight.revealed:
+                    seen = value + 6.0 - 0.3 * _near_home(sight, near)
+                    if seen > best.value and stand > -2:
+                        best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
+    return best
+
+
+def _own_centre(sight: Sight, square: Square) -> bool:
+    city = city_at(sight.t, square)
+    return city is not None and city.owner == sight.seat
+
+
+def _stand(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -> tuple[float, Text]:
+    """What it is worth for the group to end its move on the square, and why."""
+    if _own_centre(sight, square):
+        return FORBIDDEN, "Nobody stops in a city centre."
+    return _scouts_stand(sight, square) if scouts else _armies_stand(sight, group, square)
+
+
+def _scouts_stand(sight: Sight, square: Square) -> tuple[float, Text]:
+    value, why = 0.0, "It comes nearer to what it looks for."
+    if square in sight.sites:
+        name = sight.geo.names[square]
+        return 6.0 + 0.8 * sight.sites[square], Line("A city on {square} would yield much.", square=name)
+    around = city_around(sight.t, square)
+    if around is None or around.owner != sight.seat:
+        value += 0.8 * sight.square(square)
+        why = "It gathers what that square yields."
+        if around is not None:
+            value += 0.3
+    if _exposed(sight, square):
+        value -= 2.5
+    return value, why
+
+
+def _armies_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
+    t, armies = sight.t, len(group)
+    token = t.board.tokens.get(square)
+    if token is not None and token.kind == "hut":
+        return 5.0, "A hut holds a resource."
+    city = city_at(t, square)
+    if token is not None or square in sight.enemies or city is not None:
+        return _fight(sight, armies, square)
+    value, why = 0.0, "It comes nearer to what it looks for."
+    around = city_around(t, square)
+    if around is not None and around.owner != sight.seat:
+        value += 0.5 * sight.square(square)
+        why = "It blockades a square of a rival's city."
+    elif around is not None:
+        value += 0.5 + 3 * sight.threats.get(around.square, 0.0)
+        why = "It guards the city."
+    others = [figure for figure in sight.mine_on(square) if figure.kind == "army" and figure not in group]
+    if sight.plan.id == "military":
+        value += 0.6 * len(others)
+    return value, why
+
+
+def _fight(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
+    """What it is worth to attack there."""
+    t = sight.t
+    odds = sight.odds(square, armies)
+    token, city = t.board.tokens.get(square), city_at(t, square)
+    boldness = 0.75 + 0.5 * sight.leaning.boldness
+    if token is not None:
+        return 7.0 * odds - 6.0 * (1 - odds) / boldness, "The village would probably fall."
+    prize, why = 5.0, "The enemies there are weaker."
+    if city is not None:
+        prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")
+    else:
+        around = city_around(t, square)
+        if around is not None and around.owner == sight.seat:
+            prize, why = 9.0, "The enemies there threaten or blockade your city."
+    owner = next((p for p in sight.others if any(f.square == square for f in p.figures)), None)
+    if owner is not None:
+        prize *= 1 + 0.5 * max(0.0, sight.danger(owner) - 0.6)
+    if odds < 0.4 and prize < 100:
+        return FORBIDDEN, "The enemies there are stronger."
+    if odds < 0.2:
+        return FORBIDDEN, "The capital is too strong."
+    return odds * prize - (1 - odds) * (5.0 * armies + (8 if odds < 0.5 else 0)) / boldness, why
+
+
+def _exposed(sight: Sight, square: Square) -> bool:
+    """Whether an enemy army could reach a scout there."""
+    return any(
+        figure.kind == "army"
+        and figure.square is not None
+        and sight.geo.city_distance(figure.square, square) <= travel_speed(other)
+        for other in sight.others
+        for figure in other.figures
+    )
+
+
+def _slope(sight: Sight, *, scouts: bool) -> dict[Square, float]:
+    """A slope towards what is too far for this round."""
+    found = sight.slopes.get(scouts)
+    if found is None:
+        found = sight.slopes[scouts] = _spread(sight, _goals(sight, scouts=scouts))
+    return found
+
+
+def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
+    t = sight.t
+    goals: list[tuple[Square, float]] = []
+    if scouts:
+        if len(sight.me.cities) < max_cities(sight.me):
+            goals += [(square, 4.0 + 0.5 * value) for square, value in sight.sites.items()]
+    else:
+        goals += [(square, 4.0) for square, token in t.board.tokens.items() if token.kind == "hut"]
+        goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
+        if t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5):
+            armies = min(limits.stacking_limit(sight.me), 1 + len(sight.on_map("army")))
+            for other in sight.others:
+                for city in other.cities:
+                    odds = sight.odds(city.square, armies)
+                    goals.append((city.square, (20.0 if city.capital else 8.0) * odds))
+    return goals + [(square, 4.0) for square in sight.frontier]
+
+
+def _spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, float]:
+    """How strongly the goals pull at each square, over land, or water where the figures can go."""
+    t, orthogonal = sight.t, sight.geo.orthogonal
+    wet = limits.water(sight.me) != "closed"
+    open_to = sight.revealed if wet else {square for square in sight.revealed if not is_water(t, square)}
+    slope: dict[Square, float] = {}
+    edge = [(-value, square) for square, value in goals]
+    heapify(edge)
+    while edge:
+        value, square = heappop(edge)
+        if square in slope:
+            continue
+        slope[square] = -PULL * value
+        if value < -0.5:
+            for near in orthogonal[square]:
+                if near not in slope and near in open_to:
+                    heappush(edge, (FADING * value, near))
+    return slope

@@ -1,0 +1,143 @@
+"""The four roads to victory as a computer player weighs things on them, in points of trade of now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from civ_tui.engine.chance import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A victory to strive for. `trade` to `combat` are what an icon is worth by the round, `token` what a culture token
+    is, `coin_now` what a coin is that counts from now on; `techs` and `governments` what they are worth beside what
+    they are worth to everybody."""
+
+    id: str
+    token: float
+    coin_now: float
+    trade: float = 1.3
+    production: float = 1.1
+    culture: float = 0.7
+    coin: float = 2.0
+    combat: float = 0.3
+    techs: Mapping[str, float] = field(default_factory=dict)
+    governments: Mapping[str, float] = field(default_factory=dict)
+
+
+PLANS: Final[dict[str, Plan]] = {
+    plan.id: plan
+    for plan in (
+        Plan(
+            "economy",
+            token=0.9,
+            coin_now=11,
+            culture=0.8,
+            coin=5.0,
+            techs={
+                "pottery": 5, "code_of_laws": 4, "democracy": 9, "printing_press": 7, "civil_service": 5, "chivalry": 5,
+                "banking": 6, "railroad": 5, "computers": 6, "currency": 2,
+            },
+            governments={"feudalism": 5, "democracy": 4, "communism": 3, "monarchy": 2, "republic": 1},
+        ),
+        Plan(
+            "technology",
+            token=0.7,
+            coin_now=6,
+            trade=1.5,
+            techs={"writing": 2, "navigation": 2, "printing_press": 2, "engineering": 2},
+            governments={"democracy": 5, "communism": 3, "monarchy": 2, "republic": 1, "feudalism": 2},
+        ),
+        Plan(
+            "culture",
+            token=1.5,
+            coin_now=4,
+            culture=1.6,
+            techs={
+                "writing": 2, "philosophy": 5, "currency": 4, "monarchy": 8, "printing_press": 4, "theology": 7,
+                "chivalry": 3, "metal_casting": 5, "civil_service": 2,
+            },
+            governments={"monarchy": 6, "democracy": 3, "feudalism": 1, "republic": 1, "communism": 0.5},
+        ),
+        Plan(
+            "military",
+            token=0.5,
+            coin_now=4,
+            culture=0.4,
+            combat=0.8,
+            techs={
+                "metalworking": 5, "masonry": 3, "horseback_riding": 3, "democracy": 4, "mathematics": 5, "chivalry": 4,
+                "gunpowder": 7, "metal_casting": 6, "railroad": 6, "military_science": 4, "biology": 4, "communism": 4,
+                "replaceable_parts": 6, "ballistics": 6, "flight": 5, "animal_husbandry": 3,
+            },
+            governments={"communism": 5, "fundamentalism": 3, "feudalism": 2, "monarchy": 1, "republic": 1},
+        ),
+    )
+}  # fmt: skip
+
+TECHS: Final[dict[str, float]] = {
+    "pottery": 3, "currency": 3, "writing": 4, "navigation": 3, "code_of_laws": 2, "philosophy": 2, "masonry": 1,
+    "metalworking": 2, "animal_husbandry": 1, "horseback_riding": 2, "irrigation": 9, "construction": 5,
+    "engineering": 4, "printing_press": 5, "democracy": 4, "civil_service": 4, "monarchy": 2, "sailing": 2,
+    "chivalry": 2, "mathematics": 2, "railroad": 5, "banking": 4, "theology": 3, "gunpowder": 3, "steam_power": 2,
+    "biology": 2, "metal_casting": 3, "military_science": 3, "communism": 4, "computers": 4, "flight": 3,
+    "mass_media": 1, "ballistics": 2, "replaceable_parts": 2, "combustion": 2, "atomic_theory": 2,
+    "space_flight": 999,
+}  # fmt: skip
+"""What a tech is worth to everybody, beside its level."""
+
+WONDERS: Final[dict[str, float]] = {
+    "stonehenge": 8, "colossus": 18, "hanging_gardens": 14, "oracle": 4, "louvre": 12, "angkor_wat": 8,
+    "brandenburg_gate": 6, "himeji_castle": 10, "porcelain_tower": 18, "panama_canal": 22, "statue_of_liberty": 30,
+    "sydney_opera_house": 26, "united_nations": 5,
+}  # fmt: skip
+"""What a wonder is worth in the first rounds."""
+FAVOURITES: Final[dict[str, str]] = {
+    "panama_canal": "economy", "sydney_opera_house": "culture", "stonehenge": "culture", "louvre": "culture",
+    "himeji_castle": "military", "porcelain_tower": "technology", "statue_of_liberty": "technology",
+}  # fmt: skip
+"""The plan that a wonder serves best."""
+
+USES: Final[dict[str, dict[str, float]]] = {
+    "incense": {"currency": 3, "chivalry": 4.5, "metal_casting": 6},
+    "wheat": {"animal_husbandry": 3, "construction": 4.5, "banking": 6},
+    "silk": {"horseback_riding": 5, "monarchy": 1.5, "steam_power": 1},
+    "iron": {"metalworking": 2.5, "mathematics": 3, "ballistics": 4},
+    "spy": {"writing": 3, "civil_service": 3, "communism": 2.5},
+    "uranium": {"atomic_theory": 10},
+}
+"""What a resource is worth to who knows the tech that wants it."""
+
+EVENTS: Final[dict[str, float]] = {
+    "gift_from_afar": 3, "generous_gift": 3.5, "princely_gift": 4, "bread_and_circuses": 3, "jousting_tourney": 3,
+    "primetime_tv": 3.5, "defection": 3.5, "mass_defection": 4.5, "wholesale_defection": 5, "disoriented": 2,
+    "lost": 2.5, "out_of_position": 3, "drought": 2.5, "deforestation": 2, "exchange_of_ideas": 5,
+    "knowledge_shared": 7, "think_tank": 9, "sabotage": 3, "catastrophe": 4, "disaster": 6,
+    "citizens_revolting_1": 4, "citizens_revolting_2": 4, "love_despot_day": 3, "love_queen_day": 4.5,
+    "love_president_day": 6,
+}  # fmt: skip
+"""What a culture event in hand is worth."""
+UNKNOWN_CARD: Final = 1.0
+UNKNOWN_TOKEN: Final = 1.0
+"""What a card or token is worth of which only the back is seen: what the poorest of them is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """How a computer player plays in this game: its plan, how bold it is (0 to 1) and how open to deals (0 to 1)."""
+
+    plan: str
+    boldness: float
+    openness: float
+
+
+def drawn(chance: Chance, odds: Mapping[str, int]) -> Leaning:
+    """A leaning by lot; `odds` tells how likely each plan is."""
+    lots = [plan for plan, tickets in odds.items() for _ in range(tickets)]
+    return Leaning(chance.pick(lots), chance.below(101) / 100, chance.below(101) / 100)
+
+
+EVEN: Final = Leaning("economy", 0.5, 0.5)
+"""What is supposed of others."""

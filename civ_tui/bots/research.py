@@ -1,0 +1,65 @@
+"""Research, and every other choice of a tech."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civ_tui.bots.sight import Sight
+from civ_tui.bots.thoughts import Candidate
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules.kinds import NONE
+from civ_tui.rules.phases.pyramid import why_no_place
+from civ_tui.rules.phases.research import needed_trade
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import Tech
+
+ROWS = (0, 5, 4, 3, 2, 1)
+"""How many techs of each level the pyramid under Space Flight takes."""
+
+
+def research(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The tech of this round, or to save trade for a higher one."""
+    return [
+        _tech(sight, option.subject.id) if isinstance(option.subject, Tech) else _wait(sight)
+        for option in question.legal()
+    ]
+
+
+def _tech(sight: Sight, tech: str) -> Candidate:
+    card = catalog().techs[tech]
+    if tech == "space_flight":
+        return Candidate(tech, 1000.0, ("It wins the game.",))
+    value = sight.tech(tech)
+    if why_no_place(sight.me, 5) is None and sight.leaning.plan == "technology":
+        return Candidate(tech, min(value, 1.0), ("All trade is kept for Space Flight.",))
+    row = list(sight.me.learned.values()).count(card.level - 1)
+    if sight.plan.id == "technology" and row >= ROWS[card.level]:
+        value -= 7
+    reasons: tuple[Text, ...] = (Line("{tech} is a tech of level {level}.", tech=Line(card.name), level=card.level),)
+    if tech in sight.plan.techs:
+        reasons = (_serves(sight), *reasons)
+    return Candidate(tech, value, reasons)
+
+
+def _serves(sight: Sight) -> Text:
+    return {
+        "economy": "It brings coins, or what coins are made of.",
+        "technology": "It makes the next techs come sooner.",
+        "culture": "It brings culture.",
+        "military": "It makes your armies stronger.",
+    }[sight.plan.id]
+
+
+def _wait(sight: Sight) -> Candidate:
+    """Nothing is learned, and the trade is kept."""
+    t, me = sight.t, sight.me
+    income = sum(sight.yields(city).trade for city in me.cities)
+    if why_no_place(me, 5) is None and me.trade + income >= needed_trade(t, me, 5) - 3:
+        return Candidate(NONE, 30.0, ("Space Flight comes next round.",))
+    return Candidate(NONE, -2.0, ("What is not spent now may serve later.",))
+
+
+def choose_tech(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """A tech that a card or a battle gives."""
+    return [Candidate(option.key, sight.tech(option.key)) for option in question.legal()]

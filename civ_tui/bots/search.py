@@ -1,0 +1,130 @@
+"""The strong level: the answers that the rules of thumb like best are tried in imagined games, played on by rules of
+thumb for everybody, and judged by a fitted value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from civ_tui.bots.plans import EVEN, PLANS, Leaning
+from civ_tui.bots.steward import consider
+from civ_tui.bots.thoughts import Candidate, Thought
+from civ_tui.bots.value import chances
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Given, Question, Seat
+from civ_tui.engine.game import Twin
+from civ_tui.engine.wording import Line
+from civ_tui.rules.imagined import Imagined
+from civ_tui.rules.kinds import CITY_ACTION, RESEARCH
+from civ_tui.rules.state import Table
+
+SEARCHED: Final = frozenset((CITY_ACTION, RESEARCH))
+"""The questions worth trying out: they shape the game, and little of what follows depends on what is hidden."""
+OWN: Final = 2
+"""So many answers are tried that serve its own plan best; the others serve other plans."""
+MOST: Final = 4
+"""So many answers are tried in all."""
+WORLDS: Final = 2
+"""In so many imagined games each."""
+HORIZON: Final = 1
+"""So many rounds are played on."""
+MARGIN: Final = 0.01
+"""By so much another answer must be better than that of the rules of thumb."""
+PATIENCE: Final = 500
+"""After so many answers an imagined game is judged wherever it stands."""
+
+
+def improve(
+    imagined: Imagined,
+    question: Question[Any],
+    found: tuple[Candidate, ...],
+    leaning: Leaning,
+    taken: Mapping[tuple[str, str], int],
+) -> Iterator[Thought]:
+    """Thoughts after each imagined game: the chance to win with each answer tried. All answers meet the same worlds."""
+    tried = found[:MOST]
+    if question.kind in SEARCHED:
+        tried = _wider(imagined, question, found, leaning, taken)
+    if question.kind not in SEARCHED or len(tried) < 2 or tried[0].value >= 500:
+        return
+    chance = imagined.chance()
+    chance.below(2)
+    sums = [0.0] * len(tried)
+    done = 0
+    for _ in range(WORLDS):
+        seed = chance.below(1 << 60)
+        for place, candidate in enumerate(tried):
+            sums[place] += _try(imagined, question, candidate.key, seed, leaning, taken)
+            done += 1
+            if place < len(tried) - 1:
+                yield Thought(found, done)
+        judged = [
+            Candidate(one.key, sums[place] / (done / len(tried)), _reasons(one, sums[place] / (done / len(tried))))
+            for place, one in enumerate(tried)
+        ]
+        # The rules of thumb keep the first word unless another answer is clearly better.
+        best = max(judged, key=lambda one: one.value + (MARGIN if one is judged[0] else 0.0))
+        rest = sorted((one for one in judged if one is not best), key=lambda one: -one.value)
+        found = (best, *rest)
+        yield Thought(found, done)
+
+
+def _wider(
+    imagined: Imagined,
+    question: Question[Any],
+    found: tuple[Candidate, ...],
+    leaning: Leaning,
+    taken: Mapping[tuple[str, str], int],
+) -> tuple[Candidate, ...]:
+    """What is tried: the first answers of its own plan, and the first of every other."""
+    t = imagined.world(imagined.chance()).state
+    by_key = {one.key: one for one in found[:OWN]}
+    for plan in PLANS:
+        other = consider(t, question, replace(leaning, plan=plan), taken)[0]
+        by_key.setdefault(other.key, next((one for one in found if one.key == other.key), other))
+    return tuple(by_key.values())[:MOST]
+
+
+def _reasons(candidate: Candidate, value: float) -> tuple[Any, ...]:
+    percent = Line("Played on in imagined games it gives you {n} chances in 100 to win.", n=round(100 * value))
+    return (*candidate.why, percent)
+
+
+def _try(
+    imagined: Imagined,
+    question: Question[Any],
+    key: str,
+    seed: int,
+    leaning: Leaning,
+    taken: Mapping[tuple[str, str], int],
+) -> float:
+    """The seat's chance to win after this answer, in one world."""
+    world = imagined.world(Chance(seed))
+    seat = question.seat
+    stop = world.state.round + HORIZON
+    world.give(Given(seat, question.kind, key))
+    play_on(world, {seat: replace(leaning, openness=0.0)}, Counter({**taken, (question.kind, key): 1}), stop)
+    return chances(world.state)[seat]
+
+
+def play_on(world: Twin[Table], leanings: Mapping[Seat, Leaning], taken: Counter[tuple[str, str]], stop: int) -> None:
+    """Play the world on by rules of thumb until the Start of Turn of that round has passed. Nobody proposes deals."""
+    t = world.state
+    counts: dict[Seat, Counter[tuple[str, str]]] = {seat: Counter(taken) for seat in leanings}
+    part = (t.round, t.phase, t.order_index)
+    quiet = replace(EVEN, openness=0.0)
+    for _ in range(PATIENCE):
+        if not world.pending or t.round > stop or (t.round == stop and t.phase != "start_of_turn"):
+            return
+        question = world.pending[0]
+        now = (t.round, t.phase, t.order_index)
+        if now != part:
+            counts.clear()
+            part = now
+        seat = question.seat
+        count = counts.setdefault(seat, Counter())
+        key = consider(t, question, leanings.get(seat, quiet), count)[0].key
+        count[question.kind, key] += 1
+        world.give(Given(seat, question.kind, key))

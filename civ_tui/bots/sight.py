@@ -1,0 +1,272 @@
+"""The table as one seat weighs it at one moment: what things are worth to it, what threatens, what it can spare.
+
+Of others it reads only what is public; it is made anew for each question and keeps what it has reckoned.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property, lru_cache
+from math import exp
+
+from civ_tui.bots.plans import PLANS, TECHS, USES, Leaning
+from civ_tui.engine.flow import Seat
+from civ_tui.rules import limits
+from civ_tui.rules.battle.forces import combat_bonus, hand_of_armies
+from civ_tui.rules.board import Geography, city_at, enemy_squares, face, geography, icons_on
+from civ_tui.rules.income import Yield, city_yield
+from civ_tui.rules.limits import coin_room, max_cities, strength, travel_speed
+from civ_tui.rules.phases.founding import why_not_found
+from civ_tui.rules.phases.pyramid import why_no_place
+from civ_tui.rules.phases.research import needed_trade
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.state import City, Figure, Player, Square, Table
+
+LENGTH = 14
+"""In which round a game may be expected to end."""
+COIN_TECHS = ("democracy", "printing_press", "pottery", "code_of_laws")
+"""Techs that take coin tokens."""
+BARBARIANS = 6.0
+"""The power of a village's barbarians."""
+SPREAD = 3.0
+"""By how much the power of the stronger side must exceed the other's for odds of e to 1."""
+
+
+@cache
+def _shape(layout: int) -> Geography:
+    return Geography(layout)
+
+
+@lru_cache(maxsize=2048)
+def _map(layout: int, faces_up: tuple[bool, ...]) -> tuple[frozenset[Square], tuple[Square, ...]]:
+    """The revealed squares, and those of them from which a tile can be explored."""
+    geo = _shape(layout)
+    seen = frozenset(square for square in geo.all if faces_up[geo.slot[square]])
+    return seen, tuple(sorted(one for one in seen if any(near not in seen for near in geo.orthogonal[one])))
+
+
+class Sight:
+    """What a seat makes of the table."""
+
+    def __init__(self, t: Table, seat: Seat, leaning: Leaning) -> None:
+        self.t = t
+        self.seat = seat
+        self.me = t.players[seat]
+        self.leaning = leaning
+        self.plan = PLANS[leaning.plan]
+        self.geo = geography(t)
+        self._worth: dict[Square, float] = {}
+        self._yields: dict[Square, Yield] = {}
+        self.slopes: dict[bool, dict[Square, float]] = {}
+
+    @cached_property
+    def revealed(self) -> frozenset[Square]:
+        """The squares of tiles that lie face up."""
+        return _map(self.t.board.layout, tuple(slot.revealed for slot in self.t.board.slots))[0]
+
+    @cached_property
+    def frontier(self) -> tuple[Square, ...]:
+        """Those of them beside a tile that lies face down."""
+        return _map(self.t.board.layout, tuple(slot.revealed for slot in self.t.board.slots))[1]
+
+    @cached_property
+    def left(self) -> int:
+        """How many rounds the game may last."""
+        return max(2, LENGTH - self.t.round)
+
+    @cached_property
+    def others(self) -> list[Player]:
+        """The other players."""
+        return [player for player in self.t.players if player.seat != self.seat]
+
+    @cached_property
+    def enemies(self) -> set[Square]:
+        """Where figures of others stand."""
+        return enemy_squares(self.t, self.me)
+
+    # Icons and squares
+
+    def worth(self, icons: Icons) -> float:
+        """What icons are worth by the round."""
+        plan = self.plan
+        return (
+            plan.trade * icons.trade
+            + plan.production * icons.production
+            + plan.culture * icons.culture
+            + plan.coin * icons.coin
+            + plan.combat * icons.combat
+        )
+
+    def square(self, square: Square) -> float:
+        """What the square gives by the round to whose outskirts it belongs."""
+        found = self._worth.get(square)
+        if found is None:
+            found = self._worth[square] = self.worth(icons_on(self.t, square))
+        return found
+
+    def yields(self, city: City) -> Yield:
+        """What the city yields now."""
+        if city.square not in self._yields:
+            self._yields[city.square] = city_yield(self.t, city)
+        return self._yields[city.square]
+
+    def site(self, square: Square) -> float:
+        """A city there: the yield of its outskirts by the round."""
+        total = 0.0
+        for near in self.geo.around[square]:
+            shown = face(self.t, near)
+            if shown is not None:
+                total += self.square(near) + (0.6 if shown.resource else 0) + (0.3 if shown.terrain == "water" else 0)
+        return total
+
+    @cached_property
+    def sites(self) -> dict[Square, float]:
+        """Where the player could found a city now, and what it would yield."""
+        t, geo = self.t, self.geo
+        if len(self.me.cities) >= max_cities(self.me):
+            return {}
+        apart = catalog().limits.city_distance
+        centres = [city.square for player in t.players for city in player.cities]
+        found = {}
+        for square in geo.all:
+            around = geo.around[square]
+            if len(around) < 8 or square in t.board.tokens:
+                continue
+            shown = face(t, square)
+            if shown is None or shown.terrain == "water":
+                continue
+            if any(geo.city_distance(square, centre) < apart for centre in centres):
+                continue
+            if why_not_found(t, self.me, square) is None:
+                found[square] = self.site(square)
+        return found
+
+    # Figures
+
+    def on_map(self, kind: str) -> list[Figure]:
+        """The player's figures of that kind on the map."""
+        return [figure for figure in self.me.figures if figure.kind == kind and figure.square is not None]
+
+    def mine_on(self, square: Square) -> list[Figure]:
+        """The player's figures on the square."""
+        return [figure for figure in self.me.figures if figure.square == square]
+
+    # Strength
+
+    def power(self, player: Player, armies: int = 1, *, defending: bool = False) -> float:
+        """What battle force the player can expect to bring, in points of strength; others' cards are guessed from their
+        ranks, which all can see."""
+        forces = player.forces
+        if not forces:
+            return 0.0
+        if player.seat == self.seat:
+            mean = sum(strength(player.ranks, card) for card in forces) / len(forces)
+        else:
+            mean = 1 + sum(player.ranks.values()) / max(1, len(player.ranks))
+        return min(len(forces), hand_of_armies(player, armies, defending)) * mean
+
+    def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
+        """About how likely so many armies of the player win on that square."""
+        t = self.t
+        attack = self.power(attacker, armies) + combat_bonus(t, attacker)
+        city = city_at(t, square)
+        if city is not None and city.owner != attacker.seat:
+            other = t.players[city.owner]
+            defence = self.power(other, 1, defending=True) + combat_bonus(t, other, city)
+        else:
+            there = [f for p in t.players if p.seat != attacker.seat for f in p.figures if f.square == square]
+            standing = [figure for figure in there if figure.kind == "army"]
+            if standing:
+                other = t.players[standing[0].owner]
+                defence = self.power(other, len(standing)) + combat_bonus(t, other)
+            elif there:
+                return 1.0
+            else:
+                defence = BARBARIANS
+        return 1 / (1 + exp((defence + 1 - attack) / SPREAD))
+
+    def odds(self, square: Square, armies: int) -> float:
+        """About how likely so many of the seat's own armies win there."""
+        return self.attack_odds(self.me, square, armies)
+
+    @cached_property
+    def threats(self) -> dict[Square, float]:
+        """For each of the player's cities how likely somebody near it could take it: by the armies that stand within
+        two turns."""
+        found = {}
+        for city in self.me.cities:
+            worst = 0.0
+            for other in self.others:
+                reach = 2 * travel_speed(other)
+                near = [
+                    figure
+                    for figure in other.figures
+                    if figure.kind == "army"
+                    and figure.square is not None
+                    and self.geo.city_distance(figure.square, city.square) <= reach
+                ]
+                if near and "no_attacks" not in limits.government(other).traits:
+                    armies = min(len(near), limits.stacking_limit(other))
+                    worst = max(worst, self.attack_odds(other, city.square, armies))
+            found[city.square] = worst
+        return found
+
+    @cached_property
+    def peril(self) -> float:
+        """How likely the capital could fall soon."""
+        return max((self.threats[city.square] for city in self.me.cities if city.capital), default=0.0)
+
+    # The race
+
+    def danger(self, player: Player) -> float:
+        """0 to 1: how near the player is to winning, for all to see."""
+        last = catalog().limits
+        return max(
+            player.coins / last.coins_to_win,
+            player.culture_space / len(catalog().culture_track),
+            (len(player.learned) - 2) / 13,
+        )
+
+    @cached_property
+    def leader(self) -> Player:
+        """Who of the others is nearest to winning."""
+        return max(self.others, key=self.danger)
+
+    # What can be spared
+
+    @cached_property
+    def reserve(self) -> int:
+        """The trade that the next research wants."""
+        t, me = self.t, self.me
+        for level in (5, 4, 3, 2, 1):
+            if why_no_place(me, level) is None:
+                need = needed_trade(t, me, level)
+                if me.trade >= need or level == 5:
+                    return need
+        return min(me.trade, 27)
+
+    @property
+    def spare(self) -> int:
+        """The trade that research does not want."""
+        return self.me.trade - self.reserve
+
+    # Things
+
+    def tech(self, tech: str) -> float:
+        """What it is worth to learn the tech."""
+        card, me, plan = catalog().techs[tech], self.me, self.plan
+        value = TECHS.get(tech, 2) + plan.techs.get(tech, 0) + 4.0 * (card.level - 1)
+        upgrade = card.unit_upgrade
+        if upgrade is not None and upgrade.rank > me.ranks.get(upgrade.type, 9):
+            value += 1.5 + 0.2 * sum(card.startswith(upgrade.type) for card in me.forces)
+            value += 4.0 * self.peril
+        if tech == "irrigation" and len(self.sites) == 0 and self.left < 5:
+            value -= 7
+        return value
+
+    def resource(self, resource: str) -> float:
+        """What a resource is worth to the player, if it is the only one that it holds."""
+        value = max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=1.0)
+        if self.me.knows("pottery") and coin_room(self.me, "pottery"):
+            value = max(value, 0.45 * self.plan.coin_now)
+        return value

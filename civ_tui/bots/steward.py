@@ -1,0 +1,36 @@
+"""The player by rules of thumb: at once the middle level, and whoever plays on in imagined games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from civ_tui.bots.answers import weigh
+from civ_tui.bots.plans import Leaning
+from civ_tui.bots.sight import Sight
+from civ_tui.bots.thoughts import Candidate, best_first
+from civ_tui.engine.flow import Question
+from civ_tui.rules.kinds import BATTLE_UNIT, END, MENUS, TRADE_AGREE
+from civ_tui.rules.state import Table
+
+OFTEN: Final = 2
+"""What a menu has been asked for so often in one part of the game leads nowhere."""
+ENDLESS: Final = frozenset(("culture", END))
+"""What may be asked for any number of times, as it is paid for each time."""
+
+
+def consider(
+    t: Table, question: Question[Any], leaning: Leaning, taken: Mapping[tuple[str, str], int]
+) -> tuple[Candidate, ...]:
+    """The answers to the question, the best first. `taken` counts what the seat has answered since the last checkpoint,
+    by kind and key."""
+    legal = question.legal()
+    if not legal:
+        raise ValueError(f"nothing is legal in {question.kind}")
+    if len(legal) == 1 and question.kind != TRADE_AGREE:
+        return (Candidate(legal[0].key, 0.0, ("Nothing else can be done.",)),)
+    found = weigh(Sight(t, question.seat, leaning), question)
+    if question.kind in MENUS or question.kind == BATTLE_UNIT:
+        fresh = [one for one in found if one.key in ENDLESS or taken.get((question.kind, one.key), 0) < OFTEN]
+        found = fresh or found
+    return best_first(found or [Candidate(option.key, 0.0) for option in legal])

@@ -1,0 +1,102 @@
+"""How likely each seat is to win, from what everybody can see of the table: a linear sum of features, with weights that
+were fitted to games between computer players for each number of seats (`tests/benchmarks/fit_value.py`)."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from math import exp
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.rules.board import icons_on
+from civ_tui.rules.income import city_yield
+from civ_tui.rules.limits import coin_room
+from civ_tui.rules.state import Table
+
+LATE: Final = 15
+"""From this round on a game is late."""
+FEATURES: Final = (
+    "coins", "coin_rate", "coin_room", "space", "culture", "trade", "income", "production", "best_production", "arts",
+    "level_1", "level_2", "level_3", "level_4", "cities", "armies", "scouts", "forces", "rank", "strength",
+    "resources", "cards", "wonders", "people", "buildings", "walls", "last_coins", "last_spaces", "last_techs",
+)  # fmt: skip
+COIN_TECHS: Final = ("democracy", "printing_press", "pottery", "code_of_laws")
+
+
+def features(t: Table, seat: Seat) -> list[float]:
+    """The position of the seat in numbers of about one, in the order of `FEATURES`."""
+    player = t.players[seat]
+    yields = [city_yield(t, city) for city in player.cities]
+    rows = list(player.learned.values())
+    rooms = [coin_room(player, tech) for tech in COIN_TECHS if player.knows(tech)]
+    rank = sum(player.ranks.values()) / 3
+    armies = scouts = 0
+    for figure in player.figures:
+        if figure.square is not None:
+            if figure.kind == "army":
+                armies += 1
+            else:
+                scouts += 1
+    own = [(square, marker) for square, marker in t.board.markers.items() if marker.owner == seat]
+    forces = len(player.forces)
+    combat = sum(icons_on(t, square).combat for square, _ in own)
+    return [
+        player.coins / 15,
+        sum(room > 0 for room in rooms) / 2,
+        sum(rooms) / 8,
+        player.culture_space / 21,
+        player.culture / 10,
+        player.trade / 20,
+        sum(one.trade for one in yields) / 15,
+        sum(one.production for one in yields) / 15,
+        max((one.production for one in yields), default=0) / 10,
+        sum(one.arts for one in yields) / 10,
+        rows.count(0) / 5,
+        rows.count(1) / 4,
+        rows.count(2) / 3,
+        rows.count(3) / 2,
+        len(player.cities) / 2,
+        armies / 3,
+        scouts / 2,
+        forces / 6,
+        rank / 2,
+        (forces * (1 + rank) + combat) / 15,
+        (sum(player.resources.values()) + len(player.tokens)) / 3,
+        len(player.hand) / 3,
+        len(player.wonders),
+        len(player.great_people) + sum(marker.kind == "great_person" for _, marker in own) / 2,
+        sum(marker.kind == "building" for _, marker in own) / 4,
+        float(any(city.capital and city.walled for city in player.cities)),
+        max(0, player.coins - 9) / 6,
+        max(0, player.culture_space - 14) / 7,
+        max(0, len(rows) - 9) / 5,
+    ]
+
+
+def chances(t: Table) -> list[float]:
+    """The chance of each seat to win, in the order of the seats."""
+    if t.victory:
+        return [1.0 / len(t.winners) if player.seat in t.winners else 0.0 for player in t.players]
+    weights = _weights(len(t.players), min(t.round, LATE))
+    sums = [sum(map(float.__mul__, weights, features(t, player.seat))) for player in t.players]
+    top = max(sums)
+    shares = [exp(one - top) for one in sums]
+    whole = sum(shares)
+    return [share / whole for share in shares]
+
+
+@cache
+def _weights(seats: int, round: int) -> tuple[float, ...]:
+    """The weights for that many seats in that round: they shift as the game goes on."""
+    found = fitted()[str(seats)]
+    late = round / LATE
+    return tuple(early + late * more for early, more in zip(found["early"], found["late"], strict=True))
+
+
+@cache
+def fitted() -> dict[str, dict[str, list[float]]]:
+    """The data file, by number of seats."""
+    data: dict[str, dict[str, list[float]]] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
+    return data

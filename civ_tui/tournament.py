@@ -1,0 +1,184 @@
+"""Matches between computer players: who wins, how, when, and how long a turn takes.
+
+A pair of games is played on one seed with the seats changed, so that nobody owes a win to the deal. Games run on all
+cores; what comes of one does not depend on the others.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from multiprocessing import get_context
+from statistics import median
+from typing import Final, Literal, get_args
+
+from civ_tui.bots.player import LEVELS, NO_INTERRUPT, Level, decide, leaning
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.game import Game
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.imagined import Imagined
+from civ_tui.rules.state import Colour, SeatSettings, Settings, Table
+
+Sort = Level | Literal["random"]
+"""Who can sit at a seat of a tournament."""
+SORTS: Final[tuple[Sort, ...]] = ("random", *LEVELS)
+NAMES: Final = ("Anna", "Boris", "Clara", "David")
+MAX_ROUNDS: Final = 100
+MOST_ANSWERS: Final = 20_000
+Z: Final = 1.96
+"""The width of an interval that holds the truth in 95 of 100 cases."""
+
+
+def sorts_of(words: Sequence[str]) -> tuple[Sort, ...]:
+    """The players that the words name. Raises ValueError with a sentence."""
+    found = tuple(sort for word in words for sort in SORTS if sort == word)
+    if len(found) < len(words):
+        raise ValueError(f"A player is one of {', '.join(SORTS)}.")
+    if not 2 <= len(found) <= len(NAMES):
+        raise ValueError(f"Two to {len(NAMES)} players sit at the table.")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One game to be played: its seed and who sits where."""
+
+    seed: int
+    seats: tuple[Sort, ...]
+
+
+@dataclass(slots=True)
+class Result:
+    """What came of it: the winning seats, the victory ("" if nobody won), its round, the plan of each seat, the
+    processor time of each turn (a seat's answers in one round, in seconds) by seat, the answers in all and those that
+    led back to the same menu."""
+
+    fixture: Fixture
+    winners: tuple[Seat, ...]
+    victory: str
+    round: int
+    plans: tuple[str, ...]
+    turns: list[list[float]] = field(default_factory=list)
+    answers: int = 0
+
+
+def fixtures(players: Sequence[Sort], pairs: int, seed: int) -> list[Fixture]:
+    """So many seeds, each with every turn of the players round the table."""
+    turns = list(dict.fromkeys(tuple(players[by:]) + tuple(players[:by]) for by in range(len(players))))
+    return [Fixture(seed + number, turn) for number in range(pairs) for turn in turns]
+
+
+def settings(fixture: Fixture) -> Settings:
+    """The table of a fixture, with random civilizations."""
+    colours: tuple[Colour, ...] = get_args(Colour)
+    return Settings(tuple(SeatSettings(NAMES[seat], colours[seat]) for seat in range(len(fixture.seats))), fixture.seed)
+
+
+def seat_to_answer(game: Game[Table], who: Callable[[Seat], Sort], chance: RandomPlayer) -> tuple[Seat, str, bool]:
+    """Who answers next, what, and whether it steps in out of turn. Players are asked whether they step in after each
+    step of a march."""
+    question = game.pending[0]
+    if question.kind == "movement.step":
+        for seat in range(len(game.state.players)):
+            level = who(seat)
+            if seat != question.seat and level != "random" and any(one.reason is None for one in game.interrupts(seat)):
+                key = decide(Imagined(game, seat), level).key
+                if key != NO_INTERRUPT:
+                    return seat, key, True
+    level = who(question.seat)
+    if level == "random":
+        return question.seat, chance.choose(question), False
+    return question.seat, decide(Imagined(game, question.seat), level).key, False
+
+
+def play(fixture: Fixture) -> Result:
+    """Play the game to its end."""
+    game, chance = new_game(settings(fixture)), RandomPlayer(fixture.seed)
+    spent: dict[tuple[Seat, int], float] = defaultdict(float)
+    while game.pending and game.state.round <= MAX_ROUNDS and len(game.record) < MOST_ANSWERS:
+        round_, begin = game.state.round, time.process_time()
+        seat, key, steps_in = seat_to_answer(game, fixture.seats.__getitem__, chance)
+        spent[seat, round_] += time.process_time() - begin
+        if steps_in:
+            game.interrupt(seat, key)
+        else:
+            game.answer(seat, key)
+    t = game.state
+    turns = [[spent[one] for one in sorted(spent) if one[0] == seat] for seat in range(len(fixture.seats))]
+    plans = tuple(
+        leaning(Imagined(game, seat), level).plan if level != "random" else ""
+        for seat, level in enumerate(fixture.seats)
+    )
+    return Result(fixture, tuple(t.winners), t.victory, t.round, plans, turns, len(game.record))
+
+
+def play_all(games: Sequence[Fixture], processes: int = 0) -> Iterator[Result]:
+    """Play the games on that many processes (0: one for each core), in their order."""
+    processes = min(processes or os.cpu_count() or 1, len(games))
+    if processes <= 1:
+        yield from map(play, games)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap(play, games)
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The interval that holds the true rate of wins in 95 of 100 cases (Wilson)."""
+    if not games:
+        return 0.0, 1.0
+    rate = wins / games
+    divisor = 1 + Z * Z / games
+    centre = (rate + Z * Z / (2 * games)) / divisor
+    spread = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games)) / divisor
+    return max(0.0, centre - spread), min(1.0, centre + spread)
+
+
+def percentile(values: Iterable[float], share: float) -> float:
+    """The value that so great a share of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+def figures(results: Sequence[Result]) -> dict[str, object]:
+    """All figures, for a program to read: for each sort of player its games, wins, victories, rounds, and times."""
+    found: dict[str, object] = {}
+    sorts = dict.fromkeys(level for result in results for level in result.fixture.seats)
+    for sort in sorts:
+        games = [result for result in results if sort in result.fixture.seats]
+        wins, kinds, rounds, plans, won = 0.0, Counter[str](), list[int](), Counter[str](), Counter[str]()
+        turns = list[float]()
+        for result in games:
+            for seat, level in enumerate(result.fixture.seats):
+                if level == sort:
+                    turns += result.turns[seat]
+                    plans[result.plans[seat]] += 1
+                    if seat in result.winners:
+                        wins += 1 / len(result.winners)
+                        kinds[result.victory] += 1
+                        rounds.append(result.round)
+                        won[result.plans[seat]] += 1
+        low, high = wilson(wins, len(games))
+        found[sort] = {
+            "games": len(games),
+            "seats": sum(result.fixture.seats.count(sort) for result in games),
+            "wins": wins,
+            "rate": wins / len(games),
+            "interval": [low, high],
+            "victories": dict(kinds.most_common()),
+            "plans": {plan: [won[plan], plans[plan]] for plan in sorted(plans) if plan},
+            "rounds": [min(rounds), median(rounds), max(rounds)] if rounds else [],
+            "turn_seconds": {
+                "median": percentile(turns, 0.5), "95": percentile(turns, 0.95), "most": max(turns, default=0.0),
+            },
+        }  # fmt: skip
+    return {
+        "games": len(results),
+        "unfinished": sum(not result.victory for result in results),
+        "answers": sum(result.answers for result in results),
+        "players": found,
+    }

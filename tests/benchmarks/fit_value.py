@@ -1,0 +1,116 @@
+"""Fit the weights by which the strong level judges a position: `python -m tests.benchmarks.fit_value --seats 2`.
+
+Games between computer players give positions (the moment after each Start of Turn) and who won in the end. For each
+number of seats the weights are those under which the winners were likeliest (a conditional logit), drawn towards those
+of two seats, and those of two towards zero.
+To be done again whenever rules or cards change: it takes minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from math import exp, log
+from multiprocessing import get_context
+from pathlib import Path
+
+import civ_tui.bots
+from civ_tui.bots.player import LEVELS
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.bots.value import FEATURES, LATE, features
+from civ_tui.rules.civilization import new_game
+from civ_tui.tournament import MAX_ROUNDS, Fixture, seat_to_answer, settings
+
+FILE = Path(civ_tui.bots.__file__).parent / "weights.json"
+STEPS, RATE, SHRINK = 200, 0.05, 0.01
+HELD_BACK = 5
+"""Every fifth game is not fitted: it tells how well the weights foresee."""
+
+Position = tuple[float, list[list[float]], int]
+"""How late the game is (0 to 1), the features of each seat, and the winner."""
+
+
+def gather(fixture: Fixture) -> list[Position]:
+    """The positions of one game."""
+    game, chance = new_game(settings(fixture)), RandomPlayer(fixture.seed)
+    found, seen = [], 0
+    while game.pending and game.state.round <= MAX_ROUNDS:
+        t = game.state
+        if t.phase == "trade" and t.round > seen:
+            seen = t.round
+            found.append((min(seen, LATE) / LATE, [features(t, player.seat) for player in t.players]))
+        seat, key, steps_in = seat_to_answer(game, fixture.seats.__getitem__, chance)
+        (game.interrupt if steps_in else game.answer)(seat, key)
+    winners = game.state.winners
+    return [(late, each, winners[0]) for late, each in found] if len(winners) == 1 else []
+
+
+def shares(weights: list[float], position: Position) -> list[float]:
+    """The chance of each seat."""
+    late, seats, _ = position
+    half = len(FEATURES)
+    sums = [sum((weights[i] + late * weights[half + i]) * x for i, x in enumerate(row)) for row in seats]
+    top = max(sums)
+    powers = [exp(one - top) for one in sums]
+    return [power / sum(powers) for power in powers]
+
+
+def loss(weights: list[float], positions: list[Position]) -> float:
+    """The mean surprise at who won; guessing gives log(seats)."""
+    return -sum(log(max(1e-9, shares(weights, one)[one[2]])) for one in positions) / max(1, len(positions))
+
+
+def fit(positions: list[Position], towards: list[float]) -> list[float]:
+    """The weights, by steps downhill with momentum of their own for each (Adam)."""
+    half = len(FEATURES)
+    weights, first, second = towards[:], [0.0] * 2 * half, [0.0] * 2 * half
+    for step in range(1, STEPS + 1):
+        slope = [0.0] * 2 * half
+        for position in positions:
+            late, seats, winner = position
+            for seat, share in enumerate(shares(weights, position)):
+                pull = share - (seat == winner)
+                for i, x in enumerate(seats[seat]):
+                    slope[i] += pull * x
+                    slope[half + i] += pull * x * late
+        for i in range(2 * half):
+            down = slope[i] / len(positions) + SHRINK * (weights[i] - towards[i])
+            first[i] = 0.9 * first[i] + 0.1 * down
+            second[i] = 0.99 * second[i] + 0.01 * down * down
+            weights[i] -= RATE * first[i] / (1 - 0.9**step) / ((second[i] / (1 - 0.99**step)) ** 0.5 + 1e-8)
+    return weights
+
+
+def main() -> None:
+    """Gather, fit, say how well it foresees, and write the file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=50_000)
+    parser.add_argument("--levels", nargs="+", default=["normal", "normal", "easy"], choices=LEVELS)
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    chosen = parser.parse_args()
+    levels = chosen.levels
+    games = [
+        Fixture(chosen.seed + n, tuple(levels[(n + seat * (1 + n // 3)) % len(levels)] for seat in range(chosen.seats)))
+        for n in range(chosen.games)
+    ]
+    with get_context("spawn").Pool(chosen.processes) as pool:
+        gathered = pool.map(gather, games, chunksize=4)
+    fitted = [one for n, game in enumerate(gathered) if n % HELD_BACK for one in game]
+    unseen = [one for n, game in enumerate(gathered) if not n % HELD_BACK for one in game]
+    data = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    two = data.get("2") if chosen.seats > 2 else None
+    weights = fit(fitted, [*two["early"], *two["late"]] if two else [0.0] * 2 * len(FEATURES))
+    told = f"loss {loss(weights, fitted):.3f}, on unseen games {loss(weights, unseen):.3f}"
+    print(f"{chosen.seats} seats, {len(fitted)} positions: {told}, by guessing {log(chosen.seats):.3f}")
+    half = len(FEATURES)
+    rounded = [round(one, 3) for one in weights]
+    data[str(chosen.seats)] = {"early": rounded[:half], "late": rounded[half:]}
+    lines = [f'  "{seats}": {json.dumps(data[seats])}' for seats in sorted(data)]
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
