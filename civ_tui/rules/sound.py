@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from civ_tui.rules.facts import fits
+from civ_tui.rules.facts import fits, government, number, square, words
 from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.setup import refusal
-from civ_tui.rules.state import Table
+from civ_tui.rules.state import Player, Table
 from civ_tui.rules.victory import CLAUSES
 
 LAST_ROUND = 100_000
@@ -22,10 +22,27 @@ def sound(t: Table) -> bool:
             and t.round <= LAST_ROUND
             and not t.chance.forced
             and _ended(t)
+            and all(_known(t, player) for player in t.players)
+            and all(square(each, t) for each in t.board.locked)
+            and (t.march is None or all(square(each, t) for each in (t.march.origin, t.march.square, *t.march.path)))
             and all(fits(entry, t) for entry in t.log)
         )
     except Exception:  # what the invariants cannot even count
         return False
+
+
+def _known(t: Table, player: Player) -> bool:
+    """What no invariant counts: governments that are printed, abilities by names that can be shown, numbers and squares
+    that there are."""
+    numbers = (player.culture, player.sheet_coins, player.anarchy_since, *(wonder.coins for wonder in player.wonders))
+    gathered = (figure.gathers_for for figure in player.figures if figure.gathers_for is not None)
+    return (
+        all(government(each, t) for each in (player.government, *player.fresh_governments))
+        and all(words(each, t) for each in player.used)
+        and all(number(each, t) and each >= 0 for each in numbers)
+        and all(number(city.production_bonus, t) for city in player.cities)
+        and all(square(each, t) for each in gathered)
+    )
 
 
 def _ended(t: Table) -> bool:

@@ -267,9 +267,24 @@ def with_chance_to_come(parts):
     parts["checkpoint"]["chance"]["forced"] = [0]
 
 
+def under_no_government(parts):
+    parts["checkpoint"]["players"][1]["government"] = "\0"
+
+
+def with_unknown_governments(parts):
+    parts["checkpoint"]["players"][1]["fresh_governments"] = ["{x}"]
+
+
+def with_endless_culture(parts):
+    parts["checkpoint"]["players"][1]["culture"] = 10**30
+
+
 @pytest.mark.parametrize(
     "change",
     [
+        under_no_government,
+        with_unknown_governments,
+        with_endless_culture,
         named_by_a_stranger,
         with_a_long_name,
         won_by_nobody,
