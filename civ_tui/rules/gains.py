@@ -1,11 +1,14 @@
 """The primitives by which anything changes hands: gain, pay, draw, place, remove. Each writes the log.
 
 Rules decide, these carry out; none of them asks a player anything. After whatever may move a coin dial they call
-`recount`, so that a player with 15 coins wins at once (COIN-4).
+`recount`, so that a player with 15 coins wins at once (COIN-4). An effect of several steps is carried out inside
+`one_effect`, and counted when it is whole.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from civ_tui.engine.flow import Seat
@@ -38,8 +41,22 @@ def bring_to_light(t: Table) -> None:
     t.revealed += 1
 
 
+@contextmanager
+def one_effect(t: Table) -> Iterator[None]:
+    """COIN-4: all that is done inside is one effect, and the coins are counted once, when it is whole: a coin that
+    comes with one step of it and goes with the next wins nothing. Of effects within effects the outermost counts."""
+    t.open_effects += 1
+    try:
+        yield
+    finally:
+        t.open_effects -= 1
+    recount(t)
+
+
 def recount(t: Table) -> None:
-    """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4)."""
+    """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4). Not before an effect is whole."""
+    if t.open_effects:
+        return
     most = catalog().limits.coins_to_win
     decide(t, {"economy": [player.seat for player in t.players if set_coins(t, player) >= most]})
 
@@ -116,11 +133,25 @@ def spend_token(t: Table, player: Player, token: Token, cause: str) -> None:
 
 
 def draw_from(t: Table, deck: Deck) -> str | None:
-    """The top card of a deck, or None; when only cards face up are left they are shuffled first (PROD-5, CULT-6)."""
-    if not deck.face_down:
+    """The top card of a deck, or None when the deck is empty."""
+    turn_returned(t, deck)
+    card = deck.face_down.pop() if deck.face_down else None
+    turn_returned(t, deck)
+    return card
+
+
+def put_under(t: Table, deck: Deck, card: str) -> None:
+    """Return a card face up under its deck, where it is the whole deck if nothing lies on it."""
+    deck.face_up.append(card)
+    turn_returned(t, deck)
+
+
+def turn_returned(t: Table, deck: Deck) -> None:
+    """PROD-5, CULT-6: as soon as cards returned face up come to the top, they are turned over and shuffled; from then
+    on nobody sees which they are."""
+    if not deck.face_down and deck.face_up:
         deck.face_down, deck.face_up = deck.face_up, []
         t.chance.shuffle(deck.face_down)
-    return deck.face_down.pop() if deck.face_down else None
 
 
 def draw_unit(t: Table, player: Player, kind: str, cause: str) -> str | None:
@@ -136,12 +167,15 @@ def draw_unit(t: Table, player: Player, kind: str, cause: str) -> str | None:
 
 def return_unit(t: Table, card: str) -> None:
     """Put a unit card face up under its deck (BATTLE-7)."""
-    t.market.units[catalog().unit_cards[card].type].face_up.append(card)
+    put_under(t, t.market.units[catalog().unit_cards[card].type], card)
 
 
 def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
-    """Take a unit card that has just been killed from under its deck back into the standing forces."""
-    t.market.units[catalog().unit_cards[card].type].face_up.remove(card)
+    """Take a unit card that has just been killed back into the standing forces, from under its deck, or out of the new
+    deck that the cards there have become."""
+    deck = t.market.units[catalog().unit_cards[card].type]
+    (deck.face_up if card in deck.face_up else deck.face_down).remove(card)
+    turn_returned(t, deck)
     player.forces.append(card)
     note(t, "save_unit", player.seat, cause=cause, card=card)
 
@@ -161,7 +195,7 @@ def discard_event(t: Table, player: Player, card: str, cause: str) -> None:
     """Put a culture event card from the hand face up under its deck, for all to see (CULT-6)."""
     player.hand.remove(card)
     bring_to_light(t)
-    t.market.events[catalog().culture_events[card].deck].face_up.append(card)
+    put_under(t, t.market.events[catalog().culture_events[card].deck], card)
     note(t, "discard_event", player.seat, cause=cause, card=card)
 
 

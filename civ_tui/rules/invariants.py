@@ -151,7 +151,7 @@ def _player(t: Table, player: Player) -> Iterator[str]:
         yield f"{who}: trade dial at {player.trade}"
     if player.culture < 0:
         yield f"{who}: {player.culture} culture tokens"
-    if not t.victory and t.phase != "setup" and player.coins != count_coins(t, player):
+    if not t.victory and t.phase != "setup" and not t.open_effects and player.coins != count_coins(t, player):
         yield f"{who}: coin dial at {player.coins}, but {count_coins(t, player)} coins"
     if not 0 <= player.culture_space <= len(catalog().culture_track):
         yield f"{who}: culture space {player.culture_space}"

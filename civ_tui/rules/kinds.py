@@ -18,6 +18,7 @@ SETUP_SCOUT: Final = "setup.scout"
 # The phases
 
 START_OF_TURN: Final = "start_of_turn"
+FOUND_FOUNDER: Final = "found.founder"
 FOUND_DISPLACE: Final = "found.displace"
 GATHER_CITY: Final = "gather.city"
 TRADE: Final = "trade"
@@ -58,8 +59,6 @@ TALKS: Final = (TRADE_DEAL, TRADE_AGREE)
 """A deal is composed or considered."""
 TOGETHER: Final = (*TALKS, RESPOND)
 """What is put to the table rather than to one player."""
-POINTED: Final = (CHOOSE_SQUARE, CHOOSE_FIGURES)
-"""What is asked even when one thing only can be chosen: nobody destroys their own unawares."""
 PLACING: Final = (CITY_PLACE, GREAT_PERSON_SQUARE)
 """Where a piece is laid."""
 
@@ -70,7 +69,7 @@ END: Final = "end"
 PASS, PASS_ON = "pass", "pass_on"
 """To let this pass; to let everything pass until one's own turn."""
 BACK: Final = "back"
-"""To the question before, or not to pay after all."""
+"""To the question before, or not to use or pay after all."""
 OFF: Final = "off"
 """The talks are called off."""
 AGREE, REFUSE = "agree", "refuse"
@@ -84,7 +83,7 @@ RESERVE: Final = "reserve"
 NOTHING: Final = "nothing"
 """What is offered is left."""
 NONE: Final = "none"
-"""Nothing is researched, or produced beside."""
+"""Nothing is researched, produced beside, or done by a card that has been read out."""
 ENOUGH: Final = "enough"
 """No more wounds."""
 

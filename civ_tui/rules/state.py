@@ -8,7 +8,9 @@ exactly one place of this tree.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
@@ -315,7 +317,8 @@ class Table:
 
     `round` counts from 1 (0 during the setup). `order_index` is the place, in clockwise order from `first`, of the
     player whose part of the phase it is. `reveal_count` is the engine's `revealed`. `winners` is filled, with
-    `victory`, when the game is over.
+    `victory`, when the game is over. `open_effects` counts the effects that have begun and are not yet whole
+    (`gains.one_effect`): none at a checkpoint, so it is neither cloned nor saved.
     """
 
     settings: Settings
@@ -333,6 +336,7 @@ class Table:
     winners: list[Seat] = field(default_factory=list)
     victory: str = ""
     log: list[Entry] = field(default_factory=list)
+    open_effects: Annotated[int, Field(exclude=True)] = field(default=0, init=False)
 
     def clone(self) -> Table:
         """An equal table that shares no mutable object with this one.

@@ -57,6 +57,7 @@ OF_QUESTIONS: Final = MappingProxyType(
         "setup.army": "SETUP-13",
         "setup.scout": "SETUP-13",
         "start_of_turn": "START-1",
+        "found.founder": "FOUND-2",
         "found.displace": "FOUND-9",
         "gather.city": "SCOUT-1",
         "trade": "TRADE-1",

@@ -8,6 +8,8 @@ from typing import Any, Generic, TypeVar
 from civ_tui.engine.flow import Asked, Given, Interlude, Question
 
 T = TypeVar("T")
+DECLINING = ("back", "none")
+"""The keys that choose no target: they leave an ability unused, and a culture event without effect."""
 Answer = str | tuple[int, str]
 """A key; or a seat and a key, where it matters who is asked."""
 
@@ -48,6 +50,11 @@ class Play(Generic[T]):
     def legal(self) -> list[str]:
         """The keys that may be answered now."""
         return [option.key for option in self.question.legal()]
+
+    @property
+    def targets(self) -> list[str]:
+        """The keys that choose something: those that may be answered, but for the one that declines."""
+        return [key for key in self.legal if key not in DECLINING]
 
     def reason(self, key: str) -> str:
         """The clause that forbids that option; fails if it is missing or legal."""

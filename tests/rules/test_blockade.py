@@ -111,7 +111,7 @@ def test_nothing_enters_play_on_a_blockaded_square(draw: Draw, item: str) -> Non
     t.players[0].cities[1].production_bonus = 15
     play = manage(t, "city:C7", item)
     assert (play.reason("B6"), play.reason("D8")) == ("BLOCK-3", "BLOCK-3")
-    assert set(play.legal) == {"B7", "B8", "C6", "C8", "D6", "D7"}
+    assert set(play.targets) == {"B7", "B8", "C6", "C8", "D6", "D7"}
 
 
 @pytest.mark.rule("BLOCK-3", "GREAT-1")

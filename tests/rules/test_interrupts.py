@@ -168,7 +168,7 @@ def test_before_a_battle_is_joined_the_others_may_interrupt(draw: Draw) -> None:
     assert (question.seat, question.kind, question.secret) == (1, "respond", True)
     assert str(question.prompt) == "Ann attacks D7. Do you interrupt?"
     assert [option.key for option in question.legal()] == ["pass", "pass_on", "event:defection"]
-    give(game, (1, "event:defection"), (1, "D7:army.0"))
+    give(game, (1, "event:defection"), (1, "C7:army.0"), (0, "stop"))
     assert game.pending[0].kind == "movement"
     assert game.state.battle is None
     assert view(game.state, 0).squares[tables.at(t, "D7")].figures[0].owner == 1
@@ -193,8 +193,59 @@ def test_when_the_defenders_are_killed_there_is_no_battle(draw: Draw) -> None:
     tables.learn(t, 0, "horseback_riding")
     tables.hold(t, 1, "defection")
     game = give(begun(t), (0, "A7:1A"), (0, "B7"), (0, "C7"), (0, "D7"), (1, "event:defection"), (1, "D7:army.1"))
+    assert game.pending[0].kind == "movement.step"
+    give(game, (0, "D7"))
     assert game.pending[0].kind == "movement"
     assert [one.owner for one in view(game.state, 0).squares[tables.at(t, "D7")].figures] == [0]
+
+
+@pytest.mark.rule("TIME-3", "event:defection")
+def test_who_is_interrupted_before_a_battle_may_change_the_rest_of_the_move(draw: Draw) -> None:
+    t = draw(ROAD)
+    tables.units(t, 0, "infantry-1")
+    tables.units(t, 1, "infantry-2")
+    tables.put(t, 0, "army", "A7")
+    tables.learn(t, 0, "horseback_riding")
+    tables.hold(t, 1, "defection")
+    game = give(begun(t), (0, "A7:2A"), (0, "B7"), (0, "C7"), (0, "D7"), (1, "event:defection"), (1, "C7:army.0"))
+    question = game.pending[0]
+    assert (question.seat, question.kind) == (0, "movement.step")
+    assert {"B7", "C6", "D7", "stop"} <= {option.key for option in question.legal()}
+    turned = give(game.clone(), (0, "C6"))
+    assert turned.pending[0].kind == "movement"
+    assert turned.state.players[0].figures[1].square == tables.at(t, "C6")
+    give(game, (0, "D7"))
+    assert game.pending[0].kind == "battle.unit", "he attacks all the same; nobody holds a card any more"
+
+
+@pytest.mark.rule("TIME-3", "tech:communism")
+def test_an_attack_is_cut_off_by_locking_the_square_that_it_comes_from(draw: Draw) -> None:
+    t = draw(ROAD)
+    tables.token(t, 1, "hut", "spy")
+    tables.put(t, 0, "army", "C7")
+    lock = "ability:communism.lock_square"
+    game = give(begun(t), (0, "C7:1A"), (0, "D7"), (1, lock), (1, "C7"), (1, "token:hut:spy"))
+    assert [option.key for option in game.pending[0].legal()] == ["stop"]
+    assert game.state.battle is None
+
+
+@pytest.mark.rule("TIME-3", "tech:flight")
+@pytest.mark.parametrize("answers", [("stop",), ("C7", "C6", "D6", "D7", "explore")])
+def test_a_flying_army_attacks_where_its_move_ends(draw: Draw, answers: tuple[str, ...]) -> None:
+    t = draw("""
+               A   B   C   D   E   F
+            6  G   G   G   G   G?  G
+            7  Ga  GA  G   GA  G   G
+            """)
+    tables.units(t, 0, "infantry-1")
+    tables.know(t, 0, "flight")
+    tables.hold(t, 1, "defection")
+    game = give(begun(t), (0, "A7:1A"), (0, "B7"))
+    assert game.pending[0].kind == "movement.step", "passed over"
+    for answer in answers:
+        key = "explore:E7" if answer == "explore" else answer
+        give(game, (0, key))
+    assert (game.pending[0].seat, game.pending[0].kind) == (1, "respond")
 
 
 @pytest.mark.rule("TIME-3", "MOVE-10")
@@ -202,7 +253,7 @@ def test_before_a_village_too(draw: Draw) -> None:
     t = draw(ROAD)
     tables.hold(t, 1, "defection")
     tables.put(t, 0, "army", "B8")
-    game = give(begun(t), (0, "B8:1A"), (0, "C8"), (1, "event:defection"), (1, "C8:army.0"))
+    game = give(begun(t), (0, "B8:1A"), (0, "C8"), (1, "event:defection"), (1, "B8:army.0"), (0, "stop"))
     assert game.pending[0].kind == "movement"
     assert tables.at(t, "C8") in game.state.board.tokens
 

@@ -134,7 +134,7 @@ def test_a_gift_from_afar_gives_another_player_a_coin() -> None:
     coins = [player.coins for player in t.players]
     play = managing(t).give(COIN, "gift:gift_from_afar")
     assert (play.question.seat, play.question.kind) == (0, "choose.player")
-    assert play.legal == ["seat:1", "seat:2"]
+    assert play.targets == ["seat:1", "seat:2"]
     play.give("seat:2")
     assert [player.sheet_coins for player in t.players] == [0, 0, 1]
     assert [player.coins for player in t.players] == [coins[0] + 1, coins[1], coins[2] + 1]
@@ -150,7 +150,7 @@ def test_the_coin_of_a_gift_may_be_the_fifteenth() -> None:
     tables.put(t, 1, "army", "E8")
     play = managing(t).give(COIN)
     with pytest.raises(GameOver):
-        play.give("gift:gift_from_afar")
+        play.give("gift:gift_from_afar", "seat:1")
     assert t.winners == [1]
 
 
@@ -263,7 +263,7 @@ def test_who_would_get_the_coin_may_cancel_the_gift() -> None:
     tables.resource(t, 0, "iron")
     tables.hold(t, 0, "gift_from_afar")
     tables.hold(t, 1, "bread_and_circuses")
-    managing(t).give(COIN, "gift:gift_from_afar", (1, "event:bread_and_circuses"))
+    managing(t).give(COIN, "gift:gift_from_afar", "seat:1", (1, "event:bread_and_circuses"))
     assert t.players[1].sheet_coins == 0
     assert t.players[0].tech_coins == {}
 
@@ -278,7 +278,7 @@ def test_the_united_nations_may_refuse_the_coin(draw: Draw) -> None:
     tables.wonder(t, 1, "united_nations", "F8")
     tables.resource(t, 0, "iron")
     tables.hold(t, 0, "gift_from_afar")
-    play = managing(t).give(COIN, "gift:gift_from_afar")
+    play = managing(t).give(COIN, "gift:gift_from_afar", "seat:1")
     assert (play.question.seat, play.question.kind) == (1, "choose.option")
     play.give((1, "refuse"))
     assert t.players[0].tech_coins == {}

@@ -24,7 +24,7 @@ from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.cards.phases import sound
-from tests.rules.driver import Play
+from tests.rules.driver import DECLINING, Play
 
 TV = "event:primetime_tv"
 CANCELS = ("bread_and_circuses", "jousting_tourney", "primetime_tv", "gift_from_afar", "generous_gift", "princely_gift")
@@ -135,8 +135,7 @@ def test_what_is_cancelled_leaves_no_trace_but_the_spent_cards(phase: PhaseName,
         if question.kind == "respond":
             turn.give((question.seat, TV if question.seat == canceller else "pass"))
         else:
-            keys = [option.key for option in question.legal() if option.key != "back"]
-            turn.give((question.seat, data.draw(st.sampled_from(keys))))
+            turn.give((question.seat, data.draw(st.sampled_from(turn.targets))))
     assert t.players[canceller].hand == []
     assert saves.table_json(t) == saves.table_json(spent(before, t))
 
@@ -180,7 +179,7 @@ def test_any_sequence_of_cancels_ends(hands: list[list[str]], tokens: list[int],
     while not turn.over:
         question = data.draw(st.sampled_from(turn.asked))
         keys = [option.key for option in question.legal()]
-        active = [key for key in keys if key not in ("pass", "pass_on", "back")]
+        active = [key for key in keys if key not in ("pass", "pass_on", *DECLINING)]
         turn.give((question.seat, data.draw(st.sampled_from(active or keys))))
         answers += 1
         assert answers <= 12 * before

@@ -120,13 +120,18 @@ def result(t: Table, battle: Battle) -> SideName:
 
 
 async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
-    """What a won battle brings: LOOT-3, the losses of both sides, BATTLE-13, what cards say, and the loot."""
+    """What a won battle brings: LOOT-3; the losses of both sides, BATTLE-13 and the fall of a city, which are one
+    effect (COIN-4); then what cards say, and the loot."""
     won, lost = battle.side(winner), battle.side(enemy_of(winner))
     if winner == "attacker" and battle.kind == "capital":
         declare(t, "military", [won.seat])  # LOOT-3
-    lose_armies(t, battle, won)
-    figures = lose_all_figures(t, battle, lost)
-    return_survivors(t, battle)
+    conquered = winner == "attacker" and defended_city(t, battle) is not None
+    with gains.one_effect(t):
+        lose_armies(t, battle, won)
+        figures = lose_all_figures(t, battle, lost)
+        return_survivors(t, battle)
+        if conquered:
+            gains.destroy_city(t, t.players[lost.seat], battle.square, "LOOT-2")
     if not won.barbarian:
         await happened(t, "battle_won", t.players[won.seat], battle)
     for side in sides_of_players(battle):
@@ -135,9 +140,7 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
         if winner == "attacker":
             await take_village(t, t.players[won.seat], battle.square)
     else:
-        conquered = winner == "attacker" and defended_city(t, battle) is not None
         if conquered:
-            gains.destroy_city(t, t.players[lost.seat], battle.square, "LOOT-2")
             await happened(t, "city_conquered", t.players[won.seat], battle.square)
         await loot(t, t.players[won.seat], t.players[lost.seat], figures=figures, city=conquered)
 

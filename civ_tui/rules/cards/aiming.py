@@ -11,18 +11,28 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards.registry import EVENTS, Card, holds, target
 from civ_tui.rules.hand import read_out
-from civ_tui.rules.kinds import ALLOW, CHOOSE_OPTION, POINTED, REFUSE
+from civ_tui.rules.kinds import ALLOW, BACK, CHOOSE_OPTION, NONE, REFUSE
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import cancelled, event_announcement
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
 
+UNUSED: Option[Any] = Option(BACK, None, "Do not use it after all")
+"""What leaves an ability, a wonder or a power unused: it is paid for when its targets are chosen."""
+NO_EFFECT: Option[Any] = Option(NONE, None, "Let the card do nothing")
+"""What leaves a culture event without effect: it has been read out, and lies under its deck (CULT-6)."""
+
 
 async def choose_targets(
-    t: Table, player: Player, card: Card, bars: Callable[[list[Any]], Reason | None] = lambda _chosen: None
+    t: Table,
+    player: Player,
+    card: Card,
+    declining: Option[Any] = UNUSED,
+    bars: Callable[[list[Any]], Reason | None] = lambda _chosen: None,
 ) -> list[Option[Any]] | None:
-    """Ask for the targets of a card, in turn; where only one player, city or option can be chosen nobody is asked.
-    `bars` tells what else stands against the targets chosen so far. None if nothing can be chosen."""
+    """Ask for the targets of a card, in turn, even where only one can be chosen: nothing is done to anybody, and no
+    price paid, unless the player says so. `declining` is the option that chooses none after all, and `bars` tells what
+    else stands against the targets chosen so far. None if nothing can be chosen, or the player declines."""
     chosen: list[Option[Any]] = []
 
     def barred(one: Option[Any], before: list[Any]) -> Option[Any]:
@@ -38,24 +48,25 @@ async def choose_targets(
     def question() -> Question[Any]:
         asked = following()
         assert asked is not None, "an interlude does not end a choice"
-        return asked
+        return replace(asked, options=[*asked.options, declining])
 
     while (waiting := following()) is not None:
-        legal = waiting.legal()
-        if not legal:
+        if not waiting.legal():
             return None
-        alone = len(legal) == 1 and waiting.kind not in POINTED
-        chosen.append(legal[0] if alone else await ask_for_option(question))
+        one = await ask_for_option(question)
+        if one.key == declining.key:
+            return None
+        chosen.append(one)
     return chosen
 
 
 async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...] = ()) -> bool:
     """CULT-6, TIME-2: the card is read out and goes face up under its deck, and is announced with its targets and what
     it is `also` played for. Targets that the reactions have made impossible, or whose owner does not allow it, are
-    chosen again.
+    chosen again. Its effect is one (COIN-4).
 
-    Returns whether the card took effect: not if it is cancelled, if there is no target left, or if the player has
-    thought better of it (CULT-2).
+    Returns whether the card took effect: not if it is cancelled, if there is no target left or none is chosen, or if
+    the player has thought better of it (CULT-2).
     """
     if not await read_out(t, player, card):
         return False
@@ -65,7 +76,7 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
         against = [t.players[seat].name for seat in event.hits(t, *targets) if seat in refusing]
         return Reason("wonder:united_nations", Line("{name} does not allow it.", name=against[0])) if against else None
 
-    while (chosen := await choose_targets(t, player, event, bars)) is not None:
+    while (chosen := await choose_targets(t, player, event, NO_EFFECT, bars)) is not None:
         hits = event.hits(t, *[target(t, option.subject) for option in chosen])
         refusals = [seat for seat in hits if not await allows(t, t.players[seat], player, card)]
         refusing += refusals
@@ -75,7 +86,8 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
             return False
         targets = event.still(t, player, [option.key for option in chosen])
         if targets is not None:
-            await event.play(t, player, *targets)
+            with gains.one_effect(t):
+                await event.play(t, player, *targets)
             return True
     gains.note(t, "fizzles", player.seat, cause=f"event:{card}", card=card)
     return False

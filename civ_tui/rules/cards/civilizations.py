@@ -189,6 +189,7 @@ async def infiltrate(t: Table, player: Player, group: list[Figure], step: Step) 
     text, teacher = subjects.printed_card("power", "russians.infiltrate"), t.players[city.owner]
     player.used.append(INFILTRATE)
     note_power(t, player, "russians.infiltrate", step.square)
-    gains.kill_figure(t, group[0], "civ:russians")
-    tech = await ask(lambda: replace(known_tech(player, [teacher]), subject=text))
-    await learn_tech(t, player, tech.id, "civ:russians")
+    with gains.one_effect(t):
+        gains.kill_figure(t, group[0], "civ:russians")
+        tech = await ask(lambda: replace(known_tech(player, [teacher]), subject=text))
+        await learn_tech(t, player, tech.id, "civ:russians")

@@ -7,7 +7,7 @@ from civ_tui.rules import gains
 from civ_tui.rules.cards.choosing import own_city
 from civ_tui.rules.cards.defecting import kill, owners_of_victims, owners_there, victims_in_range
 from civ_tui.rules.cards.learning import learn_from_one_another, partner
-from civ_tui.rules.cards.misleading import destination, figures_of, group_to_move, owner_of_group
+from civ_tui.rules.cards.misleading import destination, figures_of, group_to_move, owners_of_way
 from civ_tui.rules.cards.registry import event, in_turn
 from civ_tui.rules.cards.targets import (
     another_player,
@@ -51,7 +51,7 @@ async def defection(t: Table, _by: Player, victims: Victims) -> None:
     kill(t, victims, "event:defection")
 
 
-@event("disoriented", targets=in_turn(group_to_move("disoriented"), destination("disoriented")), hits=owner_of_group)
+@event("disoriented", targets=in_turn(group_to_move("disoriented"), destination("disoriented")), hits=owners_of_way)
 async def disoriented(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 2 squares, as a group. They cannot cross water or start
     a battle."""
@@ -128,7 +128,7 @@ async def knowledge_shared(t: Table, by: Player, other: Player) -> None:
     await learn_from_one_another(t, by, other, "knowledge_shared")
 
 
-@event("lost", targets=in_turn(group_to_move("lost"), destination("lost")), hits=owner_of_group)
+@event("lost", targets=in_turn(group_to_move("lost"), destination("lost")), hits=owners_of_way)
 async def lost(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 3 squares, as a group. They cannot cross water or start
     a battle."""
@@ -177,7 +177,7 @@ async def disaster(t: Table, _by: Player, *squares: Square | None) -> None:
 @event(
     "out_of_position",
     targets=in_turn(group_to_move("out_of_position"), destination("out_of_position")),
-    hits=owner_of_group,
+    hits=owners_of_way,
 )
 async def out_of_position(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 4 squares, as a group. They cannot cross water or start

@@ -55,9 +55,8 @@ async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> N
         options = [_up_to(option, level, card) for option in asked.options]
         return replace(asked, options=options, subject=subjects.printed_card("event", card))
 
-    legal = question().legal()
-    if legal:
-        tech = (legal[0].subject if len(legal) == 1 else await ask(question)).id
+    if question().legal():
+        tech = (await ask(question)).id
         await learn_tech(t, learner, tech, f"event:{card}")
         await offer_government(t, learner, tech)
 

@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules.board import geography, is_revealed, is_water, name, occupied, own_figures, within
 from civ_tui.rules.cards.choosing import choose_square
-from civ_tui.rules.cards.targets import number
+from civ_tui.rules.cards.targets import number, owner_of_outskirts
 from civ_tui.rules.kinds import CHOOSE_FIGURES
 from civ_tui.rules.phases.movement import group_in_words
 from civ_tui.rules.phases.routes import Route
@@ -53,9 +53,12 @@ def _label(t: Table, group: Group) -> Line:
     )
 
 
-def owner_of_group(_t: Table, group: Group, *_where: Square) -> tuple[Seat, ...]:
-    """The card is aimed at the owner of the figures."""
-    return (group.owner,)
+def owners_of_way(t: Table, group: Group, *where: Square) -> tuple[Seat, ...]:
+    """The card is aimed at the owner of the figures, and at the players in whose outskirts they stand and are put: it
+    names both squares, as Mass Defection names one."""
+    assert group.square is not None
+    outskirts = [seat for square in (group.square, *where) for seat in owner_of_outskirts(t, square)]
+    return tuple(dict.fromkeys([group.owner, *outskirts]))
 
 
 def destination(card: str) -> Callable[..., Question[OnSquare]]:

@@ -170,7 +170,8 @@ def _cause(card: PrintedCard) -> str:
 
 async def use_ability(t: Table, player: Player, ability: Ability) -> None:
     """HARV-2: choose the targets, pay, and use the ability, once this round. One paid with resources is announced with
-    its targets and may be cancelled (TIME-2); if a target is no longer allowed after that, it does nothing."""
+    its targets and may be cancelled (TIME-2); if a target is no longer allowed after that, it does nothing. What it
+    does is one effect (COIN-4)."""
     card = ABILITIES[ability.id]
     chosen = await choose_targets(t, player, card)
     if chosen is None or not await pay(t, player, ability, _used(t, player, ability)):
@@ -183,4 +184,5 @@ async def use_ability(t: Table, player: Player, ability: Ability) -> None:
     if targets is None:
         gains.note(t, "fizzles", player.seat, cause="TIME-2", ability=ability.id)
     else:
-        await card.play(t, player, *targets)
+        with gains.one_effect(t):
+            await card.play(t, player, *targets)

@@ -14,8 +14,9 @@ from typing import Any, Literal
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.rules.board import city_at
 from civ_tui.rules.income import wonder_works
-from civ_tui.rules.state import Figure, Player, Square, Table
-from civ_tui.rules.subjects import BuildingAt, CityAt, OnSquare, OtherPlayer, PrintedCard, Step
+from civ_tui.rules.reasons import nearest
+from civ_tui.rules.state import City, Figure, Player, Square, Table
+from civ_tui.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
 
 Effect = Callable[..., Coroutine[Any, Any, None]]
 """What a card does: it gets the table, the player and the targets that were chosen for it, in their order."""
@@ -35,12 +36,12 @@ Moment = Literal[
     "wonder_built",
     "tech_learned",
     "army_stopped",
-    "item_made",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 Ban = Callable[[Table, Player, Player, Square], Reason | None]
 Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
+Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
 
 
 def no_targets(_t: Table, _player: Player, *_chosen: Any) -> None:
@@ -98,8 +99,8 @@ class Card:
         question = self.targets(t, player)
         if question is None or question.legal():
             return None
-        reasons = [option.reason for option in question.options]
-        return reasons[0] if reasons else Reason("TIME-2", "There is nothing to use it on.")
+        reasons = [option.reason for option in question.options if option.reason is not None]
+        return nearest(reasons) if reasons else Reason("TIME-2", "There is nothing to use it on.")
 
     def still(self, t: Table, player: Player, keys: list[str]) -> list[Any] | None:
         """What those answers to its questions mean now; None if one of them is no longer allowed."""
@@ -121,6 +122,7 @@ POWERS: dict[str, Card] = {}
 TRIGGERS: dict[str, list[tuple[str, Trigger]]] = {}
 BANS: list[tuple[str, Ban]] = []
 STEPS: dict[str, tuple[Steps, Taken]] = {}
+FURTHER: list[tuple[str, Further]] = []
 
 
 def never(_t: Table, _player: Player) -> Reason | None:
@@ -189,7 +191,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned: the tech's id; item_made: the City and the production that it has left.
+    tech_learned: the tech's id.
     """
     for card, trigger in TRIGGERS.get(moment, []):
         if holds(t, player, card):
@@ -244,3 +246,20 @@ async def take_further_step(t: Table, player: Player, group: list[Figure], step:
     """Carry out a step that a card has offered."""
     _, taken = STEPS[step.card]
     await taken(t, player, group, step)
+
+
+def makes_more(card: str) -> Callable[[Further], Further]:
+    """A card that lets a city make more than one item in one action; the function gets its holder, the city, the first
+    item and the production that is left, and returns the other items, chosen and paid for."""
+
+    def registered(further: Further) -> Further:
+        FURTHER.append((card, further))
+        return further
+
+    return registered
+
+
+async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
+    """What else the player's cards let the city make in the same action."""
+    cards = [more for card, more in FURTHER if holds(t, player, card)]
+    return [item for more in cards for item in await more(t, player, city, first, left)]

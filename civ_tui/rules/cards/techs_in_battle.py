@@ -28,8 +28,8 @@ def in_progress(t: Table) -> Battle:
 
 
 def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callable[[UnitView], int]) -> Targets:
-    """Asks for the front of each wound in turn, up to as many wounds as the ability's text says. `side` is whose units
-    take them and `room` how many one unit can take."""
+    """Asks for the front of each wound in turn, up to as many as the ability's text says and the units can take. `side`
+    is whose units take them and `room` how many one unit can take."""
 
     def following(t: Table, player: Player, *chosen: OnFront | None) -> Question[OnFront | None] | None:
         most = catalog().abilities[text].numbers["wounds"]
@@ -46,6 +46,8 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
                 reason = None if left > 0 else Reason(f"tech:{text.split('.')[0]}", "That is all this unit can take.")
                 label = Line("{unit} {strength} on front {n}", unit=Line(seen.name), strength=seen.strength, n=number)
                 options.append(Option(f"front:{number}", OnFront(number), label, reason))
+        if chosen and all(option.reason is not None for option in options):
+            return None
         if chosen:
             options.append(Option(ENOUGH, None, "Enough"))
         prompt = Line("Wound {n} of {most}: which unit?", n=len(chosen) + 1, most=most)

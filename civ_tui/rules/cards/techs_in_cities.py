@@ -10,12 +10,12 @@ from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography, is_water, name, own_figures
 from civ_tui.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
 from civ_tui.rules.cards.playing import note_use
-from civ_tui.rules.cards.registry import Check, ability, in_turn, when
+from civ_tui.rules.cards.registry import Check, ability, in_turn, makes_more
 from civ_tui.rules.kinds import CHOOSE_OPTION, CITY_ACTION, NONE
 from civ_tui.rules.limits import coin_room
-from civ_tui.rules.phases.city_management import produce
+from civ_tui.rules.phases.city_management import pay_for
 from civ_tui.rules.phases.great_people import place_great_person
-from civ_tui.rules.phases.production import item_options
+from civ_tui.rules.phases.production import item_options, why_not_beside
 from civ_tui.rules.phases.routes import Route
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
@@ -109,24 +109,34 @@ async def democracy(t: Table, player: Player) -> None:
     gains.add_coin_token(t, player, "democracy", "tech:democracy")
 
 
-@when("item_made", "tech:engineering")
-async def engineering(t: Table, player: Player, city: City, left: int) -> None:
-    """Once per round, a city may divide its production between 2 items in one action."""
+@makes_more("tech:engineering")
+async def engineering(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
+    """Once per round, a city may divide its production between 2 items in one action. They are one city action, which
+    is announced whole: who cancels it (tech:writing) cancels both."""
     if "engineering.split" in player.used:
-        return
+        return []
+
+    def beside(option: Option[Item]) -> Option[Item | None]:
+        against = (why_not_beside(t, player, city, item, option.subject) for item in (first, *more))
+        reason = option.reason or next((one for one in against if one is not None), None)
+        return Option(option.key, option.subject, option.label, reason)
 
     def question() -> Question[Item | None]:
-        options: list[Option[Item | None]] = [*item_options(t, player, city, left)]
+        options = [beside(option) for option in item_options(t, player, city, left)]
         options.append(Option(NONE, None, "Nothing more"))
         prompt = Line("{city} has {n} production left. What else does it produce?", city=name(t, city.square), n=left)
         return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
+    more: list[Item] = []
     for _ in range(number("engineering.split", "items") - 1):
         item = await ask(question) if len(question().legal()) > 1 else None
         if item is None:
-            return
+            break
+        left = pay_for(t, player, item, left)
+        more.append(item)
+    if more:
         note_use(t, player, "engineering.split")
-        left = await produce(t, player, city, item, left)
+    return more
 
 
 def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Deed]]:
@@ -254,9 +264,8 @@ def landing(t: Table, player: Player, origin: Square) -> Question[OnSquare]:
 async def steam_power(t: Table, player: Player, origin: Square, square: Square) -> None:
     """Move all your figures in one square to any water square on the map. They cannot move again this round."""
     crew = own_figures(player, origin)
-    gains.note(t, "march", player.seat, cause="tech:steam_power", place=square, figures=len(crew), origin=origin)
+    gains.move_group(t, crew, square, "tech:steam_power")
     for figure in crew:
-        gains.put_figure(t, figure, square, "tech:steam_power")
         figure.moved = True
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
-from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.cards.registry import further_items
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, END
 from civ_tui.rules.phases.culture_track import advance, next_space, why_not_advance
@@ -99,25 +99,32 @@ async def act(t: Table, player: Player, city: City) -> None:
         await devote_to_the_arts(t, player, city)
 
 
-async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> int:
-    """PROD-1, PROD-2: the city makes the item; trade buys what it lacks. Returns the production that is left, which is
-    lost unless a card says otherwise."""
+async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> None:
+    """PROD-1, PROD-2: the city makes the item; trade buys what it lacks. What is left is lost unless a card divides it:
+    all that one action makes is chosen and paid for before it is announced."""
+    left = pay_for(t, player, item, production)
+    await make_announced(t, player, city, item, *await further_items(t, player, city, item, left))
+
+
+def pay_for(t: Table, player: Player, item: Item, production: int) -> int:
+    """PROD-2: spend the trade that buys what the city lacks. Returns the production that is left."""
     trade = trade_needed(player, item.cost, production)
     points, bought = trade_rate(player)
-    left = production + trade // points * bought - item.cost
     gains.spend_trade(t, player, trade, "PROD-2")
-    if await make_announced(t, player, city, item) and city in player.cities:
-        await happened(t, "item_made", player, city, left)
-    return left
+    return production + trade // points * bought - item.cost
 
 
-async def make_announced(t: Table, player: Player, city: City, item: Item) -> bool:
-    """Announce that the city makes the item, which is paid for, and make it. Returns whether it was made (TIME-2)."""
-    sentence = Line("{player} produces: {item} in {city}.", player=player.name, item=item.name, city=_name(t, city))
-    if await cancelled(t, Announcement(player.seat, "city_action", item.key, sentence)):
-        return False
-    await make(t, player, city, item)
-    return True
+async def make_announced(t: Table, player: Player, city: City, *items: Item) -> None:
+    """Announce what the city makes in one action, which is paid for, and make it, one item after the other. It is one
+    announcement: who cancels it cancels all (TIME-2)."""
+    made: Text = items[0].name
+    for item in items[1:]:
+        made = Line("{one} and {other}", one=made, other=item.name)
+    sentence = Line("{player} produces: {item} in {city}.", player=player.name, item=made, city=_name(t, city))
+    if await cancelled(t, Announcement(player.seat, "city_action", "+".join(item.key for item in items), sentence)):
+        return
+    for item in items:
+        await make(t, player, city, item)
 
 
 async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:

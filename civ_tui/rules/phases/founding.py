@@ -7,11 +7,11 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import cities, enemy_squares, geography, is_revealed, is_water, own_figures
 from civ_tui.rules.cards.registry import happened
-from civ_tui.rules.kinds import FOUND_DISPLACE
+from civ_tui.rules.kinds import BACK, FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.rules.limits import government, max_cities, stacking_limit, water
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.state import City, Figure, Player, Square, Table
-from civ_tui.rules.subjects import Founding, OnSquare
+from civ_tui.rules.state import City, Figure, FigureKind, Player, Square, Table
+from civ_tui.rules.subjects import Founding, Group, OnSquare
 from civ_tui.rules.victory import declare
 
 
@@ -62,19 +62,44 @@ def found_options(t: Table, player: Player) -> list[Option[Founding]]:
 
 
 async def found_city(t: Table, player: Player, square: Square) -> None:
-    """FOUND-8: the founding figure returns to the reserve and the city takes its place; FOUND-9: others make way."""
-    founder = min(
-        (figure for figure in founders(player) if figure.square == square), key=lambda one: one.kind != "scout"
-    )
-    founder.square = founder.gathers_for = None
-    player.cities.append(City(player.seat, square))
-    gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
-    gains.recount(t)
-    for figure in own_figures(player, square):
-        await _make_way(t, player, figure)
+    """FOUND-8: the founding figure returns to the reserve and the city takes its place; FOUND-9: others make way. The
+    coins are counted when they have."""
+    kind = await _founding_kind(player, square)
+    if kind is None:
+        return
+    founder = next(figure for figure in founders(player) if figure.square == square and figure.kind == kind)
+    with gains.one_effect(t):
+        founder.square = founder.gathers_for = None
+        player.cities.append(City(player.seat, square))
+        gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
+        for figure in own_figures(player, square):
+            await _make_way(t, player, figure)
     await happened(t, "city_founded", player, square)
     if t.settings.learning and len(player.cities) >= catalog().limits.learning_cities:
         declare(t, "learning", [])  # SETUP-19
+
+
+async def _founding_kind(player: Player, square: Square) -> FigureKind | None:
+    """FOUND-2: the kind of the figure that founds; where both a scout and an army could, the player chooses, or founds
+    none."""
+    kinds = {figure.kind: figure for figure in founders(player) if figure.square == square}
+    if len(kinds) == 1:
+        return next(iter(kinds))
+
+    def question() -> Question[Group | None]:
+        scout, army = subjects.one_figure(kinds["scout"]), subjects.one_figure(kinds["army"])
+        options: list[Option[Group | None]] = [
+            Option("scout", scout, "The scout, which returns to the reserve", place=square),
+            Option("army", army, "The army, which returns to the reserve", place=square),
+            Option(BACK, None, "Found no city here"),
+        ]
+        prompt = "Which figure founds the city?"
+        return Question(player.seat, FOUND_FOUNDER, prompt, options, subject=subjects.founding(square))
+
+    chosen = await ask(question)
+    if chosen is None:
+        return None
+    return "scout" if chosen.scouts else "army"
 
 
 def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:

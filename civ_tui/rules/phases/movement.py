@@ -109,6 +109,9 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     speed = limits.travel_speed(player)
     while t.march.spent < speed:
         step = await ask(lambda: _step_question(t, player))
+        battle = _battle_ahead(t, player, step, last=t.march.spent + 1 == speed)
+        if battle is not None and await before_battle(t, player, battle):
+            continue  # TIME-3: the mover may change the rest of the move
         group = marching(t, player)
         if step.kind == "stop" or not group:
             if step.square != t.march.square:
@@ -193,23 +196,33 @@ def _go(t: Table, group: list[Figure], square: Square) -> None:
     t.march.path.append(square)
 
 
+def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square | None:
+    """Where a battle awaits the group if its move ends with that step, its `last` or one that halts it; else None."""
+    assert t.march is not None
+    ends = last or step.halts or step.kind == "stop"
+    where = t.march.square if step.kind == "explore" else step.square
+    return where if ends and step.kind != "card" and _is_contested(t, player, where) else None
+
+
+def _is_contested(t: Table, player: Player, square: Square) -> bool:
+    """Whether the group that marches would fight on that square: not for a hut (MOVE-9)."""
+    group, token = marching(t, player), t.board.tokens.get(square)
+    return bool(group) and (token is None or token.kind != "hut") and Route(t, player, group).halts(square)
+
+
 async def _arrive(t: Table, player: Player) -> None:
     """What awaits the group where its move ends: a hut (MOVE-9), a village (MOVE-10), enemies or their city (MOVE-11,
     MOVE-13)."""
     assert t.march is not None
-    square, group, origin = t.march.square, marching(t, player), t.march.origin
-    token = t.board.tokens.get(square)
-    to_hut = token is not None and token.kind == "hut"
-    contested = bool(group) and square != origin and not to_hut and Route(t, player, group).halts(square)
-    if contested:
-        await before_battle(t, player, square)
-        group = marching(t, player)
+    square, group, stayed = t.march.square, marching(t, player), len(t.march.path) == 1
+    contested = _is_contested(t, player, square)
     t.march = None
-    if not group or square == origin:
+    if not group or stayed:
         return
-    if to_hut:
+    if contested:
+        if not await attack(t, player, square, group):
+            return
+    elif square in t.board.tokens:
         await take_hut(t, player, square)
-    elif contested and Route(t, player, group).halts(square) and not await attack(t, player, square, group):
-        return
     if any(figure.kind == "army" and figure.square == square for figure in group):
         await happened(t, "army_stopped", player, square)

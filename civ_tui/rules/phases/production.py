@@ -14,7 +14,8 @@ from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.kinds import CITY_PLACE
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Wonder
-from civ_tui.rules.state import City, Marker, Player, Square, Table
+from civ_tui.rules.reasons import nearest
+from civ_tui.rules.state import City, FigureKind, Marker, Player, Square, Table
 from civ_tui.rules.subjects import Item, OnSquare
 
 
@@ -105,11 +106,49 @@ def why_not_make(
         )
     if item.kind in ("unit", "walls"):
         return None
+    reasons = []
     for site in around:
         reason = why_not_place(player, item, site, around)
         if reason is None:
             return None
-    return reason
+        reasons.append(reason)
+    return nearest(reasons)
+
+
+def why_not_beside(t: Table, player: Player, city: City, first: Item, second: Item) -> Reason | None:
+    """The reason why the city cannot make both items in one action, each of which it could make alone, or None."""
+    if {first.kind, second.kind} <= {"army", "scout"}:
+        return _why_not_both_figures(t, player, city, first, second)
+    if first.kind != second.kind:
+        return None
+    if first.kind == "unit":
+        few = first.id == second.id and len(t.market.units[first.id]) < 2
+        return Reason("PROD-5", "That deck has a single card.") if few else None
+    if first.kind == "walls":
+        return Reason("PROD-11", "This city gets its walls already.")
+    if first.kind == "wonder":
+        return Reason("PROD-12", "A city holds one wonder.")
+    one, other = (catalog().building_pools[catalog().buildings[item.id].pool] for item in (first, second))
+    if one.star and other.star:
+        return Reason("PROD-8", "A city holds one building with a star.")
+    if one is other and t.market.buildings[one.id] < 2:
+        return Reason("PROD-6", "Only one such marker is left in the market.")
+    return None
+
+
+def _why_not_both_figures(t: Table, player: Player, city: City, first: Item, second: Item) -> Reason | None:
+    if first.kind == second.kind and len(limits.figures_in_reserve(player, _figure(first))) < 2:
+        return Reason("PROD-3", Line("You have a single {kind} left in the reserve.", kind=first.kind))
+    around = sites(t, player, city)
+    where = [[site for site in around if _why_not_stand(player, item, site) is None] for item in (first, second)]
+    together = {site.square: limits.stacking_limit(player) - site.own for found in where for site in found}
+    if sum(together.values()) < 2:
+        return Reason("MOVE-3", "The outskirts have room for a single figure.")
+    return None
+
+
+def _figure(item: Item) -> FigureKind:
+    return "army" if item.kind == "army" else "scout"
 
 
 def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason | None:
@@ -138,22 +177,27 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
 
 
 def why_not_place(player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
-    """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or
-    None."""
+    """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or None.
+    Where there are several it is the one that lasts longest."""
     if item.kind in ("army", "scout"):
         return _why_not_stand(player, item, site)
-    if site.blockaded:
-        return Reason("BLOCK-3", "Enemy figures blockade that square.")
+    return _why_not_build(player, item, site, around) or (BLOCKADED if site.blockaded else None)
+
+
+BLOCKADED = Reason("BLOCK-3", "Enemy figures blockade that square.")
+
+
+def _why_not_build(player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
+    """What stands against a building or wonder on that square, beside a blockade."""
+    others = [other.marker for other in around if other is not site and other.marker is not None]
+    pool = None if item.kind == "wonder" else catalog().building_pools[catalog().buildings[item.id].pool]
+    if pool is not None and site.terrain not in pool.terrain:
+        return _elsewhere(pool.id)
     if site.marker is not None and site.marker.owner != player.seat:
         return Reason("PROD-13", "Nobody replaces what belongs to another.")
-    if item.kind == "wonder":
-        if any(other.marker is not None and other.marker.kind == "wonder" for other in around if other is not site):
-            return Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
-        return None
-    pool = catalog().building_pools[catalog().buildings[item.id].pool]
-    if site.terrain not in pool.terrain:
-        return _elsewhere(pool.id)
-    if pool.star and any(_is_star(other.marker) for other in around if other is not site and other.marker is not None):
+    if pool is None and any(marker.kind == "wonder" for marker in others):
+        return Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
+    if pool is not None and pool.star and any(_is_star(marker) for marker in others):
         return Reason("PROD-8", "A city holds one building with a star; replace it or choose another city.")
     return None
 
@@ -176,7 +220,7 @@ def _why_not_stand(player: Player, item: Item, site: Site) -> Reason | None:
     if site.own >= limits.stacking_limit(player):
         return Reason("MOVE-3", "The stacking limit is reached there.")
     if site.blockaded and item.kind == "scout":
-        return Reason("BLOCK-3", "Enemy figures blockade that square.")
+        return BLOCKADED
     if site.blockaded and "no_attacks" in limits.government(player).traits:
         return Reason("GOV-6", "Under Democracy you attack nobody.")
     return None
@@ -204,15 +248,17 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
 
 
 async def make(t: Table, player: Player, city: City, item: Item) -> None:
-    """The item, paid for, enters play; what a card does when it is made follows."""
+    """The item, paid for, enters play. It is lost if what was announced with it has taken its last place (TIME-2)."""
     gains.note(t, "produces", player.seat, cause="PROD-1", place=city.square, item=item.name, cost=item.cost)
     if item.kind == "unit":
         gains.draw_unit(t, player, item.id, "PROD-4")
     elif item.kind == "walls":
         city.walled = True
         gains.note(t, "walls", player.seat, cause="PROD-11", place=city.square)
-    else:
+    elif _where(t, player, city, item).legal():
         await _put(t, player, item, (await ask(lambda: _where(t, player, city, item))).square)
+    else:
+        gains.note(t, "fizzles", player.seat, cause="TIME-2", place=city.square)
 
 
 def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquare]:
@@ -240,7 +286,7 @@ async def _put(t: Table, player: Player, item: Item, square: Square) -> None:
         gains.refill_wonders(t)
         await happened(t, "wonder_built", player, square)
     else:
-        figure = limits.figures_in_reserve(player, item.kind)[0]
+        figure = limits.figures_in_reserve(player, _figure(item))[0]
         gains.put_figure(t, figure, square, "PROD-3")
         if square in enemy_squares(t, player):
             await attack(t, player, square, [figure])  # BLOCK-3

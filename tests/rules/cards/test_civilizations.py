@@ -186,6 +186,7 @@ def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
     assert managing(t).reason("power:egyptians.builders") == "CITY-2"
     t.players[0].government = "despotism"
     play = managing(t).give("power:egyptians.builders")
+    play.give(*play.targets)
     play.give("walls")
     assert t.players[0].cities[0].walled
 

@@ -28,7 +28,7 @@ BEHIND = """
 
 def legal(play: Play[None]) -> set[str]:
     """What may be chosen."""
-    return set(play.legal)
+    return set(play.targets)
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_defection_kills_one_figure_in_range(draw: Draw) -> None:
     tables.hold(t, 0, "defection")
     play = moving(t).give("event:defection")
     assert play.question.kind == "choose.figures"
-    assert play.legal == ["G6:army.1", "F7:army.1"]
+    assert play.targets == ["G6:army.1", "F7:army.1"]
     assert play.reason("G7:scout.1") == "event:defection"
     play.give("F7:army.1")
     assert where(t, 1) == ["army F9", "army G6", "scout G7"]
@@ -99,7 +99,7 @@ def test_a_great_person_dies_or_up_to_two_figures_of_one_square(draw: Draw, card
     tables.hold(t, 0, card)
     play = moving(t).give(f"event:{card}")
     near = ["F6:great_person", "E8:army.1", "E8:scout.1", "E8:army.1+army.1", "E8:army.1+scout.1"]
-    assert play.legal == near + ["A16:army.1"] * far
+    assert play.targets == near + ["A16:army.1"] * far
     if not far:
         assert play.reason("A16:army.1") == f"event:{card}"
     play.give("E8:army.1+scout.1")
@@ -125,7 +125,7 @@ def test_defection_kills_no_great_person(draw: Draw) -> None:
     tables.put(t, 1, "army", "E6")
     tables.hold(t, 0, "defection")
     play = moving(t).give("event:defection")
-    assert [option.key for option in play.question.options] == ["E6:army.1"]
+    assert [option.key for option in play.question.options] == ["E6:army.1", "none"]
 
 
 @pytest.mark.rule("event:mass_defection", "COIN-1")
@@ -154,7 +154,7 @@ LAND = """
 def led(play: Play[None]) -> set[str]:
     """Where the figures can be moved."""
     assert play.question.kind == "choose.square"
-    return set(play.legal)
+    return set(play.targets)
 
 
 TWO = {"C5", "C6", "A7", "B7", "B8", "C8", "D8"}
@@ -175,7 +175,7 @@ def test_all_figures_of_a_square_are_moved_together(draw: Draw, card: str, reach
     tables.hold(t, 0, card)
     play = managing(t).give(f"event:{card}")
     assert play.question.kind == "choose.figures"
-    assert play.legal == ["C7:1"]
+    assert play.targets == ["C7:1"]
     play.give("C7:1")
     assert led(play) == reached
     play.give("B7")
@@ -238,7 +238,7 @@ def test_figures_that_are_moved_pass_their_own_city_but_do_not_stay(draw: Draw) 
             """)
     tables.hold(t, 0, "disoriented")
     play = managing(t).give("event:disoriented", "B7:1")
-    assert play.legal == ["D7"]
+    assert play.targets == ["D7"]
     assert play.reason("C7") == "MOVE-12"
 
 

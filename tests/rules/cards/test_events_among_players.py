@@ -30,11 +30,11 @@ def test_two_players_learn_from_one_another() -> None:
     assert play.question.kind == "choose.player"
     play.give("seat:1")
     assert (play.question.seat, play.question.kind) == (0, "choose.tech")
-    assert play.legal == ["masonry", "navigation", "philosophy"]
+    assert play.targets == ["masonry", "navigation", "philosophy"]
     assert play.reason("irrigation") == "event:exchange_of_ideas"
     play.give((0, "navigation"))
     assert play.question.seat == 1
-    assert play.legal == ["currency", "pottery", "writing"]
+    assert play.targets == ["currency", "pottery", "writing"]
     play.give((1, "writing"))
     assert techs(t, 0) == {"pottery", "writing", "navigation"}
     assert techs(t, 1) == {"masonry", "navigation", "philosophy", "irrigation", "writing"}
@@ -59,16 +59,18 @@ def test_the_level_of_what_is_learned_is_limited(card: str, level: int) -> None:
     tables.learn(t, 1, "biology", "metal_casting", "flight")
     player.fresh_governments.clear()
     tables.hold(t, 0, card)
-    play = starting(t).give(f"event:{card}")
+    play = starting(t).give(f"event:{card}", "seat:1")
     high = {"biology", "metal_casting", "communism"}
-    assert set(play.legal) == {"monarchy", "construction", "engineering", "democracy"} | (high if level == 3 else set())
+    assert set(play.targets) == {"monarchy", "construction", "engineering", "democracy"} | (
+        high if level == 3 else set()
+    )
     if level == 2:
         assert play.reason("biology") == "event:knowledge_shared"
         assert play.reason("flight") == "event:knowledge_shared"
     play.give("monarchy")
     assert play.question.seat == 1
     legal = {"currency", "irrigation", "sailing", "mathematics", "chivalry"}
-    assert set(play.legal) == legal | ({"theology", "banking"} if level == 3 else set())
+    assert set(play.targets) == legal | ({"theology", "banking"} if level == 3 else set())
     play.give("irrigation")
     assert player.knows("monarchy")
     assert other.knows("irrigation")
@@ -99,8 +101,12 @@ def test_a_partner_must_have_something_to_teach_or_to_learn() -> None:
     tables.learn(t, 1, "irrigation")
     assert starting(t).reason("event:exchange_of_ideas") == "RES-3", "a tech of level 2 is not taught"
     tables.learn(t, 1, "pottery")
-    starting(t).give("event:exchange_of_ideas")
-    assert t.players[0].knows("pottery"), "the only partner, the only tech: nothing is asked"
+    play = starting(t).give("event:exchange_of_ideas")
+    assert play.legal == ["seat:1", "none"]
+    play.give("seat:1")
+    assert play.legal == ["pottery"], "even the only tech is not learned unasked"
+    play.give("pottery")
+    assert t.players[0].knows("pottery")
 
 
 @pytest.mark.rule("event:exchange_of_ideas", "GOV-5")
@@ -111,7 +117,7 @@ def test_a_government_that_the_other_learns_after_his_turn_may_be_adopted_at_onc
     for number in range(2):
         tables.hold(t, 1, "exchange_of_ideas")
         t.players[0].learned.pop("code_of_laws", None)
-        play = starting(t, 1).give("event:exchange_of_ideas", "seat:0")
+        play = starting(t, 1).give("event:exchange_of_ideas", "seat:0", "currency", (0, "code_of_laws"))
         assert (play.question.seat, play.legal) == (0, ["republic", "nothing"])
         play.give((0, ("nothing", "republic")[number]))
         assert t.players[0].government == ("despotism", "republic")[number]
@@ -125,7 +131,7 @@ def test_whose_turn_is_still_to_come_chooses_in_it() -> None:
     tables.learn(t, 0, "code_of_laws")
     t.players[0].fresh_governments.clear()
     tables.hold(t, 0, "exchange_of_ideas")
-    play = starting(t).give("event:exchange_of_ideas")
+    play = starting(t).give("event:exchange_of_ideas", "seat:1")
     play.give((1, "code_of_laws"))
     assert play.question.kind == "start_of_turn"
     assert t.players[1].fresh_governments == ["republic"]
@@ -144,7 +150,7 @@ def test_the_citizens_of_another_revolt(card: str) -> None:
     t.players[2].government = "anarchy"
     t.players[1].fresh_governments.append("communism")
     tables.hold(t, 0, card)
-    play = starting(t).give(f"event:{card}")
+    play = starting(t).give(f"event:{card}", "seat:1")
     assert (t.players[1].government, t.players[1].anarchy_since) == ("anarchy", 4)
     assert t.players[1].fresh_governments == ["communism"]
     assert play.question.kind == "start_of_turn"
@@ -166,7 +172,7 @@ def test_the_coin_of_the_old_government_goes_with_it() -> None:
     tables.put(t, 1, "army", "E8")
     assert t.players[1].coins == 1
     tables.hold(t, 0, "citizens_revolting_1")
-    starting(t).give("event:citizens_revolting_1")
+    starting(t).give("event:citizens_revolting_1", "seat:1")
     assert t.players[1].coins == 0
 
 
@@ -187,7 +193,7 @@ def test_a_city_loves_its_ruler(draw: Draw, card: str, more: int) -> None:
     before = [city_yield(t, one).production for one in (capital, city)]
     tables.hold(t, 0, card)
     play = managing(t).give(f"event:{card}")
-    assert play.legal == ["F3", "F7"]
+    assert play.targets == ["F3", "F7"]
     play.give("F7")
     assert [city_yield(t, one).production for one in (capital, city)] == [before[0], before[1] + more]
     assert t.players[0].hand == []

@@ -77,7 +77,7 @@ def test_no_figure_infiltrates_out_of_a_locked_square(draw: Draw) -> None:
     play = moving(t).give("B8:1A", "C8")
     t.board.locked.append(tables.at(t, "C8"))
     play.step_in(_nothing())
-    assert play.legal == ["stop"]
+    assert play.targets == ["stop"]
 
 
 async def _nothing() -> None:

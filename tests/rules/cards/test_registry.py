@@ -23,9 +23,10 @@ BY_NUMBER = {
 
 
 def triggered() -> set[str]:
-    """The cards that answer moments, ban stopping or offer steps."""
+    """The cards that answer moments, ban stopping, offer steps or make more."""
     answering = {card for triggers in registry.TRIGGERS.values() for card, _ in triggers}
-    return answering | {card for card, _ in registry.BANS} | {*registry.STEPS}
+    offering = [*registry.BANS, *registry.FURTHER]
+    return answering | {card for card, _ in offering} | {*registry.STEPS}
 
 
 def test_every_ability_is_in_force() -> None:

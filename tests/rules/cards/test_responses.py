@@ -91,11 +91,11 @@ def test_it_does_so_once_a_round(draw: Draw) -> None:
     tables.token(t, 1, "hut", "spy")
     tables.token(t, 1, "hut", "spy")
     twin = t.clone()
-    play = starting(t).give("event:sabotage", "F6", (1, SERVICE), (1, SPY), "event:citizens_revolting_1")
+    play = starting(t).give("event:sabotage", "F6", (1, SERVICE), (1, SPY), "event:citizens_revolting_1", "seat:1")
     assert play.question.kind == "start_of_turn", "everybody knows that it is used up"
     assert t.players[1].government == "anarchy"
     tables.hold(twin, 1, "disoriented")
-    play = starting(twin).give("event:sabotage", "F6", (1, SERVICE), (1, SPY), "event:citizens_revolting_1")
+    play = starting(twin).give("event:sabotage", "F6", (1, SERVICE), (1, SPY), "event:citizens_revolting_1", "seat:1")
     assert play.reason(SERVICE) == "HARV-2"
 
 
@@ -131,9 +131,9 @@ def test_nobody_is_asked_whom_the_event_spares() -> None:
         (starting, ("event:disaster", "F6", "nothing"), True),
         (starting, ("event:drought", "E7"), True),
         (starting, ("event:drought", "A5"), False),
-        (starting, ("event:exchange_of_ideas",), True),
-        (starting, ("event:citizens_revolting_1",), True),
-        (managing, ("event:love_queen_day",), False),
+        (starting, ("event:exchange_of_ideas", "seat:1"), True),
+        (starting, ("event:citizens_revolting_1", "seat:1"), True),
+        (managing, ("event:love_queen_day", "F3"), False),
         (managing, ("event:lost", "G6:1", "G5"), True),
         (moving, ("event:defection", "G6:army.1"), True),
         (moving, ("event:defection", "E6:army.0"), False),
@@ -183,7 +183,7 @@ def test_mass_media_cancels_a_resource_ability_for_a_spy() -> None:
     tables.resource(t, 0, "silk")
     tables.learn(t, 1, "mass_media")
     tables.token(t, 1, "village", "spy")
-    play = trading(t).give("ability:horseback_riding.trade")
+    play = trading(t).give("ability:horseback_riding.trade", "seat:1")
     assert asked(play) == {1: [MEDIA]}
     before = t.players[0].trade
     play.give((1, MEDIA), (1, "token:village:spy"))

@@ -89,7 +89,7 @@ def test_iron_wounds_enemy_units_divided_as_one_likes(tech: str, most: int) -> N
     play = battle_of(t, ("artillery-3", "mounted-1"), ("infantry-3", "infantry-2", "artillery-1"))
     key = f"ability:{tech}.wounds"
     play.give((1, "infantry-3@new"), (0, "mounted-1@new"), (0, "end"), (1, "infantry-2@new"), (0, key))
-    assert [option.key for option in play.question.options] == ["front:1", "front:3"]
+    assert [option.key for option in play.question.options] == ["front:1", "front:3", "back"]
     play.give(*["front:1"] * (most - 1), "front:3")
     assert wounds(t) == [(None, most - 1), (0, None), (None, 1)]
     assert t.players[0].resources == {}
@@ -118,7 +118,7 @@ def test_mathematics_can_be_used_after_the_unit_too_but_not_without_an_enemy_uni
     play = battle_of(t, ("infantry-2", "infantry-3"), ("infantry-3", "infantry-1"))
     assert play.reason("ability:mathematics.wounds") == "TIME-2"
     play.give((1, "infantry-3@new"), (0, "infantry-2@new"), (1, "infantry-1@new"))
-    play.give((1, "ability:mathematics.wounds"), "front:2")
+    play.give((1, "ability:mathematics.wounds"), "front:2", "front:2")
     assert wounds(t) == [(None, 0), (None, None), (None, 0)]
     assert play.question.seat == 0
 

@@ -10,11 +10,13 @@ import pytest
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules.board import geography, is_water
 from civ_tui.rules.income import city_yield
+from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.reactions import Announcement
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, trading
 from tests.rules.conftest import Draw
+from tests.rules.driver import Play
 
 TWO_CITIES = """
            D  E  F
@@ -76,11 +78,16 @@ def test_horseback_riding_gives_9_trade_and_6_to_another() -> None:
 
 
 @pytest.mark.rule("tech:horseback_riding")
-def test_the_only_other_player_is_not_asked_for() -> None:
+def test_not_even_the_only_other_player_gets_the_trade_unasked() -> None:
     t = tables.table()
     tables.learn(t, 1, "horseback_riding")
     tables.resource(t, 1, "silk")
-    trading(t, 1).give("ability:horseback_riding.trade")
+    play = trading(t, 1).give("ability:horseback_riding.trade")
+    assert play.legal == ["seat:0", "back"]
+    play.give("back")
+    assert [player.trade for player in t.players] == [0, 0]
+    assert (t.players[1].resources, t.players[1].used) == ({"silk": 1}, [])
+    play.give("ability:horseback_riding.trade", "seat:0")
     assert [player.trade for player in t.players] == [6, 9]
 
 
@@ -183,6 +190,73 @@ def test_engineering_divides_a_citys_production_between_two_items_once_a_round(d
     assert len(t.players[0].forces) == 2
 
 
+@pytest.mark.rule("tech:engineering", "tech:writing", "TIME-2")
+@pytest.mark.parametrize("cancels", [True, False])
+def test_both_items_of_a_divided_production_are_announced_together(draw: Draw, cancels: bool) -> None:
+    t = draw(TWO_CITIES)
+    tables.learn(t, 0, "engineering")
+    tables.learn(t, 1, "writing")
+    tables.token(t, 1, "hut", "spy")
+    t.players[0].cities[1].production_bonus = 9
+    play = managing(t).give("city:E8", "unit:infantry")
+    assert play.question.kind == "city.action", "nothing is announced before both are chosen"
+    play.give("unit:mounted")
+    assert (play.question.seat, play.question.kind) == (1, "respond")
+    assert str(play.question.prompt) == "Ann produces: Spearman and Horseman in E8."
+    play.give(*[(1, "ability:writing.cancel_city_action"), (1, "token:hut:spy")] if cancels else [(1, "pass")])
+    assert play.question.kind == "city_management"
+    assert len(t.players[0].forces) == (0 if cancels else 2)
+    assert play.reason("city:E8") == "CITY-1"
+
+
+@pytest.mark.rule("tech:engineering", "PROD-3", "PROD-5", "PROD-6", "PROD-8", "PROD-11", "PROD-12", "MOVE-3")
+def test_what_there_is_once_is_not_made_twice_in_one_action(draw: Draw) -> None:
+    t = draw(TWO_CITIES)
+    tables.know(t, 0, "engineering", "masonry", "writing", "currency", "philosophy")
+    t.players[0].cities[1].production_bonus = 60
+    tables.put(t, 0, "army", "A9", 5)
+    deck = t.market.units["mounted"]
+    t.players[1].forces += [deck.face_down.pop() for _ in range(len(deck) - 1)]
+    t.market.buildings["library"] = 1
+    for first, second, clause in (
+        ("army", "army", "PROD-3"),
+        ("unit:mounted", "unit:mounted", "PROD-5"),
+        ("building:library", "building:library", "PROD-6"),
+        ("building:market", "building:temple", "PROD-8"),
+        ("walls", "walls", "PROD-11"),
+        ("wonder:stonehenge", "wonder:colossus", "PROD-12"),
+    ):
+        twin = t.clone()
+        twin.market.wonders[:] = ["stonehenge", "colossus"]
+        play = Play(city_management(twin, twin.players[0])).give("city:E8", first)
+        assert play.reason(second) == clause
+    play = Play(city_management(t, t.players[0])).give("city:E8", "scout")
+    assert {"army", "unit:infantry", "building:library"} <= set(play.legal)
+
+
+@pytest.mark.rule("tech:engineering", "MOVE-3", "TIME-2")
+def test_two_figures_need_room_for_two_and_the_second_is_lost_if_the_first_takes_its_place(draw: Draw) -> None:
+    t = draw("""
+           D  E  F
+        7  W  W  W
+        8  W  Gc W
+        9  G  G  G
+        """)
+    tables.know(t, 0, "engineering")
+    t.players[0].cities[1].production_bonus = 60
+    for square, armies in (("D9", 1), ("E9", 2), ("F9", 2)):
+        tables.put(t, 0, "army", square, armies)
+    twin = t.clone()
+    assert managing(t).give("city:E8", "army").reason("scout") == "MOVE-3"
+    for figure in twin.players[0].figures:
+        figure.square = None if figure.square == tables.at(twin, "F9") else figure.square
+    tables.put(twin, 1, "scout", "F9")
+    play = managing(twin).give("city:E8", "army", "scout", "D9")
+    assert play.question.kind == "city_management", "only the army could have gone to the blockaded square"
+    assert len(tables.facts(twin, "fizzles")) == 1
+    assert all(figure.square is None for figure in twin.players[0].figures if figure.kind == "scout")
+
+
 @pytest.mark.rule("tech:engineering")
 def test_engineering_need_not_be_used(draw: Draw) -> None:
     t = draw(TWO_CITIES)
@@ -223,7 +297,14 @@ def test_monarchy_makes_an_ancient_wonder_obsolete() -> None:
     tables.wonder(t, 0, "angkor_wat", "E4")
     play = managing(t).give("ability:monarchy.obsolete_or_kill")
     offered = [option.key for option in play.question.options]
-    assert offered == ["wonder:stonehenge", "wonder:colossus", "wonder:hanging_gardens", "wonder:oracle", "seat:1"]
+    assert offered == [
+        "wonder:stonehenge",
+        "wonder:colossus",
+        "wonder:hanging_gardens",
+        "wonder:oracle",
+        "seat:1",
+        "back",
+    ]
     assert play.reason("seat:1") == "tech:monarchy"
     play.give("wonder:stonehenge")
     assert t.players[1].wonders[0].obsolete

@@ -100,7 +100,7 @@ def test_atomic_theory_destroys_a_city_with_all_in_its_outskirts(draw: Draw) -> 
     tables.wonder(t, 1, "colossus", "D9")
     tables.great_person(t, 1, "general", "E8")
     before = t.market.buildings["temple"]
-    play = moving(t).give("ability:atomic_theory.destroy_city", "token:village:uranium")
+    play = moving(t).give("ability:atomic_theory.destroy_city", "D8", "token:village:uranium")
     assert [len(player.cities) for player in t.players] == [1, 1]
     assert [figure.square for figure in t.players[0].figures if figure.square is not None] == []
     assert [figure.square for figure in t.players[1].figures if figure.square is not None] == [tables.at(t, "F7")]
@@ -119,7 +119,7 @@ def test_atomic_theory_spares_capitals(draw: Draw) -> None:
     tables.learn(t, 0, "atomic_theory")
     tables.token(t, 0, "village", "uranium")
     play = moving(t).give("ability:atomic_theory.destroy_city")
-    assert play.legal == ["G8", "D8"]
+    assert play.targets == ["G8", "D8"]
     assert play.reason("F3") == play.reason("C14") == "tech:atomic_theory"
     play.give("G8", "token:village:uranium")
     t.players[1].cities.pop()
@@ -238,3 +238,22 @@ def test_flight_passes_over_an_enemy_city(draw: Draw) -> None:
     tables.learn(t, 0, "flight")
     moving(t).give("A7:1A", "B7", "C7", "D7", "stop", "end")
     assert len(t.players[1].cities) == 2
+
+
+@pytest.mark.rule("tech:combustion")
+def test_combustion_destroys_what_an_army_leaves_and_comes_back_to(draw: Draw) -> None:
+    t = draw(RAZE)
+    tables.learn(t, 0, "combustion", "horseback_riding")
+    tables.build(t, 1, "granary", "C7")
+    play = moving(t).give("C7:1A", "D7", "C7", "stop")
+    assert str(play.question.prompt) == "Your army stands on the Granary of C7."
+    play.give("raze")
+    assert tables.at(t, "C7") not in t.board.markers
+
+
+@pytest.mark.rule("tech:combustion")
+def test_combustion_asks_nothing_of_an_army_that_stays_where_it_stands(draw: Draw) -> None:
+    t = draw(RAZE)
+    tables.learn(t, 0, "combustion")
+    tables.build(t, 1, "granary", "C7")
+    assert moving(t).give("C7:1A", "stop").question.kind == "movement"

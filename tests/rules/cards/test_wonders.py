@@ -79,7 +79,9 @@ def test_the_hanging_gardens_keep_to_the_reserve_and_the_stacking_limit() -> Non
     t = owning(tables.table(), "hanging_gardens")
     tables.put(t, 0, "scout", "A9", 2)
     tables.put(t, 0, "army", "E2")
-    starting(t).give("wonder:hanging_gardens")
+    play = starting(t).give("wonder:hanging_gardens")
+    assert play.reason("scout") == "PROD-3"
+    play.give("army")
     assert [figure.kind for figure in t.players[0].figures if figure.square == tables.at(t, "E2")] == ["army", "army"]
     t.players[0].used.clear()
     assert starting(t).reason("wonder:hanging_gardens") == "MOVE-3"
@@ -156,7 +158,7 @@ def harvesting(t: Table) -> Table:
 @pytest.mark.rule("wonder:angkor_wat", "HARV-1")
 def test_a_city_harvests_twice_at_angkor_wat(draw: Draw) -> None:
     t = harvesting(draw(HARVEST))
-    play = managing(t).give("wonder:angkor_wat")
+    play = managing(t).give("wonder:angkor_wat", "D8", "wheat+wheat")
     assert t.players[0].resources == {"wheat": 2}
     assert t.market.resources["wheat"] == 0
     assert play.reason("city:D8") == "CITY-1"
@@ -181,8 +183,8 @@ def test_angkor_wat_harvests_two_kinds_too(draw: Draw, monkeypatch: pytest.Monke
     t = owning(draw(HARVEST), "angkor_wat")
     shown = {tables.at(t, "E8"): "wheat", tables.at(t, "C7"): "iron"}
     monkeypatch.setattr("civ_tui.rules.income.resource_on", lambda _t, square: shown.get(square))
-    play = managing(t).give("wonder:angkor_wat")
-    assert play.legal == ["iron+iron", "iron+wheat", "wheat+wheat"]
+    play = managing(t).give("wonder:angkor_wat", "D8")
+    assert play.targets == ["iron+iron", "iron+wheat", "wheat+wheat"]
     play.give("iron+wheat")
     assert play.reason("city:D8") == "CITY-1"
     assert t.players[0].resources == {"iron": 1, "wheat": 1}
@@ -261,7 +263,13 @@ def test_the_statue_of_liberty_teaches_what_any_other_player_knows() -> None:
     tables.learn(t, 1, "pottery", "sailing")
     tables.learn(t, 2, "pottery", "currency")
     play = starting(t).give("wonder:statue_of_liberty")
-    assert [option.key for option in play.question.options] == ["code_of_laws", "pottery", "sailing", "communism"]
+    assert [option.key for option in play.question.options] == [
+        "code_of_laws",
+        "pottery",
+        "sailing",
+        "communism",
+        "back",
+    ]
     assert play.reason("sailing") == "RES-3"
     play.give("pottery")
     assert t.players[0].learned == {"currency": 0, "pottery": 0}
@@ -273,7 +281,7 @@ def test_a_government_learned_from_the_statue_may_be_adopted_at_once() -> None:
     t = owning(tables.table(3), "statue_of_liberty")
     play = starting(t)
     assert play.reason("government:republic") == "GOV-1"
-    play.give("wonder:statue_of_liberty", "government:republic")
+    play.give("wonder:statue_of_liberty", "code_of_laws", "government:republic")
     assert t.players[0].government == "republic"
 
 

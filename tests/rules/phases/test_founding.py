@@ -65,12 +65,31 @@ def test_a_scout_founds_it_an_army_only_under_republic(draw: Draw) -> None:
 
 
 @pytest.mark.rule("FOUND-2", "FOUND-8")
-def test_under_republic_a_scout_goes_before_an_army(draw: Draw) -> None:
+@pytest.mark.parametrize(("founder", "left"), [("scout", "army"), ("army", "scout")])
+def test_under_republic_the_player_chooses_whether_the_scout_or_the_army_founds(
+    draw: Draw, founder: str, left: str
+) -> None:
     t = draw("""
            C  D  E
         7  G  Gas G
         """)
     t.players[0].government = "republic"
+    play = start(t).give("found:D7")
+    assert (play.question.kind, play.legal) == ("found.founder", ["scout", "army", "back"])
+    play.give("back")
+    assert play.question.kind == "start_of_turn"
+    assert len(t.players[0].cities) == 1
+    play.give("found:D7", founder)
+    assert play.question.kind == "found.displace"
+    assert [figure.kind for figure in t.players[0].figures if figure.square is not None] == [left]
+
+
+@pytest.mark.rule("FOUND-2")
+def test_nobody_is_asked_who_founds_where_armies_cannot(draw: Draw) -> None:
+    t = draw("""
+           C  D  E
+        7  G  Gas G
+        """)
     play = start(t).give("found:D7")
     assert play.question.kind == "found.displace"
     assert [figure.kind for figure in t.players[0].figures if figure.square is not None] == ["army"]
@@ -218,7 +237,7 @@ def test_with_sailing_they_may_step_out_on_water(draw: Draw) -> None:
 
 
 @pytest.mark.rule("FOUND-9", "FOUND-10", "COIN-1")
-def test_the_coins_of_the_outskirts_count_before_the_others_have_stepped_out(draw: Draw) -> None:
+def test_the_coins_are_counted_when_the_others_have_stepped_out(draw: Draw) -> None:
     t = draw("""
            C   D   E
         6  G   W   G$
@@ -226,7 +245,9 @@ def test_the_coins_of_the_outskirts_count_before_the_others_have_stepped_out(dra
         """)
     assert t.players[0].coins == 0
     play = start(t).give("found:D7")
-    assert (play.question.kind, t.players[0].coins) == ("found.displace", 1)
+    assert (play.question.kind, t.players[0].coins) == ("found.displace", 0)
+    play.give("C7")
+    assert t.players[0].coins == 1
 
 
 @pytest.mark.rule("FOUND-9")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.flow import Reason
+from civ_tui.rules import gains
 from civ_tui.rules.board import name
 from civ_tui.rules.income import city_yield
+from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import Deck
 from tests.rules import tables
 from tests.rules.conftest import Draw
@@ -187,10 +190,62 @@ def test_cards_returned_face_up_are_shuffled_when_they_come_to_the_top(draw: Dra
         t.market.units["mounted"] = Deck(cards[:1], cards[1:])
         t.players[0].cities[0].production_bonus = 9
         play = manage(t, "city:C7", "unit:mounted")
-        assert t.market.units["mounted"] == Deck([], cards[1:])  # those face up lay beneath and wait
+        turned = t.market.units["mounted"]
+        assert (sorted(turned.face_down), turned.face_up) == (sorted(cards[1:]), [])  # at once, not at the next draw
         play.give("city:F3", "unit:mounted")
         left = t.market.units["mounted"]
         assert (len(left.face_down), left.face_up) == (13, [])
         assert t.players[0].forces[0] == cards[0]
         drawn.add(tuple(left.face_down))
     assert len(drawn) > 1
+
+
+@pytest.mark.rule("PROD-5", "CULT-6")
+def test_a_card_returned_under_nothing_is_the_deck(draw: Draw) -> None:
+    t = draw(FIELDS)
+    tables.empty_units(t, 1, "mounted")
+    assert manage(t, "city:C7").reason("unit:mounted") == "PROD-5"
+    card = t.players[1].forces.pop()
+    gains.return_unit(t, card)
+    assert t.market.units["mounted"] == Deck([card], [])
+    assert "unit:mounted" in manage(t, "city:C7").legal
+    gains.return_unit(t, t.players[1].forces.pop())
+    gains.save_unit(t, t.players[1], card, "civ:chinese")
+    assert len(t.market.units["mounted"].face_down) == 1, "the one that lay beneath has come to the top"
+    deck = t.market.events[3]
+    t.players[1].hand, deck.face_down = deck.face_down, []
+    first, second = t.players[1].hand[:2]
+    gains.discard_event(t, t.players[1], first, "CULT-2")
+    gains.discard_event(t, t.players[1], second, "CULT-2")
+    assert deck == Deck([first], [second])
+
+
+@pytest.mark.rule("PROD-7", "BLOCK-3")
+def test_the_reason_against_a_building_is_that_of_the_square_nearest_to_being_legal(draw: Draw) -> None:
+    picture = """
+           B  C  D
+        6  D{} G  G
+        7  G  Gc G
+        8  G  G  G
+        """
+    for enemy, clause in (("A", "BLOCK-3"), ("", None)):
+        t = draw(picture.format(enemy))
+        tables.learn(t, 0, "code_of_laws")
+        t.players[0].cities[1].production_bonus = 20
+        play = manage(t, "city:C7")
+        if clause is None:
+            assert "building:trading_post" in play.legal
+        else:
+            assert play.reason("building:trading_post") == clause
+    t = draw(picture.format("").replace("D ", "G "))
+    tables.learn(t, 0, "code_of_laws")
+    t.players[0].cities[1].production_bonus = 20
+    assert manage(t, "city:C7").reason("building:trading_post") == "PROD-7"
+
+
+@pytest.mark.rule("PROD-8", "BLOCK-3")
+def test_a_blockaded_star_is_nearer_than_a_second_one() -> None:
+    reasons = [Reason(clause, "") for clause in ("PROD-7", "PROD-8", "BLOCK-3", "MOVE-3", "PROD-8")]
+    assert nearest(reasons).clause == "BLOCK-3"
+    assert nearest(reasons[:2]).clause == "PROD-8"
+    assert nearest(reasons[:1]).clause == "PROD-7"
