@@ -141,9 +141,11 @@ def draw_from(t: Table, deck: Deck) -> str | None:
 
 
 def put_under(t: Table, deck: Deck, card: str) -> None:
-    """Return a card face up under its deck, where it is the whole deck if nothing lies on it."""
+    """Return a card face up under its deck, where it is the whole deck if nothing lies on it. The dead of a battle wait
+    for its end."""
     deck.face_up.append(card)
-    turn_returned(t, deck)
+    if t.battle is None:
+        turn_returned(t, deck)
 
 
 def turn_returned(t: Table, deck: Deck) -> None:
@@ -171,11 +173,8 @@ def return_unit(t: Table, card: str) -> None:
 
 
 def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
-    """Take a unit card that has just been killed back into the standing forces, from under its deck, or out of the new
-    deck that the cards there have become."""
-    deck = t.market.units[catalog().unit_cards[card].type]
-    (deck.face_up if card in deck.face_up else deck.face_down).remove(card)
-    turn_returned(t, deck)
+    """Take a unit card that has just been killed from under its deck back into the standing forces."""
+    t.market.units[catalog().unit_cards[card].type].face_up.remove(card)
     player.forces.append(card)
     note(t, "save_unit", player.seat, cause=cause, card=card)
 

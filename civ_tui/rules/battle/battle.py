@@ -41,6 +41,8 @@ async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]
     else:
         await fight(t, battle)
     t.battle = None
+    for deck in t.market.units.values():
+        gains.turn_returned(t, deck)
     return any(figure.square == square for figure in group)
 
 

@@ -12,7 +12,7 @@ from civ_tui.rules.limits import stacking_limit
 from civ_tui.rules.phases.research import research
 from civ_tui.rules.phases.setup import deal, settle
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.state import Deck, SeatSettings, Settings, Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, sound, starting
 from tests.rules.conftest import Draw
@@ -132,6 +132,22 @@ def test_the_saved_unit_counts_as_killed_and_others_save_none() -> None:
     assert t.players[0].forces == ["mounted-3", "mounted-3", "infantry-1"]
     assert t.players[1].forces == ["infantry-2"]
     assert len([figure for figure in t.players[0].figures if figure.square is not None]) == 1
+
+
+@pytest.mark.rule("civ:chinese", "BATTLE-7", "PROD-5")
+def test_the_dead_become_a_new_deck_when_the_battle_is_over() -> None:
+    t = tables.table(2, ("chinese", "germans"))
+    group = tables.put(t, 0, "army", "F7")
+    tables.put(t, 1, "army", "F7")
+    tables.units(t, 0, "infantry-2", "infantry-1")
+    tables.units(t, 1, "infantry-3", "mounted-3")
+    t.market.units["infantry"] = Deck()
+    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play.give((1, "infantry-3@new"), (0, "infantry-2@1"), (1, "mounted-3@new"), (0, "infantry-1@2"))
+    assert t.market.units["infantry"] == Deck([], ["infantry-2", "infantry-1"])
+    play.give((0, "infantry-1"))
+    assert play.over
+    assert t.market.units["infantry"] == Deck(["infantry-2"], [])
 
 
 @pytest.mark.rule("civ:egyptians", "SETUP-5", "SETUP-12")

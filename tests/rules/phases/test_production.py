@@ -210,8 +210,7 @@ def test_a_card_returned_under_nothing_is_the_deck(draw: Draw) -> None:
     assert t.market.units["mounted"] == Deck([card], [])
     assert "unit:mounted" in manage(t, "city:C7").legal
     gains.return_unit(t, t.players[1].forces.pop())
-    gains.save_unit(t, t.players[1], card, "civ:chinese")
-    assert len(t.market.units["mounted"].face_down) == 1, "the one that lay beneath has come to the top"
+    assert len(t.market.units["mounted"].face_up) == 1, "it lies beneath the other"
     deck = t.market.events[3]
     t.players[1].hand, deck.face_down = deck.face_down, []
     first, second = t.players[1].hand[:2]
