@@ -213,7 +213,7 @@ def test_who_holds_nothing_hidden_that_could_pay_is_asked_no_secret() -> None:
     while "gift_from_afar" in gifts.face_down:
         gifts.face_down.remove("gift_from_afar")
         gifts.face_up.append("gift_from_afar")
-    managing(t).give("ability:construction.production")
+    managing(t).give("ability:construction.production", "F3")
     assert payer(t) == ({}, ["iron"], ["sabotage"]), "no village hides wheat, and no card of deck I gives any"
 
 
