@@ -27,8 +27,10 @@ NEAR_VICTORY: Final = 0.7
 """From so near to winning on, a player gets nothing that helps."""
 AGAIN: Final = 0.4
 """What a second resource of a kind is worth beside the first."""
-MARGIN: Final = 0.6
+MARGIN: Final = 0.3
 """What a deal must bring at least."""
+RESERVE: Final = 0.8
+"""How much more it must bring to a player who is not open to deals at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +109,20 @@ def gain_of_other(sight: Sight, deal: Deal) -> float:
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     theirs, mine = holdings(other, known=False), holdings(sight.me, known=False)
-    return total(other, after(theirs, gets, gives, mine), 1.0) - total(other, theirs, 1.0)
+    token = _token_of(other)
+    return total(other, after(theirs, gets, gives, mine), token) - total(other, theirs, token)
+
+
+def _token_of(other: Player) -> float:
+    """What a culture token is probably worth to another player: much to who is far on the track."""
+    return 1.3 if other.culture_space >= 6 else 0.75
 
 
 def _demand(sight: Sight, deal: Deal) -> float:
     """What the seat wants to gain at least: more from whoever is far, or from whom the deal helps much."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     danger = sight.danger(other)
-    demand = MARGIN + 1.2 * (1 - sight.leaning.openness)
+    demand = MARGIN + RESERVE * (1 - sight.leaning.openness)
     if len(sight.t.players) == 2:
         demand += max(0.0, gain_of_other(sight, deal)) * 0.8  # what helps the only rival hurts
     elif danger > 0.5:
@@ -224,5 +232,7 @@ def _ideas(sight: Sight, other: Player) -> Iterator[Deal]:
         for price in (4, 3, 2):
             yield deal(Goods(resources=((given, 1),)), Goods(trade=price))
             yield deal(Goods(resources=((given, 1),)), Goods(culture=price - 1))
-    if sight.plan.id == "culture" and sight.spare >= 4:
-        yield deal(Goods(trade=4), Goods(culture=3))
+    for trade, culture in ((3, 3), (4, 3), (5, 4), (3, 2)):
+        if sight.spare >= trade:
+            yield deal(Goods(trade=trade), Goods(culture=culture))
+        yield deal(Goods(culture=culture), Goods(trade=trade))
