@@ -1,0 +1,101 @@
+"""What computer players think of positions in which the answer is plain."""
+
+from __future__ import annotations
+
+from civ_tui.bots import cities, marches
+from civ_tui.bots.answers import weigh
+from civ_tui.bots.plans import PLANS, Leaning
+from civ_tui.bots.sight import Sight
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.game import Game
+from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.phases.production import all_items
+from civ_tui.rules.state import Marker
+from civ_tui.rules.subjects import Tech
+from tests.rules import tables
+
+
+def sight(t, seat=0, plan="economy", boldness=0.5):
+    return Sight(t, seat, Leaning(plan, boldness, 0.5))
+
+
+def worth_of(t, key):
+    """What the first seat thinks of making that in its capital."""
+    city = t.players[0].cities[0]
+    item = next(one for one in all_items(t, t.players[0]) if one.key == key)
+    return cities.action(sight(t), city, Option(key, item, item.name)).value
+
+
+def outskirts(t, terrain):
+    seen = sight(t)
+    return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if cities.face(t, sq).terrain in terrain]
+
+
+def test_nobody_builds_a_market_in_place_of_the_market():
+    t = tables.table(2)
+    before = worth_of(t, "building:market")
+    square = outskirts(t, ("grassland",))[0]
+    t.board.markers[square] = Marker("building", "market", 0)
+    t.market.buildings["market"] -= 1
+    assert before > 8
+    assert worth_of(t, "building:market") < 0
+
+
+def test_a_city_that_could_fall_gets_units_and_walls():
+    t = tables.table(2)
+    calm = worth_of(t, "unit:infantry")
+    tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
+    capital = tables.geography(t).names[t.players[0].cities[0].square]
+    near = [name for name in tables.geography(t).squares if _far(t, capital, name) == 2]
+    for name in near[:2]:
+        tables.put(t, 1, "army", name, 2)
+    for kind in t.players[1].ranks:
+        t.players[1].ranks[kind] = 4
+    assert sight(t).peril > 0.3
+    assert worth_of(t, "unit:infantry") > calm + 4
+
+
+def _far(t, one, other):
+    shape = tables.geography(t)
+    return shape.city_distance(shape.squares[one], shape.squares[other])
+
+
+def test_an_open_capital_is_taken():
+    t = tables.table(2)
+    target = t.players[1].cities[0].square
+    strong = [f"{kind}-3" for kind in ("infantry", "mounted", "artillery")]
+    tables.units(t, 0, *strong, "infantry-2", "mounted-2", "artillery-2")
+    for kind in t.players[0].ranks:
+        t.players[0].ranks[kind] = 4
+    t.players[0].learned.update({"masonry": 0})
+    land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
+    tables.put(t, 0, "army", tables.geography(t).names[land], 3)
+    assert sight(t).odds(target, 3) > 0.5
+    question = Game(Civilization(), t).pending[0]
+    assert question.kind == "movement"
+    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    assert best.value > 100
+    assert "wins the game" in str(best.why[0])
+
+
+def test_hopeless_attacks_are_not_made():
+    t = tables.table(2)
+    target = t.players[1].cities[0].square
+    land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
+    group = tables.put(t, 0, "army", tables.geography(t).names[land])
+    assert marches._fight(sight(t), len(group), target)[0] < 0
+
+
+def test_every_plan_has_its_own_tastes():
+    t = tables.table(2)
+    values = {plan: sight(t, plan=plan).tech("monarchy") for plan in PLANS}
+    assert max(values, key=values.__getitem__) == "culture"
+    values = {plan: sight(t, plan=plan).tech("gunpowder") for plan in PLANS}
+    assert max(values, key=values.__getitem__) == "military"
+
+
+def test_space_flight_is_researched_and_waited_for():
+    t = tables.table(2)
+    question = Question(0, "research", "", [Option("space_flight", Tech("space_flight"), ""), Option("none", None, "")])
+    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    assert best.key == "space_flight"
