@@ -10,13 +10,14 @@ from civ_tui.bots.plans import Leaning
 from civ_tui.bots.sight import Sight
 from civ_tui.bots.thoughts import Candidate, best_first
 from civ_tui.engine.flow import Question
-from civ_tui.rules.kinds import BATTLE_UNIT, END, MENUS, TRADE_AGREE
+from civ_tui.rules.kinds import BATTLE_UNIT, MENUS, TRADE_AGREE
 from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import CityAt, GreatPerson, OtherPlayer, PrintedCard
 
 OFTEN: Final = 2
 """What a menu has been asked for so often in one part of the game leads nowhere."""
-ENDLESS: Final = frozenset(("culture", END))
-"""What may be asked for any number of times, as it is paid for each time."""
+RETURNING: Final = (PrintedCard, CityAt, OtherPlayer, GreatPerson)
+"""What leads back to the same menu if it is given up; whatever else stands there is used up by being done."""
 
 
 def consider(
@@ -30,7 +31,8 @@ def consider(
     if len(legal) == 1 and question.kind != TRADE_AGREE:
         return (Candidate(legal[0].key, 0.0, ("Nothing else can be done.",)),)
     found = weigh(Sight(t, question.seat, leaning), question)
-    if question.kind in MENUS or question.kind == BATTLE_UNIT:
-        fresh = [one for one in found if one.key in ENDLESS or taken.get((question.kind, one.key), 0) < OFTEN]
+    if question.kind in (*MENUS, BATTLE_UNIT):
+        returning = {option.key for option in legal if isinstance(option.subject, RETURNING)}
+        fresh = [one for one in found if one.key not in returning or taken.get((question.kind, one.key), 0) < OFTEN]
         found = fresh or found
     return best_first(found or [Candidate(option.key, 0.0) for option in legal])
