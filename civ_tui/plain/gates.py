@@ -5,8 +5,9 @@ from __future__ import annotations
 from civ_tui.engine.flow import Seat
 from civ_tui.letters import own_letter
 from civ_tui.plain.console import Console, Left
-from civ_tui.plain.words import say, sentence, who
+from civ_tui.plain.words import LOOK, say, sentence, who
 from civ_tui.session import Session
+from civ_tui.speech.calling import why_called
 
 BACK = "back"
 
@@ -14,9 +15,13 @@ BACK = "back"
 def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go_back: bool = False) -> bool:
     """Wait until that seat says that it has the keyboard; `secret` if what follows is for its eyes alone. False if it
     goes back. Raises `Left`."""
-    player = session.view(None).players[seat]
+    view = session.view(None)
+    player = view.players[seat]
     if seat != session.keyboard.seat:
         console.say(say("Keyboard to {who}.", who=who(player)))
+        why = why_called(LOOK, view, seat)
+        if why:
+            console.say(why)
     if session.keyboard.mode == "open":
         return True
     if secret:

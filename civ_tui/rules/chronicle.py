@@ -81,10 +81,12 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "use_wonder": "{who} uses {card}.",
         "use_power": "{who} uses the power of the {card}.",
         "refuses_event": "{who} refuses {card}.",
-        "fizzles": "What {who} played comes to nothing.",
+        "fizzles": "{card}, played by {who}, comes to nothing.",
+        "fizzles.ability": "{ability}, used by {who}, comes to nothing.",
         "responds": "{who} responds.",
         "passes": "{who} lets everything pass until the next own turn.",
-        "cancelled": "What {who} announced is cancelled.",
+        "cancelled": "{what}, announced by {who}, is cancelled by {by}.",
+        "cancelled.untold": "What {who} announced is cancelled.",  # in saves that do not say by whom
         # Markers and figures
         "place_building": "{who} builds {id} on {where}.",
         "place_wonder": "{who} builds {id} on {where}.",
@@ -147,6 +149,8 @@ PHASES: Final = MappingProxyType(
     }
 )
 """The phases as the rulebook calls them (ROUND-1)."""
+CITY_ACTIONS: Final = MappingProxyType({"arts": "A devotion to the arts", "harvest": "A harvest"})
+"""What a city can do beside producing (CITY-1), at the beginning of a sentence."""
 VICTORIES: Final = MappingProxyType(
     {
         "culture": "the culture track is at its end",
@@ -179,6 +183,10 @@ def _variant(entry: Entry) -> str:
         return "march.many"
     if entry.kind == "battle_begins" and facts["attacked"] == "village":
         return "battle_begins.village"
+    if entry.kind == "fizzles" and "ability" in facts:
+        return "fizzles.ability"
+    if entry.kind == "cancelled" and "by" not in facts:
+        return "cancelled.untold"
     return entry.kind
 
 
@@ -225,6 +233,18 @@ def _card(card: str, _view: View) -> Line:
     return Line("the civilization sheet") if civilization is None else Line(civilization.name)
 
 
+def _announced(what: str, _view: View) -> Line:
+    """What was announced: an event, an ability, what is produced, or another action of a city."""
+    printed = catalog()
+    if what in CITY_ACTIONS:
+        return Line(CITY_ACTIONS[what])
+    for shelf in (printed.culture_events, printed.techs, printed.buildings, printed.wonders):
+        card = shelf.get(what.split(".")[0].split(":")[-1])
+        if card is not None:
+            return Line(card.name)
+    return Line(what.split(":")[-1].replace("_", " ").capitalize())
+
+
 def _ability(ability: str, _view: View) -> Line:
     return Line(catalog().techs[ability.split(".")[0]].name)
 
@@ -233,6 +253,7 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
     {
         "first": _player,
         "to": _player,
+        "by": _player,
         "against": _player,
         "loser": _player,
         "origin": _square,
@@ -243,6 +264,7 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
         "government": _named("governments"),
         "card": _card,
         "ability": _ability,
+        "what": _announced,
         "resource": _word,
         "content": _word,
         "token": _word,

@@ -111,7 +111,7 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
         if counter is not None:
             gains.note(t, "responds", player.seat, cause=counter.source, what=announced.what)
             if not await cancelled(t, counter):
-                gains.note(t, "cancelled", announced.by, cause=counter.source, what=announced.what)
+                gains.note(t, "cancelled", announced.by, cause=counter.source, what=announced.what, by=player.seat)
                 return True
 
 

@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_of
 from civ_tui.screens.since import matters
 from civ_tui.session import Session
+from civ_tui.speech.calling import why_called
 from civ_tui.widgets.describe import moment, seat_name
 from civ_tui.widgets.look import Look, look_of
 
@@ -35,7 +36,7 @@ def gate(
         first=not session.has_chosen(seat),
         stays=seat == session.keyboard.seat,
         secret=strict or not begins or question is None or question.secret,
-        why=why,
+        why=why or why_called(look, view, seat),
         may_go_back=may_go_back,
     )
     return HandOverScreen(asked, patience=patience)
