@@ -16,6 +16,7 @@ from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Choose, Confirm
 from civ_tui.screens.hand_over import HandOverScreen
+from civ_tui.screens.menu import MenuScreen
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.respond import RespondScreen
 from civ_tui.screens.trade import TradeScreen
@@ -169,6 +170,9 @@ async def play_fast(pilot: Pilot[None], session: Session, *, rounds: int, seed: 
     options."""
     player = Sensible(seed)
     while session.game.state.round <= rounds and not session.over:
+        if isinstance(pilot.app.screen, MenuScreen):  # between two screens of the game, and before the first
+            await pilot.pause()
+            continue
         if await passed(pilot):
             continue
         table, question = screen(pilot), session.question
