@@ -83,6 +83,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "refuses_event": "{who} refuses {card}.",
         "fizzles": "{card}, played by {who}, comes to nothing.",
         "fizzles.ability": "{ability}, used by {who}, comes to nothing.",
+        "fizzles.untold": "What {who} played comes to nothing.",  # in saves that do not say what
         "responds": "{who} responds.",
         "passes": "{who} lets everything pass until the next own turn.",
         "cancelled": "{what}, announced by {who}, is cancelled by {by}.",
@@ -183,8 +184,8 @@ def _variant(entry: Entry) -> str:
         return "march.many"
     if entry.kind == "battle_begins" and facts["attacked"] == "village":
         return "battle_begins.village"
-    if entry.kind == "fizzles" and "ability" in facts:
-        return "fizzles.ability"
+    if entry.kind == "fizzles" and "card" not in facts:
+        return "fizzles.ability" if "ability" in facts else "fizzles.untold"
     if entry.kind == "cancelled" and "by" not in facts:
         return "cancelled.untold"
     return entry.kind

@@ -176,7 +176,7 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         "fizzles": {"card": maybe(event), "ability": maybe(ability)},
         "responds": {"what": words},
         "passes": {},
-        "cancelled": {"what": words},
+        "cancelled": {"what": words, "by": maybe(seat)},
         # Markers and figures
         "place_building": {"id": building},
         "place_wonder": {"id": wonder},

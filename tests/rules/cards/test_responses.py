@@ -66,7 +66,7 @@ def test_a_card_cancels_an_event(draw: Draw, card: str, key: str) -> None:
     assert play.question.kind == "start_of_turn"
     assert stands(t)
     assert [player.hand for player in t.players] == [[], []]
-    assert tables.facts(t, "cancelled") == [{"what": "sabotage"}]
+    assert tables.facts(t, "cancelled") == [{"what": "sabotage", "by": 1}]
 
 
 @pytest.mark.rule("tech:civil_service", "HARV-2")
