@@ -32,7 +32,7 @@ def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once():
 
 def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight():
     session = announced(1)
-    told = typed(session, "3", "back", "3", letter(session, 1), "3")
+    told = typed(session, "3", "back", "3", letter(session, 1), "3", "1")
     before, after = told.split("Others look away")[-1].split(AWAY)
     assert "Writing" in before
     assert "Spy" not in told.split("Others look away", maxsplit=1)[0]
