@@ -152,6 +152,18 @@ PHASES: Final = MappingProxyType(
 """The phases as the rulebook calls them (ROUND-1)."""
 CITY_ACTIONS: Final = MappingProxyType({"arts": "A devotion to the arts", "harvest": "A harvest"})
 """What a city can do beside producing (CITY-1), at the beginning of a sentence."""
+MADE: Final = MappingProxyType(
+    {
+        "army": "An army",
+        "scout": "A scout",
+        "walls": "City walls",
+        "unit:infantry": "An infantry unit",
+        "unit:artillery": "An artillery unit",
+        "unit:mounted": "A mounted unit",
+        "unit:aircraft": "An aircraft",
+    }
+)
+"""What a city can make that is on no card and no marker of the market, at the beginning of a sentence."""
 VICTORIES: Final = MappingProxyType(
     {
         "culture": "the culture track is at its end",
@@ -237,13 +249,16 @@ def _card(card: str, _view: View) -> Line:
 def _announced(what: str, _view: View) -> Line:
     """What was announced: an event, an ability, what is produced, or another action of a city."""
     printed = catalog()
-    if what in CITY_ACTIONS:
-        return Line(CITY_ACTIONS[what])
-    for shelf in (printed.culture_events, printed.techs, printed.buildings, printed.wonders):
-        card = shelf.get(what.split(".")[0].split(":")[-1])
-        if card is not None:
-            return Line(card.name)
-    return Line(what.split(":")[-1].replace("_", " ").capitalize())
+    if "+" in what:
+        return Line("A divided production")  # tech:engineering: one announcement of both halves
+    named = CITY_ACTIONS.get(what) or MADE.get(what)
+    if named is not None:
+        return Line(named)
+    kind, _, made = what.partition(":")
+    if made:
+        return Line((printed.buildings if kind == "building" else printed.wonders)[made].name)
+    event = printed.culture_events.get(what)
+    return Line(printed.techs[what.split(".")[0]].name if event is None else event.name)
 
 
 def _ability(ability: str, _view: View) -> Line:

@@ -14,7 +14,7 @@ from typing import Any, Final, get_args
 from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.prizes import SHEET
 from civ_tui.rules.board import geography
-from civ_tui.rules.chronicle import PHASES, TEMPLATES
+from civ_tui.rules.chronicle import CITY_ACTIONS, MADE, PHASES, TEMPLATES
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, Terrain
 from civ_tui.rules.state import Table
@@ -86,6 +86,27 @@ def power(value: Any, _t: Table) -> bool:
     civilization, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
     sheet = catalog().civilizations.get(civilization)
     return sheet is not None and any(each.id == id_ for each in sheet.powers)
+
+
+def made(value: str) -> bool:
+    """What a city can produce, by its key."""
+    kind, _, id_ = value.partition(":")
+    return (
+        value in MADE
+        or (kind == "building" and id_ in catalog().buildings)
+        or (kind == "wonder" and id_ in catalog().wonders)
+    )
+
+
+def announced(value: Any, _t: Table) -> bool:
+    """What can be cancelled (TIME-2): a culture event, an ability, or what a city does, be it one item or two."""
+    if not isinstance(value, str):
+        return False
+    first, plus, second = value.partition("+")
+    if plus:
+        return made(first) and made(second)
+    printed = catalog()
+    return made(value) or value in CITY_ACTIONS or value in printed.culture_events or value in printed.abilities
 
 
 def bearer(value: Any, _t: Table) -> bool:
@@ -174,9 +195,9 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         "use_power": {"card": power},
         "refuses_event": {"card": event},
         "fizzles": {"card": maybe(event), "ability": maybe(ability)},
-        "responds": {"what": words},
+        "responds": {"what": announced},
         "passes": {},
-        "cancelled": {"what": words, "by": maybe(seat)},
+        "cancelled": {"what": announced, "by": maybe(seat)},
         # Markers and figures
         "place_building": {"id": building},
         "place_wonder": {"id": wonder},

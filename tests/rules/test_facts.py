@@ -52,7 +52,7 @@ def test_an_entry_fits_with_its_facts_alone(kind):
     assert not fits(good._replace(facts={**good.facts, "nothing": 1}), T)
     for name in good.facts:
         without = {other: value for other, value in good.facts.items() if other != name}
-        assert fits(good._replace(facts=without), T) == (kind == "fizzles"), name
+        assert fits(good._replace(facts=without), T) == FACTS[kind][name](None, T), name
         for wrong in WRONG:
             spoiled = good._replace(facts={**good.facts, name: wrong})
             if fits(spoiled, T):
@@ -90,3 +90,28 @@ def test_whatever_the_rules_write_fits(seed):
     while not game.over and game.state.round < 14:
         game.give(step(game, player))
     assert [entry for entry in game.state.log if not fits(entry, game.state)] == []
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("arts", "A devotion to the arts"),
+        ("army", "An army"),
+        ("unit:infantry", "An infantry unit"),
+        ("building:harbor", "Harbor"),
+        ("wonder:colossus", "The Colossus"),
+        ("sabotage", "Sabotage"),
+        ("army+wonder:colossus", "A divided production"),
+        ("army+arts", None),
+        ("writing.cancel_city_action", "Writing"),
+        ("building:sabotage", None),
+        ("harbor", None),
+        ("writing", None),
+        ("unit:", None),
+    ],
+)
+def test_what_was_announced_is_an_event_an_ability_or_what_a_city_does(what, said):
+    cancelled = entry("cancelled")._replace(facts={"what": what, "by": 1})
+    assert fits(cancelled, T) == (said is not None)
+    if said is not None:
+        assert str(sentence(cancelled, view(T, 0))).startswith(f"{said}, announced by Ann, is cancelled by Bob.")
