@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.bots import battles, cities, deals, marches, research
@@ -290,6 +291,9 @@ def indifferent(_sight: Sight, question: Question[Any]) -> list[Candidate]:
     return [Candidate(option.key, 0.0) for option in question.legal()]
 
 
+DECLINING: Final = (kinds.BACK, kinds.NONE)
+HURT: Final = -10.0
+"""What a target is worth that had better not be chosen at all: less than this when it is one's own."""
 ANSWERS: Final[dict[str, Answers]] = {
     kinds.SETUP_CAPITAL: capital,
     kinds.SETUP_ARMY: first_army,
@@ -327,5 +331,12 @@ ANSWERS: Final[dict[str, Answers]] = {
 
 
 def weigh(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """All answers that the seat considers, of which at least one."""
-    return ANSWERS.get(question.kind, indifferent)(sight, question)
+    """All answers that the seat considers, of which at least one. The targets of a card are declined only when each of
+    them would hurt."""
+    answers = ANSWERS.get(question.kind, indifferent)
+    if question.kind == kinds.CHOOSE_PAYMENT or kinds.family(question.kind) != "choose":
+        return answers(sight, question)
+    legal = question.legal()
+    declining = [Candidate(option.key, HURT) for option in legal if option.key in DECLINING]
+    targets = [option for option in legal if option.key not in DECLINING]
+    return [*answers(sight, replace(question, options=targets)), *declining]

@@ -283,6 +283,7 @@ def _shows_resource(sight: Sight, square: int) -> bool:
 
 def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """A city for a card: an own one that has yet to act and makes most, or an enemy's to be destroyed."""
+    destroys = question.subject == PrintedCard("ability", "atomic_theory.destroy_city")
     found = []
     for option in question.legal():
         city = None if option.place is None else city_at(sight.t, option.place)
@@ -291,17 +292,11 @@ def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
             continue
         gives = sight.yields(city).production
         if city.owner == sight.seat:
-            mixed = any(_owner(sight, one) != sight.seat for one in question.legal())
-            value = -20.0 if mixed else gives + (10 if city.acted < city.actions else 0)
+            value = -20.0 if destroys else gives + (10 if city.acted < city.actions else 0)
         else:
             value = gives + 10 * sight.danger(sight.t.players[city.owner])
         found.append(Candidate(option.key, value))
     return found
-
-
-def _owner(sight: Sight, option: Option[Any]) -> int | None:
-    city = None if option.place is None else city_at(sight.t, option.place)
-    return None if city is None else city.owner
 
 
 def gathers(sight: Sight, question: Question[Any]) -> list[Candidate]:

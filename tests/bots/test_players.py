@@ -23,6 +23,7 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import GreatPerson
 from civ_tui.simulation import plans
 from civ_tui.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson
+from tests.rules import tables
 
 QUICK = ("easy", "normal")
 
@@ -102,7 +103,7 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only():
 
 def test_every_kind_of_question_is_answered_by_every_level():
     met = Counter()
-    for players, seed in ((2, 11), (3, 12), (4, 13), (4, 14)):
+    for players, seed in ((2, 12), (3, 13), (4, 14), (4, 15)):
         for game in random_game(players, seed, 1500):
             for question in game.pending:
                 met[question.kind] += 1
@@ -177,6 +178,22 @@ def test_an_answer_that_leads_nowhere_is_given_up():
     assert player.consider(game.state, question, leanings, taken)[0].key == "great_person:artist"
     taken["start_of_turn", "great_person:artist"] = 2
     assert player.consider(game.state, question, leanings, taken)[0].key == "end"
+
+
+def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss():
+    t = tables.table()
+    tables.know(t, 0, "construction", "atomic_theory", "pottery")
+    tables.resource(t, 0, "wheat")
+    tables.token(t, 0, "village", "uranium")
+    tables.found(t, 0, "D8")
+    t.players[0].cities[1].acted = 1
+    chosen = {}
+    for phase, ability in (("city_management", "construction.production"), ("movement", "atomic_theory.destroy_city")):
+        t.phase = phase
+        game = Game(Civilization(), t.clone())
+        game.answer(0, f"ability:{ability}")
+        chosen[ability] = player.consider(game.state, game.pending[0], leaning(Imagined(game, 0), "normal"), {})[0].key
+    assert chosen == {"construction.production": "F3", "atomic_theory.destroy_city": "back"}
 
 
 def test_leanings_differ_and_last_for_the_game():
