@@ -17,12 +17,12 @@ from civ_tui.widgets.front_boxes import Standing, box_lines
 from civ_tui.widgets.fronts import header_lines
 from civ_tui.widgets.hands import hand_list
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.map import RULER
 from civ_tui.widgets.open_seats import seat_lines
-from civ_tui.widgets.paint import SIZES, Zoom, paint
+from civ_tui.widgets.paint import paint
 from civ_tui.widgets.palette import DARK
 from civ_tui.widgets.panel import Lines, styled
 from civ_tui.widgets.phase_bar import phase_line
+from civ_tui.widgets.zooms import RULER, SIZES, Zoom
 
 SIDE: Final = 46
 """Columns of the seats, beside the board."""

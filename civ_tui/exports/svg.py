@@ -27,6 +27,8 @@ FONT: Final = 20
 BASE: Final = 18
 """Pixels from the top of a line to the foot of its letters."""
 FAMILY: Final = "DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace"
+HALF: Final = "▀"
+"""What the pictures of the map are made of: drawn here as what it is, so that no font leaves a gap."""
 FAINT: Final = 0.45
 """How far what is dim lies from the ground, of the whole way to the ink."""
 
@@ -60,10 +62,13 @@ def _file(rows: Sequence[Row], columns: int, palette: Palette, title: str) -> It
         for text, style in _runs(row):
             ink, fill = _colours(style, palette)
             length = cell_len(text)
+            upper = f'x="{x * across}" y="{y * down}" width="{length * across}" height="{down // 2}"'
             place = f'x="{x * across}" y="{y * down}" width="{length * across}" height="{down}"'
             if fill != ground:
                 fills.append(f'<rect {place} fill="{fill}"/>')
-            if text.strip():
+            if set(text) == {HALF}:
+                fills.append(f'<rect {upper} fill="{ink}"/>')
+            elif text.strip():
                 letters.append(_letters(text, x * across, y * down + BASE, ink, style))
             x += length
     yield '<g shape-rendering="crispEdges">'

@@ -14,21 +14,24 @@ GATES: Final[tuple[Gates, ...]] = get_args(Gates)
 """How the keyboard may be handed over, the strictest way first."""
 Pace = Literal["step", "normal", "fast"]
 Characters = Literal["auto", "wgl4", "ascii"]
+Terrain = Literal["painted", "soft", "plain"]
 
 
 class Preferences(BaseModel):
     """How the table looks and behaves.
 
     `theme` is "auto" or the name of a theme, the program's own or one of a file of the user's. `characters` chooses the
-    glyphs, `gates` how often the keyboard passes behind an opaque screen, `idle_minutes` after how long without a key
-    the table is covered (0 for never), `battle` how the strikes of a battle are shown, `bell` whether the terminal
-    rings when something is refused, `keys` other keys for what the key table names by its ids.
+    glyphs, `terrain` how the map is drawn: as pictures, as fainter ones, or as signs. `gates` says how often the
+    keyboard passes behind an opaque screen, `idle_minutes` after how long without a key the table is covered (0 for
+    never), `battle` how the strikes of a battle are shown, `bell` whether the terminal rings when something is refused,
+    `keys` other keys for what the key table names by its ids.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     theme: str = "auto"
     characters: Characters = "auto"
+    terrain: Terrain = "painted"
     gates: Gates = "normal"
     idle_minutes: int = Field(default=3, ge=0, le=600)
     battle: Pace = "normal"

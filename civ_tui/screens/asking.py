@@ -139,7 +139,7 @@ class AskingScreen(TableScreen[None]):
         """Mark where the options are on the map."""
         self.map.targets = frozenset(option.place for option in self.legal if option.place is not None)
         self.map.selected = None
-        self.map.path, self.map.reach = (), frozenset()
+        self.map.path, self.map.reach, self.map.steps = (), frozenset(), {}
 
     def begins_on_map(self, question: Question[Any]) -> bool:
         """Whether the map is the better place to answer it: when all that can be answered are squares."""

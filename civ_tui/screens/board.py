@@ -28,7 +28,7 @@ SQUARE: Final = re.compile(r"[A-Za-z]\d{1,2}")
 class BoardScreen(Popup[None]):
     """The whole screen for the map, with the square under the cursor in words."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", "legend")
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", "yields", "legend")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("goto", "legend"))
     AUTO_FOCUS = "MapView"
 
@@ -68,6 +68,10 @@ class BoardScreen(Popup[None]):
     def action_zoom(self) -> None:
         """Another size of the map."""
         self.query_one(MapView).action_zoom()
+
+    def action_yields(self) -> None:
+        """What every square gives, or no more."""
+        self.query_one(MapView).action_yields()
 
     def action_goto(self) -> None:
         """Ask for a square's name and go there."""

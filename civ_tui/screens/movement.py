@@ -127,7 +127,7 @@ class MovementScreen(PhaseScreen):
         if self.marching and march is not None:
             self.map.selected = march.square
             self.map.path = march.path[1:]
-            self.map.reach = frozenset(march.ways)
+            self.map.steps = {square: len(way) for square, way in march.ways.items()}
 
     def put_question(self) -> None:
         """While a group marches the cursor goes with it, unless it has not moved and somebody looks ahead."""

@@ -36,6 +36,11 @@ CHARACTERS: Final = (
     ("wgl4", "all signs", "the signs that nearly every font has"),
     ("ascii", "ASCII", "letters and signs of ASCII alone"),
 )
+TERRAIN: Final = (
+    ("painted", "painted", "the map as a picture, where the terminal has 256 colours"),
+    ("soft", "soft", "the same with less contrast"),
+    ("plain", "plain", "signs on flat colours, with what each square gives"),
+)
 GATES: Final = (
     ("strict", "strict", "an opaque screen whenever another player is asked"),
     ("normal", "normal", "an opaque screen before secrets, else a line with the name"),
@@ -54,6 +59,7 @@ MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)
 FIELDS: Final = {
     "theme": "Theme",
     "characters": "Characters",
+    "terrain": "Map",
     "gates": "Hand-over",
     "idle_minutes": "Cover after",
     "battle": "Battles",
@@ -118,7 +124,13 @@ class PreferencesScreen(Popup[None]):
         if name == "idle_minutes":
             minutes = sorted({*MINUTES, preferences.idle_minutes})
             return [(str(n), self._minutes(n), "") for n in minutes]
-        offered: dict[str, Values] = {"characters": CHARACTERS, "gates": GATES, "battle": BATTLE, "bell": BELL}
+        offered: dict[str, Values] = {
+            "characters": CHARACTERS,
+            "terrain": TERRAIN,
+            "gates": GATES,
+            "battle": BATTLE,
+            "bell": BELL,
+        }
         return [(value, say(shown), say(meaning)) for value, shown, meaning in offered[name]]
 
     def _themes(self, preferences: Preferences) -> Values:

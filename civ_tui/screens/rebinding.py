@@ -24,7 +24,7 @@ from civ_tui.screens.keys import DEFAULT_KEYS, key_name
 
 FIXED: Final = ("move", "digit", "own")
 """Entries of the table that stand for several keys."""
-ELSEWHERE: Final = MappingProxyType({"leave_table": "app.leave", "zoom": "map.zoom"})
+ELSEWHERE: Final = MappingProxyType({"leave_table": "app.leave", "zoom": "map.zoom", "yields": "map.yields"})
 """Entries that the app or a widget binds too, under an id of its own."""
 NEEDED: Final = frozenset(
     {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, Literal, TypeVar
 
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Horizontal, Vertical
+from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
@@ -32,11 +33,11 @@ from civ_tui.screens.telling import Said, banner, key_line, purse, square_in_bri
 from civ_tui.session import Session
 from civ_tui.widgets.chronicle import Chronicle, Sentence, told
 from civ_tui.widgets.look import Look, look_of
-from civ_tui.widgets.map import RULER, ZOOMS, MapView
-from civ_tui.widgets.paint import SIZES
+from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines
 from civ_tui.widgets.phase_bar import PhaseBar
 from civ_tui.widgets.players import PlayersPanel
+from civ_tui.widgets.zooms import Zoom, extent, fitting
 
 Result = TypeVar("Result")
 
@@ -48,6 +49,7 @@ OVER_THE_TABLE: Final = (
     "log",
     "goto",
     "zoom",
+    "yields",
     "legend",
     "help",
     "palette",
@@ -70,15 +72,10 @@ LINES_AROUND: Final = (1, 1, 3, 2)
 """The lines above and below the map: round, banner, square, keys; the last two have one less each where it is wide."""
 
 
-def map_width(view: View, zoom: str, width: int, height: int) -> int:
+def map_width(view: View, zoom: Zoom | Literal["auto"], width: int, height: int) -> int:
     """The columns that the map takes at that zoom; "auto" is the largest at which it fits into so much room."""
-    fitting = [zoom] if zoom in ZOOMS else [*reversed(ZOOMS)]
-    for each in fitting:
-        columns, lines = SIZES[each]
-        needs = RULER + view.width * columns
-        if zoom == each or each == ZOOMS[0] or (needs <= width and 1 + view.height * lines <= height):
-            return needs
-    return width
+    shown = fitting(view.width, view.height, Size(width, height)) if zoom == "auto" else zoom
+    return extent(shown, view.width, view.height).width
 
 
 class TableScreen(Once[Result], ModalScreen[Result], Generic[Result]):
@@ -305,6 +302,10 @@ class TableScreen(Once[Result], ModalScreen[Result], Generic[Result]):
     def action_zoom(self) -> None:
         """Another size of the map, wherever the focus is."""
         self.map.action_zoom()
+
+    def action_yields(self) -> None:
+        """What every square gives, wherever the focus is."""
+        self.map.action_yields()
 
     def action_goto(self) -> None:
         """Ask for a square's name and go there."""

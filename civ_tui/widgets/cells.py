@@ -4,10 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import PlayerView, SquareView, View
 from civ_tui.widgets.glyphs import ICON_KINDS
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST = 16, 32, 64, 128
+SIDES: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
+"""The four sides of a square and the way to the neighbour there; several sides are the sum of their numbers."""
+AROUND: Final = {**SIDES, NORTH_EAST: (1, -1), SOUTH_EAST: (1, 1), SOUTH_WEST: (-1, 1), NORTH_WEST: (-1, -1)}
+"""The same with the corners."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a square lies, for pictures that flow over several: its column and row, and those within its tile;
+    `shores` are the sides of water at which land lies, `border` those at which the outskirts of its city end."""
+
+    x: int = 0
+    y: int = 0
+    across: int = 0
+    down: int = 0
+    shores: int = 0
+    border: int = 0
+
+
+SOMEWHERE: Final = Place()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +76,24 @@ class Cell:
     owner: str | None = None
     side: int = 0
     blockaded: bool = False
+    place: Place = SOMEWHERE
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
     """How a square is marked: under the cursor, a legal target, the selected one, on the way of a march, within its
-    reach."""
+    reach; so many `steps` from what marches, or out of its reach and so `dim`; of a tile that can be turned over now;
+    with its `yields` in numbers."""
 
     cursor: bool = False
     target: bool = False
     selected: bool = False
     passed: bool = False
     reachable: bool = False
+    steps: int = 0
+    dim: bool = False
+    turns: bool = False
+    yields: bool = False
 
 
 NO_MARKS = Marks()
@@ -72,8 +102,9 @@ NO_MARKS = Marks()
 def cell_of(view: View, square: SquareView) -> Cell:
     """The cell that draws a square of that view."""
     shaded = (square.x + square.y) % 2 == 1
+    place = _place(view, square)
     if not square.revealed:
-        return Cell(None, shaded)
+        return Cell(None, shaded, place=place)
     centre = square.outskirts_of
     return Cell(
         square.terrain,
@@ -86,7 +117,53 @@ def cell_of(view: View, square: SquareView) -> Cell:
         None if square.owner is None else view.players[square.owner].colour,
         0 if centre is None else square.x - view.squares[centre].x,
         square.blockaded,
+        place,
     )
+
+
+def _place(view: View, square: SquareView) -> Place:
+    """Tiles lie side by side in rows of four squares, each row as far in as its first square."""
+    first = square.x
+    while first and square.square - square.x + first - 1 in view.squares:
+        first -= 1
+    return Place(
+        square.x,
+        square.y,
+        (square.x - first) % 4,
+        square.y % 4,
+        _shores(view, square) if square.terrain == "water" else 0,
+        _border(view, square),
+    )
+
+
+def _beside(view: View, square: SquareView, right: int, down: int) -> SquareView | None:
+    x, y = square.x + right, square.y + down
+    return view.squares.get(y * view.width + x) if 0 <= x < view.width else None
+
+
+def _shores(view: View, square: SquareView) -> int:
+    sides = 0
+    for side, way in AROUND.items():
+        other = _beside(view, square, *way)
+        if other is not None and other.terrain not in (None, "water"):
+            sides |= side
+    return sides
+
+
+def _border(view: View, square: SquareView) -> int:
+    city = _city_of(square)
+    sides = 0
+    if city is not None:
+        for side, way in SIDES.items():
+            other = _beside(view, square, *way)
+            if other is None or _city_of(other) != city:
+                sides |= side
+    return sides
+
+
+def _city_of(square: SquareView) -> int | None:
+    """The centre of the city to which a square belongs."""
+    return square.outskirts_of if square.city is None else square.square
 
 
 def _icons(icons: Icons) -> tuple[tuple[str, int], ...]:

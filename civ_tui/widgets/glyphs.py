@@ -36,6 +36,7 @@ class Glyphs:
     icons: MappingProxyType[str, str]
     wonder: str
     great_person: str
+    building: str
     hut: str
     village: str
     disaster: str
@@ -75,6 +76,7 @@ WGL4: Final = Glyphs(
     icons=MappingProxyType({"trade": "»", "production": "╤", "culture": "♪", "coin": "$", "combat": "+"}),
     wonder="◊",
     great_person="@",
+    building="■",
     hut="⌂",
     village="Ω",
     disaster="¤",
@@ -110,6 +112,7 @@ ASCII: Final = Glyphs(
     icons=MappingProxyType({"trade": ">", "production": "T", "culture": "%", "coin": "$", "combat": "+"}),
     wonder="*",
     great_person="@",
+    building="=",
     hut="(",
     village="{",
     disaster="!",
@@ -140,6 +143,50 @@ ASCII: Final = Glyphs(
 )
 
 _CODES = {"iron_mine": "MINE", "hanging_gardens": "GARD", "statue_of_liberty": "LIBY", "united_nations": "NATI"}
+
+
+SHORT: Final = MappingProxyType(
+    {
+        "harbor": ("Port",),
+        "trading_post": ("Trade", "Post"),
+        "workshop": ("Works", "Shop"),
+        "iron_mine": ("Mine",),
+        "library": ("Books", "Book"),
+        "university": ("College", "Dean"),
+        "granary": ("Grain", "Barn"),
+        "aqueduct": ("Duct",),
+        "market": ("Stall", "Mart"),
+        "bank": (),
+        "temple": ("Altar", "Pray"),
+        "cathedral": ("Church", "Dome"),
+        "barracks": ("Troops", "Camp"),
+        "academy": ("Drill",),
+        "stonehenge": ("Stones", "Henge"),
+        "colossus": ("Titan",),
+        "hanging_gardens": ("Gardens", "Grove"),
+        "oracle": ("Seer",),
+        "angkor_wat": ("Angkor", "Wat"),
+        "brandenburg_gate": ("Gate",),
+        "himeji_castle": ("Himeji", "Keep"),
+        "porcelain_tower": ("Tower",),
+        "panama_canal": ("Panama", "Canal"),
+        "statue_of_liberty": ("Liberty", "Torch"),
+        "sydney_opera_house": ("Sydney", "Opera"),
+        "united_nations": ("Nations", "Peace"),
+        "artist": ("Muse",),
+        "builder": ("Mason",),
+        "general": ("Chief",),
+        "humanitarian": ("Helper", "Saint"),
+        "industrialist": ("Magnate", "Baron"),
+        "scientist": ("Savant", "Sage"),
+    }
+)
+"""Shorter words for what lies on a square, for where the name of a building, wonder or great person has no room."""
+
+
+def short(component: str, name: str, room: int) -> str:
+    """The longest word for that piece which has room in so many columns; nothing where none has."""
+    return next((word for word in (name, *SHORT.get(component, ())) if len(word) <= room), "")
 
 
 def code(component: str) -> str:

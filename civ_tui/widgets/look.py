@@ -9,7 +9,7 @@ from typing import Any, Final
 from textual.app import App
 
 from civ_tui.engine.wording import Line, Text, Translate
-from civ_tui.preferences.model import preferences_of
+from civ_tui.preferences.model import Terrain, preferences_of
 from civ_tui.preferences.terminal import terminal_of
 from civ_tui.rules.printed.components import Printed
 from civ_tui.widgets.glyphs import ASCII, WGL4, Glyphs
@@ -19,12 +19,19 @@ from civ_tui.widgets.themes import CivTheme, base_theme
 
 @dataclass(frozen=True, eq=False)
 class Look:
-    """`palette` and `glyphs` to draw with; `translate` turns an English template into the reader's `language`."""
+    """`palette` and `glyphs` to draw with, and how to draw `terrain`; `translate` turns an English template into the
+    reader's `language`."""
 
     palette: Palette
     glyphs: Glyphs = WGL4
     language: str = "en"
     translate: Translate = str
+    terrain: Terrain = "painted"
+
+    @property
+    def painted(self) -> bool:
+        """Whether squares are drawn as pictures: where there are the colours and characters for them."""
+        return self.terrain != "plain" and bool(self.palette.paints) and self.glyphs is WGL4
 
     def say(self, template: Text, **parts: Any) -> str:
         """A sentence in the reader's language."""
@@ -50,7 +57,7 @@ def look_of(app: App[Any]) -> Look:
     theme = app.current_theme
     civ = theme if isinstance(theme, CivTheme) else base_theme(dark=theme.dark)
     palette = civ.shown(app.console.color_system, no_color=app.no_color)
-    return _shown(palette, ASCII if in_ascii(app) else WGL4)
+    return _shown(palette, ASCII if in_ascii(app) else WGL4, preferences_of(app).terrain)
 
 
 def in_ascii(app: App[Any]) -> bool:
@@ -60,8 +67,8 @@ def in_ascii(app: App[Any]) -> bool:
 
 
 @lru_cache
-def _shown(palette: Palette, glyphs: Glyphs) -> Look:
-    return Look(palette, glyphs)
+def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain) -> Look:
+    return Look(palette, glyphs, terrain=terrain)
 
 
 PHASES: Final = ("start_of_turn", "trade", "city_management", "movement", "research")

@@ -2,39 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from string import ascii_uppercase
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset, Region, Size
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Offset, Region, Size
+from textual.layout import Layout, WidgetPlacement
 from textual.message import Message
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.widget import Widget
 
 from civ_tui.rules.view import View
 from civ_tui.widgets.cells import NO_MARKS, Cell, Marks, cell_of
 from civ_tui.widgets.look import look_of
-from civ_tui.widgets.paint import SIZES, Zoom, paint
+from civ_tui.widgets.paint import paint
+from civ_tui.widgets.zooms import RULER, SIZES, ZOOMS, Zoom, extent, fitting
 
 Square = int
 
-RULER: Final = 3
-"""Columns of the ruler on the left; the one above takes one line."""
+SEAMS: Final = 8
+"""Half of the columns that a map can have."""
 
-ZOOMS: Final[tuple[Zoom, ...]] = ("S", "M", "L")
+
+class Seam(Widget):
+    """Nothing to see: its edges are where Textual may cut the lines of the map, so that a square is sent to the
+    terminal without all that is left of it."""
+
+    ALLOW_SELECT = False
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """No line: what is behind shows."""
+        return []
+
+
+class Seams(Layout):
+    """Every other square of the map's columns has a seam, as high as the map."""
+
+    name = "seams"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> list[WidgetPlacement]:
+        """The places of the seams; those for which there is no column have none."""
+        assert isinstance(parent, MapView)
+        return [
+            WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, seam)
+            for seam, region in zip(children, parent.seams(), strict=False)
+        ]
+
+
+SEAMS_LAYOUT: Final = Seams()
 
 
 class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     """The map of a `View` with a cursor on it.
 
-    `zoom` is "S", "M", "L", or "auto": the largest at which the whole map can be seen. `targets` are the squares marked
-    as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has passed
-    or would pass, which get a dot each, `reach` those to which it could go. `hovered` is the square under the mouse.
+    `zoom` is one of `ZOOMS`, or "auto": the largest at which the whole map can be seen. `targets` are the squares
+    marked as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has
+    passed or would pass, which get a dot each, `reach` those that belong to what is pointed at. `steps` are the squares
+    to which a march could go, with the number of its steps; as long as there are any, all others are dim. `yields` lays
+    what every square gives over the map. `hovered` is the square under the mouse.
     """
 
     DEFAULT_CSS = """
@@ -47,7 +81,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     HELP = """The map. Corners mark the squares that can be chosen now; the symbols page tells what every sign means.
 - `arrows` move the cursor, with Shift by four squares; what is there stands below the map
 - `Enter` choose the square under the cursor
-- `:zoom` another size of the map
+- `:zoom` another size of the map, `:yields` what every square gives
 - `:goto` go to a square by its name or by what is there: B7, hut, iron, a player
 - `:other` to the list of options and back
 - `mouse` pointing at a square tells what is there, a click moves the cursor, one more chooses; the wheel scrolls"""
@@ -62,15 +96,18 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         Binding("shift+right,ctrl+right", "move(4, 0)", "Right by a tile", show=False, id="map.far_right"),
         Binding("enter", "choose", "Choose", show=False, id="map.choose"),
         Binding("z,я", "zoom", "Zoom", id="map.zoom"),
+        Binding("y,н", "yields", "Yields", show=False, id="map.yields"),
     ]
 
     view: var[View | None] = var(None, init=False)
     cursor: var[Square] = var(0, init=False)
-    zoom: var[Literal["auto", "S", "M", "L"]] = var("auto", init=False)
+    zoom: var[Zoom | Literal["auto"]] = var("auto", init=False)
     targets: var[frozenset[Square]] = var(frozenset(), init=False)
     selected: var[Square | None] = var(None, init=False)
     path: var[tuple[Square, ...]] = var((), init=False)
     reach: var[frozenset[Square]] = var(frozenset(), init=False)
+    steps: var[Mapping[Square, int]] = var(MappingProxyType[int, int]({}), init=False)
+    yields: var[bool] = var(False, init=False)
     hovered: var[Square | None] = var(None, init=False)
 
     @dataclass
@@ -100,6 +137,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._rows: dict[int, list[Strip]] = {}
         self._drawn_at: Zoom | None = None
         self._heads: Strip | None = None
+        self._ground: Style | None = None
+        self._turns: frozenset[Square] = frozenset()
         self.set_reactive(MapView.view, view)
         self._take_view()
 
@@ -110,18 +149,10 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         """The zoom in force: the chosen one, or the largest at which the whole map can be seen."""
         if self.zoom != "auto":
             return self.zoom
-        room = self.container_size
-        for zoom in reversed(ZOOMS):
-            extent = self._extent(zoom)
-            if extent.width <= room.width and extent.height <= room.height:
-                return zoom
-        return "S"
+        return ZOOMS[0] if self.view is None else fitting(self.view.width, self.view.height, self.container_size)
 
     def _extent(self, zoom: Zoom) -> Size:
-        if self.view is None:
-            return Size(0, 0)
-        width, height = SIZES[zoom]
-        return Size(RULER + self.view.width * width, 1 + self.view.height * height)
+        return Size(0, 0) if self.view is None else extent(zoom, self.view.width, self.view.height)
 
     @property
     def _room(self) -> Size:
@@ -153,12 +184,14 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _forget(self) -> None:
         self._rows.clear()
-        self._heads = None
+        self._heads = self._ground = None
 
     def _fit(self) -> None:
         self._forget()
         self.virtual_size = self._extent(self.shown_zoom)
         self.refresh()
+        for seam in self.children[:1]:
+            seam.refresh(layout=True)  # which has all of them laid out anew
         self._show_cursor()
 
     def _take_view(self) -> None:
@@ -183,8 +216,36 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._fit()
 
     def watch_targets(self, before: frozenset[Square], now: frozenset[Square]) -> None:
-        """Draw what is or was marked."""
-        self._touch(before ^ now)
+        """Draw what is or was marked; of a closed tile the whole."""
+        turned, self._turns = self._turns, self._turning(now)
+        self._touch((before ^ now) | (turned ^ self._turns))
+
+    def _turning(self, targets: frozenset[Square]) -> frozenset[Square]:
+        """The squares of every closed tile that has one of these."""
+        corners = {self._corner(square) for square in targets if self._face_down(square)}
+        return frozenset(
+            square for square in self._cells if self._face_down(square) and self._corner(square) in corners
+        )
+
+    def _face_down(self, square: Square) -> bool:
+        cell = self._cells.get(square)
+        return cell is not None and cell.terrain is None
+
+    def _corner(self, square: Square) -> Square:
+        """The first square of its tile."""
+        place = self._cells[square].place
+        return square - place.across - place.down * self._columns
+
+    def watch_steps(self, before: Mapping[Square, int], now: Mapping[Square, int]) -> None:
+        """Draw what is or was within reach; where a march begins or ends everything grows dim or light."""
+        if bool(before) != bool(now):
+            self.redraw()
+        else:
+            self._touch(square for square in {*before, *now} if before.get(square) != now.get(square))
+
+    def watch_yields(self) -> None:
+        """Draw everything with or without its yields."""
+        self.redraw()
 
     def watch_selected(self, before: Square | None, now: Square | None) -> None:
         """Draw what is or was selected."""
@@ -232,6 +293,28 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     # Places on the screen
 
+    @property
+    def is_container(self) -> bool:
+        """It has its seams inside."""
+        return True
+
+    def compose(self) -> ComposeResult:
+        """A seam for every other column that a map can have."""
+        for _ in range(SEAMS):
+            yield Seam()
+
+    @property
+    def layout(self) -> Layout:
+        """Only the seams are laid out."""
+        return SEAMS_LAYOUT
+
+    def seams(self) -> Iterator[Region]:
+        """Where the seams lie."""
+        if self.view is not None:
+            margin, (width, height) = self._margin, SIZES[self.shown_zoom]
+            for x in range(0, self.view.width, 2):
+                yield Region(margin.x + RULER + x * width, margin.y, width, 1 + self.view.height * height)
+
     def _on_screen(self, x: int, y: int, head: Literal["", "row", "column"] = "") -> Region:
         width, height = SIZES[self.shown_zoom]
         margin = self._margin
@@ -269,8 +352,9 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget: the ruler, or a line of a row of squares behind its number."""
-        ground = self.rich_style
-        width = self.size.width
+        if self._ground is None:
+            self._ground = self.rich_style
+        ground, width = self._ground, self.size.width
         if self.view is None:
             return Strip.blank(width, ground)
         if self._drawn_at != self.shown_zoom:
@@ -343,8 +427,17 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             selected=square == self.selected,
             passed=square in self.path,
             reachable=square in self.reach,
+            steps=self.steps.get(square, 0),
+            dim=self._out_of_reach(square),
+            turns=square in self._turns,
+            yields=self.yields,
         )
         return NO_MARKS if marks == NO_MARKS else marks
+
+    def _out_of_reach(self, square: Square) -> bool:
+        """Whether a march is on its way and has nothing to do with that square."""
+        lit = square in self.steps or square in self.targets or square in self.path or square == self.selected
+        return bool(self.steps) and not lit and square not in self._turns
 
     # Keys and mouse
 
@@ -374,9 +467,13 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         """The next zoom, from the largest back to the smallest."""
         self.zoom = ZOOMS[(ZOOMS.index(self.shown_zoom) + 1) % len(ZOOMS)]
 
+    def action_yields(self) -> None:
+        """Lay over every square what it gives, or take that away."""
+        self.yields = not self.yields
+
     def on_click(self, event: events.Click) -> None:
         """A click moves the cursor; on the square that is under it already it chooses."""
-        square = self.square_at(event.get_content_offset_capture(self))
+        square = self.square_at(event.screen_offset - self.content_region.offset)
         if square is None:
             return
         if square == self.cursor:
@@ -390,11 +487,12 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """The mouse points at a square."""
-        self.hovered = self.square_at(event.get_content_offset_capture(self))
+        self.hovered = self.square_at(event.screen_offset - self.content_region.offset)
 
     def on_leave(self) -> None:
-        """The mouse has left the map."""
-        self.hovered = None
+        """The mouse has left the map, or only a seam of it."""
+        if self.app.mouse_over not in (self, *self.children):
+            self.hovered = None
 
     def watch_hovered(self) -> None:
         """Tell."""

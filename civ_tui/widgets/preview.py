@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
 from textual.widget import Widget
 
-from civ_tui.widgets.cells import Badge, Cell, CityMark, Marks
+from civ_tui.widgets.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks, Place
 from civ_tui.widgets.look import Look, look_of
-from civ_tui.widgets.paint import SIZES, Zoom, paint
+from civ_tui.widgets.paint import paint
 from civ_tui.widgets.panel import Drawn, Lines, bar, styled
+from civ_tui.widgets.zooms import SIZES, Zoom
 
 _TRADE, _HAMMER, _COIN = ("trade", 1), ("production", 2), ("coin", 1)
 _HOME = CityMark("R", "red", capital=True, walled=True, production=5, trade=7, idle=True)
 
-SAMPLE: Final = (
+_SAMPLE: Final = (
     (
         Cell("water", False, (_TRADE,)),
         Cell("grassland", True, (_TRADE,), "wheat", owner="red", side=-1),
@@ -25,7 +27,7 @@ SAMPLE: Final = (
     ),
     (
         Cell("water", True, (_TRADE,), badges=(Badge("E", "blue", 0, 1, False),)),
-        Cell("forest", False, (_HAMMER,), None, ("building", "forge"), owner="red", side=-1),
+        Cell("forest", False, (_HAMMER,), None, ("building", "barracks"), owner="red", side=-1),
         Cell("grassland", True, city=_HOME),
         Cell("mountain", False, (("production", 1),), badges=(Badge("R", "red", 2, 0, False),), owner="red", side=1),
         Cell("grassland", True, (), None, ("hut", "hut")),
@@ -37,6 +39,20 @@ SAMPLE: Final = (
         Cell("forest", True, (_HAMMER,), badges=(Badge("C", "green", 1, 0, True),), owner="red", side=1),
         Cell("mountain", False, (("production", 1),), badges=(Badge("G", "yellow", 3, 1, False),)),
     ),
+)
+CITY_AT: Final = (2, 1)
+
+
+def _place(x: int, y: int) -> Place:
+    """Where a square of the sample lies; the city's outskirts are the nine around it."""
+    right, down = x - CITY_AT[0], y - CITY_AT[1]
+    border = (SIDE_OF[right, 0] | SIDE_OF[0, down]) if abs(right) <= 1 else 0
+    return Place(x, y, x, y, border=border)
+
+
+SIDE_OF: Final = {(0, 0): 0, (-1, 0): WEST, (1, 0): EAST, (0, -1): NORTH, (0, 1): SOUTH}
+SAMPLE: Final = tuple(
+    tuple(replace(cell, place=_place(x, y)) for x, cell in enumerate(row)) for y, row in enumerate(_SAMPLE)
 )
 """Every sort of terrain, a city with its outskirts, pieces, and figures of four seats."""
 

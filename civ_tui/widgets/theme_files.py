@@ -11,8 +11,8 @@
     accent = "#8a3b12"
     good = "#2f6b3c"
     bad = "#a3241b"
-    unexplored = "#f4ecd8"    # fog, and
-    unexplored_ink = "#c9b996"  # the dots in it
+    unexplored = "#f4ecd8"    # closed tiles, and
+    unexplored_ink = "#c9b996"  # the pattern on them
 
     [terrain]                 # grassland, forest, desert, mountain, water
     water = "#7fb3c8"
@@ -21,7 +21,8 @@
     red = "#b3261e"
 
 A colour is "#rrggbb", "#rgb" or a name such as "navy". The inks on terrain and on players' colours are chosen by the
-program, so that they can be read; so is the second shade of each terrain.
+program, so that they can be read; so is the second shade of each terrain. The pictures of a terrain take its colour
+with all their tones, lighter and darker as in the base.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from typing import Any, Final
 from textual.color import Color, ColorParseError
 
 from civ_tui.preferences.file import read_toml, shortened, unknown
-from civ_tui.widgets.palette import LEGIBLE, Palette, checkered, contrast
+from civ_tui.widgets.palette import LEGIBLE, Palette, checkered, contrast, repainted
 from civ_tui.widgets.themes import SHIPPED, CivTheme, base_theme, civ_theme
 
 AUTO: Final = "auto"
@@ -46,6 +47,10 @@ WRITTEN: Final = ("text", "muted", "accent", "good", "bad")
 """The roles that are written on panels and on the background."""
 INKS: Final = MappingProxyType({"unexplored": "fog", "unexplored_ink": "fog_ink"})
 """What the palette calls these roles."""
+PAINTED_WITH: Final = MappingProxyType(
+    {"background": ("gap",), "unexplored": ("back",), "unexplored_ink": ("weave", "rim")}
+)
+"""The paints of closed tiles that take the colour of a role."""
 BEHIND: Final = ("background", "surface")
 """The roles that only stylesheets know."""
 ROLES: Final = ("panel", *WRITTEN, *INKS, *BEHIND)
@@ -112,9 +117,14 @@ def read(data: Mapping[str, Any], file: Path) -> tuple[CivTheme, list[str]]:
 def _over(palette: Palette, name: str, roles: Mapping[str, str], tables: Mapping[str, Mapping[str, str]]) -> Palette:
     """The palette with these colours laid over it."""
     own: dict[str, Any] = {INKS.get(role, role): colour for role, colour in roles.items() if role not in BEHIND}
-    terrain = MappingProxyType({**palette.terrain, **checkered(**tables.get("terrain", {}))})
+    fills = tables.get("terrain", {})
+    terrain = MappingProxyType({**palette.terrain, **checkered(**fills)})
+    paints = dict(repainted(palette, fills))
+    for role, names in PAINTED_WITH.items():
+        if role in roles:
+            paints.update(dict.fromkeys(names, roles[role]))
     players = MappingProxyType({**palette.players, **tables.get("players", {})})
-    return replace(palette, name=name, terrain=terrain, players=players, **own)
+    return replace(palette, name=name, terrain=terrain, players=players, paints=MappingProxyType(paints), **own)
 
 
 class _Reader:

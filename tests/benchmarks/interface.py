@@ -1,7 +1,8 @@
 """How fast the table answers: python -m tests.benchmarks.interface
 
-Processor time of a cursor move and of laying something over the table, the first paint of the real program in a
-pseudo-terminal, what it does while nothing happens, bytes sent for a cursor move, memory after many dialogs.
+Processor time of a cursor move, of drawing the whole table anew and of laying something over it, the first paint of the
+real program in a pseudo-terminal, what it does while nothing happens, bytes sent for a cursor move, memory after many
+dialogs. With the word "map" as argument only what concerns the map of four players.
 """
 
 from __future__ import annotations
@@ -22,14 +23,19 @@ import time
 import tracemalloc
 from pathlib import Path
 
+from textual import constants
 from textual.pilot import Pilot
 
 from civ_tui.rules import saves
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.session import Session
+from civ_tui.widgets import paint, pictures, terrain
 from tests.screens.at_the_keys import app, at, screen
 
-SIZES = ((80, 24), (120, 40), (160, 54))
+CACHES = (paint.paint, terrain.terrain, terrain.card_back, pictures._half, pictures.colours)
+"""What the painting of the map remembers."""
+
+SIZES = ((80, 24), (120, 40), (160, 54), (200, 60), (240, 72), (270, 90))
 MOVES = 60
 DIALOGS = ("sheet", "market", "pyramid", "log")
 CYCLES = 200
@@ -86,6 +92,24 @@ async def cursor_moves(session: Session, size: tuple[int, int]) -> list[float]:
             await idle(pilot)
             times.append(time.process_time() - before - alone)
     return times[5:]
+
+
+async def repaints(session: Session, size: tuple[int, int], rounds: int = 15) -> list[float]:
+    """Processor seconds of drawing the whole table when nothing that was painted before is remembered."""
+    times = []
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        await idle(pilot)
+        alone = await waiting(pilot)
+        for _ in range(rounds):
+            for cached in CACHES:
+                cached.cache_clear()
+            before = time.process_time()
+            screen(pilot).map.redraw()
+            pilot.app.screen.refresh()
+            await idle(pilot)
+            times.append(time.process_time() - before - alone)
+    return times
 
 
 async def dialogs(session: Session, size: tuple[int, int], rounds: int = 12) -> dict[str, list[float]]:
@@ -179,47 +203,62 @@ def first_paint(save: Path, size: tuple[int, int]) -> tuple[float, Terminal]:
     return terminal.last - terminal.begun, terminal
 
 
-def real_program(session: Session) -> None:
-    """First paint, idling and a cursor move of the real program at 120x40."""
-    size, folder = (120, 40), Path(tempfile.mkdtemp())
+def real_program(session: Session, size: tuple[int, int], starts: int = STARTS) -> None:
+    """First paint, idling and cursor moves of the real program."""
+    folder = Path(tempfile.mkdtemp())
     save = folder / "moment.json"
     save.write_bytes(saves.dump(session.game))
     letter = session.view(None).players[session.game.pending[0].seat].letter.lower()
     taken = []
-    for number in range(STARTS):
+    for number in range(starts):
         seconds, terminal = first_paint(save, size)
         taken.append(f"{seconds * 1e3:.0f} ({terminal.cpu() * 1e3:.0f} of processor time)")
-        if number == STARTS - 1:
-            terminal.read(1.0)
-            terminal.write(letter.encode())
-            terminal.read(0.3)
-            terminal.write(b"\r")
+        if number == starts - 1:
+            for key in (b"\r", letter.encode(), b"\r"):  # the help for the first game, then the gate
+                terminal.read(1.0)
+                terminal.write(key)
             terminal.read(1.0)
             sent = []
-            for key in (b"\x1b[B", b"\x1b[A") * 5:
+            for key in (b"\x1b[B", b"\x1b[A", b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D") * 4:
                 terminal.write(key)
-                sent.append(len(terminal.read(0.3)))
+                if number_sent := len(terminal.read(0.3)):  # none where the map ends
+                    sent.append(number_sent)
             before = terminal.cpu()
             time.sleep(IDLE)
             idle_for = (terminal.cpu() - before) * 1e3
         terminal.close()
-    print(f"first paint at {size[0]}x{size[1]}: {', '.join(taken)} ms (the first may be cold)")
-    print(f"bytes for a cursor move: median {statistics.median(sent):.0f}, most {max(sent)}")
+    place = f"{size[0]}x{size[1]}"
+    print(f"first paint at {place}: {', '.join(taken)} ms (the first may be cold)")
+    print(f"bytes for a cursor move at {place}: median {statistics.median(sent):.0f}, most {max(sent)}")
     print(f"idling for {IDLE:.0f} s: {idle_for:.0f} ms of processor time")
 
 
-def main() -> None:
-    """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
-    session = at("movement", seed=3, when=lambda s, q: s.game.state.round >= 3)
+def the_map() -> None:
+    """What concerns the map of four players, at every zoom."""
+    session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
     gc.collect()
     gc.freeze()
     for size in SIZES:
         print(f"cursor move {size[0]}x{size[1]}: {spent(asyncio.run(cursor_moves(session, size)))}")
+    print(f"the whole table anew at 160x54: {spent(asyncio.run(repaints(session, (160, 54))))}")
+    for size in SIZES:
+        real_program(session, size, starts=1)
+
+
+def main() -> None:
+    """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
+    constants.COLOR_SYSTEM = "truecolor"  # as the terminals that most people have
+    the_map()
+    if sys.argv[1:] == ["map"]:
+        return
+    session = at("movement", seed=3, when=lambda s, q: s.game.state.round >= 3)
+    gc.collect()
+    gc.freeze()
     for name, times in asyncio.run(dialogs(session, (120, 40))).items():
         print(f"{name} at 120x40: {spent(times)}")
     kilobytes, megabytes = asyncio.run(many_dialogs(session))
     print(f"{CYCLES} dialogs: {kilobytes:.1f} kB each stay behind, the process grew by {megabytes:.1f} MB")
-    real_program(session)
+    real_program(session, (120, 40))
 
 
 if __name__ == "__main__":

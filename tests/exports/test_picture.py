@@ -10,7 +10,7 @@ import pytest
 
 from civ_tui import record
 from civ_tui.exports.picture import svg
-from civ_tui.exports.svg import CELL
+from civ_tui.exports.svg import CELL, HALF
 from civ_tui.history.moments import Moments
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import DARK, LIGHT, PALETTES, PLAIN
@@ -42,10 +42,10 @@ def letters(picture: str) -> list[str]:
 @pytest.mark.parametrize("zoom", ["S", "M", "L"])
 def test_the_board_stands_behind_its_rulers(zoom):
     view = moments().view_at(120)
-    lines = letters(svg(view, Look(DARK), zoom=zoom))
+    lines = letters(svg(view, Look(DARK, terrain="plain"), zoom=zoom))
     first = next(number for number, line in enumerate(lines) if line.split()[:8] == list("ABCDEFGH"))
     left = lines[first + 1 :]
-    board = board_text(view, zoom, Look(DARK)).splitlines()
+    board = board_text(view, zoom, Look(DARK, terrain="plain")).splitlines()
     columns = max(map(len, board))
     drawn = [line[5 : 5 + columns].rstrip() for line in left[: len(board)]]
     assert drawn == board
@@ -100,3 +100,10 @@ def test_every_palette_has_its_colours(palette):
 
 def test_colours_differ_between_dark_and_light():
     assert svg(moments().view_at(120), Look(DARK)) != svg(moments().view_at(120), Look(LIGHT))
+
+
+def test_pictures_are_drawn_as_pixels_and_not_as_letters():
+    picture = svg(moments().view_at(120), Look(DARK))
+    assert HALF not in picture
+    heights = {int(rect.attrib["height"]) for rect in ET.fromstring(picture).iter(f"{SVG}rect")}
+    assert CELL[1] // 2 in heights

@@ -139,7 +139,7 @@ async def test_home_and_end_move_in_the_list_from_the_map_too():
         assert table.choices.highlighted == 0
 
 
-@pytest.mark.parametrize(("players", "least"), [(2, 50), (4, 29)])
+@pytest.mark.parametrize(("players", "least"), [(2, 45), (4, 29)])
 async def test_the_panels_get_the_columns_that_the_map_does_not_need(players, least):
     async with app(at("start_of_turn", players=players)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)

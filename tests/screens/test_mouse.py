@@ -15,9 +15,8 @@ from civ_tui.screens.pyramid import PyramidScreen
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.sheet import SheetScreen
 from civ_tui.widgets.chronicle import Chronicle
-from civ_tui.widgets.map import RULER
-from civ_tui.widgets.paint import SIZES
 from civ_tui.widgets.tech_pyramid import TechPyramid
+from civ_tui.widgets.zooms import RULER, SIZES
 from tests.rules.tables import know
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
 from tests.screens.test_trade import trading

@@ -106,7 +106,7 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         await press(pilot, "enter")
-        assert moving.map.reach >= {at(t, b), at(t, c)}
+        assert set(moving.map.steps) >= {at(t, b), at(t, c)}
         await press(pilot, "shift+right", "shift+right")
         assert session.question.prompt.parts["square"] == a, "nothing has moved"
         assert moving.map.path == (at(t, b), at(t, c))

@@ -68,15 +68,15 @@ async def test_a_theme_is_shown_and_kept_as_one_goes_through_them(
         assert kept(folder) == Preferences(theme="civ-light")
         shown = pilot.app.screen._compositor.render_strips()
         fills = {segment.style.bgcolor.name for strip in shown for segment in strip if segment.style.bgcolor}
-        assert LIGHT.terrain["water"][0] in fills
-        assert DARK.terrain["water"][0] not in fills
+        assert LIGHT.paints["water"] in fills
+        assert DARK.paints["water"] not in fills
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, MenuScreen)
 
 
 async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
     wanted = Preferences(
-        theme="civ-dark", characters="ascii", gates="strict", idle_minutes=10, battle="fast", bell=False
+        theme="civ-dark", characters="ascii", terrain="soft", gates="strict", idle_minutes=10, battle="fast", bell=False
     )
     async with CivApp().run_test(size=SMALL) as pilot:
         await press(pilot, "p")
@@ -87,7 +87,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
     async with CivApp(preferences=wanted).run_test(size=SMALL) as pilot:
         await press(pilot, "p")
         shown = {name: pilot.app.screen.query_one(f"#{name}", Cycle).value for name in FIELDS}
-        assert list(shown.values()) == ["civ-dark", "ascii", "strict", "10", "fast", ""]
+        assert list(shown.values()) == ["civ-dark", "ascii", "soft", "strict", "10", "fast", ""]
 
 
 async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() -> None:
@@ -100,7 +100,7 @@ async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() ->
 
 async def test_each_value_of_a_field_is_explained() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
-        await press(pilot, "p", "down", "down")
+        await press(pilot, "p", "down", "down", "down")
         for words in (
             "strict        an opaque screen whenever another player is asked",
             "► normal        an opaque screen before secrets, else a line with the name",

@@ -15,12 +15,15 @@ from civ_tui.rules.view import View
 from civ_tui.widgets.cells import NO_MARKS, Marks, cell_of
 from civ_tui.widgets.glyphs import ASCII, WGL4
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.paint import SIZES, Zoom, paint
+from civ_tui.widgets.paint import paint
 from civ_tui.widgets.palette import DARK, PALETTES
+from civ_tui.widgets.zooms import SIZES, Zoom
 
 M = TypeVar("M", bound=Message)
 GOLDEN = Path(__file__).parent / "golden"
 ENGLISH = Look(DARK)
+PLAINLY = Look(DARK, terrain="plain")
+"""The map as signs, which can be read as text."""
 LOOKS = [
     Look(palette, glyphs, language)
     for palette in PALETTES.values()

@@ -7,9 +7,9 @@ from textual.geometry import Offset
 
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.map import MapView
-from civ_tui.widgets.paint import SIZES
 from civ_tui.widgets.palette import PALETTES
-from tests.widgets.drawing import Stage, check_golden, screen_lines
+from civ_tui.widgets.zooms import RULER, SIZES, ZOOMS, Zoom
+from tests.widgets.drawing import PLAINLY, Stage, check_golden, screen_lines
 from tests.widgets.sample import number, pyramid_view, sample_view
 
 FITTING = {"S": (51, 17), "M": (83, 33), "L": (115, 49)}
@@ -24,13 +24,13 @@ async def test_zoom_is_chosen_so_that_the_whole_map_is_seen(zoom: str) -> None:
         assert not board.show_vertical_scrollbar
         assert not board.show_horizontal_scrollbar
         await pilot.resize_terminal(width - 1, height)
-        assert board.shown_zoom == {"S": "S", "M": "S", "L": "M"}[zoom]
+        assert board.shown_zoom == {"S": "S", "M": "S+", "L": "M"}[zoom]
 
 
 @pytest.mark.parametrize("zoom", FITTING)
 async def test_the_whole_widget_as_text(zoom: str) -> None:
     board = MapView(sample_view())
-    stage = Stage(board)
+    stage = Stage(board, PLAINLY)
     async with stage.run_test(size=FITTING[zoom]) as pilot:
         board.cursor = number("H6")
         board.targets = frozenset(map(number, ("E5", "F5", "G4", "G6", "H5", "H6")))
@@ -45,7 +45,7 @@ async def test_the_whole_widget_as_text(zoom: str) -> None:
 async def test_every_line_is_exactly_as_wide_as_the_widget(palette: str, size: tuple[int, int]) -> None:
     board = MapView(sample_view())
     async with Stage(board, Look(PALETTES[palette])).run_test(size=size) as pilot:
-        for zoom in ("S", "M", "L"):
+        for zoom in ZOOMS:
             board.zoom = zoom
             board.cursor = number("P16")
             await pilot.pause()
@@ -168,10 +168,11 @@ async def test_z_takes_the_next_zoom() -> None:
     async with Stage(board).run_test(size=(51, 17)) as pilot:
         board.focus()
         shown = []
-        for key in ("z", "я", "z"):
+        for key in ("z", "я", "z", "z", "z", "z", "z"):
             await pilot.press(key)
             shown.append((board.shown_zoom, board.virtual_size))
-        assert shown == [("M", (83, 33)), ("L", (115, 49)), ("S", (51, 17))]
+        assert shown[0] == ("S+", (67, 17))
+        assert [zoom for zoom, _ in shown] == [*ZOOMS[1:], "S"]
 
 
 async def test_moving_the_cursor_draws_two_rows_again_and_refreshes_two_cells_with_their_heads(
@@ -244,9 +245,9 @@ async def test_the_cursor_can_be_brought_to_the_middle_of_a_map_that_does_not_fi
         assert abs(top + height // 2 - room.height // 2) <= height
 
 
-async def test_what_a_march_can_reach_is_drawn_again_when_it_changes() -> None:
+async def test_the_outskirts_of_a_place_are_drawn_again_when_it_changes() -> None:
     board = MapView(sample_view())
-    stage = Stage(board)
+    stage = Stage(board, PLAINLY)
     async with stage.run_test(size=FITTING["M"]) as pilot:
         await pilot.pause()
         before = screen_lines(stage)
@@ -257,3 +258,87 @@ async def test_what_a_march_can_reach_is_drawn_again_when_it_changes() -> None:
         board.reach = frozenset()
         await pilot.pause()
         assert screen_lines(stage) == before
+
+
+def style_at(board: MapView, name: str, zoom: Zoom = "M") -> object:
+    """How the middle of a square is drawn."""
+    y, x = divmod(number(name), 16)
+    width, height = SIZES[zoom]
+    line = board.render_line(1 + y * height)
+    return next(iter(line.crop(RULER + x * width + 2, RULER + x * width + 3)))
+
+
+async def test_while_a_march_can_go_on_its_reach_is_lit_and_numbered_and_all_else_dim() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        await pilot.pause()
+        near, far = style_at(board, "H6"), style_at(board, "A7")
+        before = screen_lines(stage)
+        board.steps = {number("H6"): 1, number("H7"): 2}
+        await pilot.pause()
+        marked = screen_lines(stage)
+        assert " 2 " in marked[14][RULER + 7 * 5 : RULER + 8 * 5]
+        assert style_at(board, "H6") == near
+        assert style_at(board, "A7") != far
+        board.steps = {}
+        await pilot.pause()
+        assert screen_lines(stage) == before
+        assert style_at(board, "A7") == far
+
+
+async def test_a_closed_tile_that_can_be_turned_over_is_framed_as_a_whole() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        await pilot.pause()
+        corner, target = number("I5"), number("I6")
+        assert not sample_view().squares[corner].revealed
+        before = {name: style_at(board, name) for name in ("L8", "H8")}
+        lines = [board.render_line(y) for y in range(board.size.height)]
+        board.targets = frozenset({target})
+        await pilot.pause()
+        framed = [n for n in range(len(lines)) if board.render_line(n) != lines[n]]
+        assert framed == list(range(1 + 4 * 2, 1 + 8 * 2)), "every line of the tile, and no other"
+        assert before["H8"] == style_at(board, "H8")
+        assert " ? " in screen_lines(stage)[1 + 5 * 2 + 1]
+
+
+async def test_y_lays_what_squares_give_over_the_map_and_takes_it_away() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        board.focus()
+        await pilot.pause()
+        before = screen_lines(stage)
+        await pilot.press("y")
+        icons = sample_view().squares[number("A7")].icons
+        assert icons.trade == 1
+        assert "1»" in screen_lines(stage)[13][RULER : RULER + 5]
+        await pilot.press("н")
+        assert screen_lines(stage) == before
+
+
+async def test_moving_the_cursor_sends_two_squares_and_not_all_that_is_left_of_them() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["L"]) as pilot:
+        board.cursor = number("O9")
+        await pilot.pause()
+        compositor = stage.screen._compositor
+        y, x = 1 + 8 * 3, RULER + 14 * 7
+        assert {x, x + 7} <= set(compositor.cuts[y])
+        board.zoom = "M"
+        await pilot.pause()
+        assert {RULER + 14 * 5, RULER + 15 * 5} <= {cut - board._margin.x for cut in compositor.cuts[y]}
+
+
+async def test_the_mouse_reaches_the_map_through_its_seams() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        for x in (0, 1, 2):
+            await pilot.hover(board, offset=(RULER + x * 5 + 2, 1 + 2))
+            assert board.hovered == number("ABC"[x] + "2")
+        await pilot.click(board, offset=(RULER + 2, 1 + 2))
+        assert board.cursor == number("A2")

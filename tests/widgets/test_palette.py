@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
+from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
+from civ_tui.preferences.model import Terrain
+from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import (
     DARK,
     INDEXED,
@@ -14,14 +17,18 @@ from civ_tui.widgets.palette import (
     LIGHT,
     PALETTES,
     PLAIN,
+    SIXTEEN,
+    SIXTEEN_LIGHT,
     Palette,
     contrast,
     hard_ink,
     ink,
     palette_for,
 )
+from civ_tui.widgets.pictures import colours
 from civ_tui.widgets.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
-from tests.widgets.colour_difference import ciede2000, least
+from tests.benchmarks.colours import drawn, labels, nearest
+from tests.widgets.colour_difference import ciede2000, difference, least
 
 COLOURED = [palette for palette in PALETTES.values() if palette.coloured]
 ROLES = ("text", "strong", "muted", "accent", "good", "bad")
@@ -114,15 +121,57 @@ def test_the_measure_of_difference_agrees_with_its_published_examples(
     assert ciede2000(one, other) == pytest.approx(apart, abs=5e-5)
 
 
-@pytest.mark.parametrize(
-    ("palette", "terrain", "players"),
-    [(DARK, 13.2, 18.2), (LIGHT, 13.3, 16.3), (INDEXED, 19.4, 19.4), (INDEXED_LIGHT, 16.4, 19.4)],
-    ids=lambda each: each.name if isinstance(each, Palette) else "",
-)
-def test_colours_lie_apart_for_every_kind_of_eye(palette: Palette, terrain: float, players: float) -> None:
-    """Normal, protan, deutan and tritan; terrain with the fog of what is unexplored."""
-    assert least([*(fill for fill, _ in palette.terrain.values()), palette.fog]) >= terrain - 0.01
-    assert least(palette.players.values()) >= players - 0.01
+TERRAINS, PLAYERS, OWNED, BORDERS = 13, 16, 8, 12
+"""The least difference of terrains with closed tiles, of players, of terrains within outskirts, of borders to terrain.
+Closed tiles are no neighbours that outskirts could be mistaken for."""
+PAINTED = [palette for palette in COLOURED if palette.paints]
+
+
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+@pytest.mark.parametrize("terrain", ["painted", "soft"])
+def test_terrains_lie_apart_as_they_are_painted(palette: Palette, terrain: Terrain) -> None:
+    """For normal, protan, deutan and tritan eyes, the mean of each terrain's pixels."""
+    assert nearest(drawn(Look(palette, terrain=terrain)))[0] >= TERRAINS
+
+
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_outskirts_keep_their_terrain_and_borders_stand_out(palette: Palette) -> None:
+    for colour, line in palette.players.items():
+        owned = drawn(Look(palette), colour)
+        assert nearest(owned)[0] >= OWNED
+        del owned["unexplored"]
+        assert min(difference(line, ground) for ground in drawn(Look(palette)).values()) >= BORDERS
+
+
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_every_label_is_legible_on_its_ground(palette: Palette) -> None:
+    assert min(labels(palette).values()) >= LEGIBLE
+
+
+@pytest.mark.parametrize("palette", COLOURED, ids=lambda palette: palette.name)
+def test_players_and_flat_terrains_lie_apart(palette: Palette) -> None:
+    if palette.depth != "16":  # which leave no choice: terrain is told by its signs there
+        assert least([*(fill for fill, _ in palette.terrain.values()), palette.fog]) >= TERRAINS
+    assert least(palette.players.values()) >= PLAYERS
+
+
+@pytest.mark.parametrize("palette", [INDEXED, INDEXED_LIGHT], ids=lambda palette: palette.name)
+def test_with_256_colours_only_those_are_used(palette: Palette) -> None:
+    """None is rounded to another one that nobody has chosen, light greys but by the one step that Rich always takes."""
+    looks = [colours(Look(palette), owner, dim=dim) for owner in (None, *palette.players) for dim in (False, True)]
+    known = {colour for look in looks for colour in look.values()}
+    known |= {*palette.paints.values(), *palette.players.values(), *palette.hues.values()}
+    for colour in known:
+        meant, shown = Color.parse(colour).get_truecolor(), EIGHT_BIT_PALETTE[index(colour)]
+        assert max(abs(one - other) for one, other in zip(meant, shown, strict=True)) <= 10, colour
+
+
+@pytest.mark.parametrize("palette", [SIXTEEN, SIXTEEN_LIGHT], ids=lambda palette: palette.name)
+def test_with_16_colours_each_is_one_of_them(palette: Palette) -> None:
+    known = {fill for fills in palette.terrain.values() for fill in fills} | {*palette.players.values()}
+    known |= {palette.fog, palette.fog_ink, palette.panel, palette.text, palette.muted, palette.accent, palette.good}
+    standard = {Color.from_triplet(STANDARD_PALETTE[number]).name for number in range(16)}
+    assert known <= standard
 
 
 @pytest.mark.parametrize("palette", COLOURED, ids=lambda palette: palette.name)
@@ -134,27 +183,8 @@ def test_the_checker_shades_never_lower_the_contrast(palette: Palette) -> None:
         assert contrast(ink.name, shaded) >= contrast(ink.name, plain)
 
 
-@pytest.mark.parametrize(
-    ("palette", "grass", "yellow"), [(DARK, "#59663a", "#f4ea4a"), (LIGHT, "#a0bd75", "#f0cf00")], ids=["dark", "light"]
-)
-def test_the_measured_colours_are_used_as_they_are(palette: Palette, grass: str, yellow: str) -> None:
-    assert palette.terrain["grassland"][0] == grass
-    assert palette.players["yellow"] == yellow
-
-
-def test_a_terminal_with_256_colours_gets_the_indices_that_were_chosen() -> None:
-    chosen = {
-        "grassland": (101, 143), "forest": (22, 22), "desert": (222, 223), "mountain": (109, 152), "water": (62, 61),
-    }  # fmt: skip
-    players = {"red": 160, "blue": 147, "green": 43, "yellow": 227}
-    for terrain, numbers in chosen.items():
-        assert tuple(index(fill) for fill in INDEXED.terrain[terrain]) == numbers
-    assert {colour: index(fill) for colour, fill in INDEXED.players.items()} == players
-    assert index(INDEXED.fog) == 232
-
-
-def index(fill: str) -> int | None:
-    return Color.parse(fill).downgrade(ColorSystem.EIGHT_BIT).number
+def index(fill: str) -> int:
+    return Color.parse(fill).downgrade(ColorSystem.EIGHT_BIT).number or 0
 
 
 @pytest.mark.parametrize(
@@ -164,8 +194,8 @@ def index(fill: str) -> int | None:
         ("truecolor", False, False, LIGHT),
         ("256", True, False, INDEXED),
         ("256", False, False, INDEXED_LIGHT),
-        ("standard", True, False, PLAIN),
-        ("windows", False, False, PLAIN),
+        ("standard", True, False, SIXTEEN),
+        ("windows", False, False, SIXTEEN_LIGHT),
         (None, True, False, PLAIN),
         ("truecolor", True, True, PLAIN),
     ],

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.color import Color
 
 from civ_tui.widgets import theme_files
-from civ_tui.widgets.palette import DARK, INDEXED_LIGHT, LEGIBLE, LIGHT, PLAIN, contrast
+from civ_tui.widgets.palette import DARK, INDEXED_LIGHT, LEGIBLE, LIGHT, PLAIN, SIXTEEN_LIGHT, TONES, contrast
 from civ_tui.widgets.theme_files import Themes, faint, load, read
 from civ_tui.widgets.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
 
@@ -47,11 +48,24 @@ def test_what_a_theme_does_not_say_comes_from_its_base(tmp_path: Path) -> None:
     assert night.palette.terrain == DARK.terrain
 
 
-def test_a_theme_shows_in_256_colours_and_in_none() -> None:
+def test_pictures_take_the_colours_of_a_theme_with_all_their_tones() -> None:
+    theme, _ = read({"terrain": {"water": "#804040"}, "unexplored_ink": "#445566"}, Path("own.toml"))
+    paints = theme.palette.paints
+    was, now = Color.parse(DARK.terrain["water"][0]).rgb, (0x80, 0x40, 0x40)
+    for tone in TONES["water"]:
+        own = Color.parse(DARK.paints[tone]).rgb
+        shifted = [part - before + after for part, before, after in zip(own, was, now, strict=True)]
+        assert list(Color.parse(paints[tone]).rgb) == shifted
+    assert paints["grass"] == DARK.paints["grass"]
+    assert (paints["rim"], paints["weave"], paints["back"]) == ("#445566", "#445566", DARK.paints["back"])
+
+
+def test_a_theme_shows_in_256_colours_in_16_and_in_none() -> None:
     theme, _ = read({"base": "light", "players": {"red": "#800000"}}, Path("own.toml"))
     assert theme.shown("256").players == {**INDEXED_LIGHT.players, "red": "#800000"}
     assert theme.shown("256").terrain == INDEXED_LIGHT.terrain
-    assert theme.shown("standard") is PLAIN
+    assert theme.shown("standard") is SIXTEEN_LIGHT
+    assert theme.shown(None) is PLAIN
     assert theme.shown("truecolor").players == {**LIGHT.players, "red": "#800000"}
 
 
