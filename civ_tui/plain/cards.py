@@ -90,12 +90,8 @@ def event(name: str) -> Lines:
 
 
 def government(name: str) -> Lines:
-    """A government card; what is played where its printed words are not known is marked so (GOV-6)."""
-    lines = []
-    for clause in catalog().governments[name].clauses:
-        text = clause.text_ru if LOOK.language == "ru" else clause.text
-        lines.append(say("{text} The printed words are not known.", text=text) if clause.reconstructed else text)
-    return lines
+    """A government card (GOV-6)."""
+    return [LOOK.text(clause) for clause in catalog().governments[name].clauses]
 
 
 def great_person(name: str) -> Lines:

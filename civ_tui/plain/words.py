@@ -9,7 +9,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import PlayerView
-from civ_tui.widgets.describe import RESOURCE_NAMES, icons_in_words, seat_name
+from civ_tui.widgets.describe import RESOURCE_NAMES, clause_source, icons_in_words, seat_name
 from civ_tui.widgets.glyphs import ASCII
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import PLAIN
@@ -69,5 +69,4 @@ def clause_lines(code: str) -> list[str]:
     found = catalog().clauses.get(code)
     if found is None:
         return []
-    place = say("a ruling of this program") if found.ruling else say("printed page {page}", page=found.page)
-    return [f"{found.id}: {found.title}.", found.text, sentence(place)]
+    return [f"{found.id}: {found.title}.", found.text, sentence(clause_source(LOOK, found))]

@@ -13,7 +13,7 @@ from civ_tui.rules.subjects import PrintedCard
 
 
 async def discard_down(t: Table, player: Player) -> None:
-    """CULT-2, TRADE-5: a hand over the culture hand size is discarded down at once, by its owner's choice."""
+    """CULT-2, CULT-7, TRADE-5: a hand over the culture hand size is discarded down at once, by its owner's choice."""
 
     def question() -> Question[PrintedCard]:
         prompt = Line("Your hand holds {n} cards at most. Which do you discard?", n=culture_hand(player))

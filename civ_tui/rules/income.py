@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from civ_tui.rules.board import enemy_squares, geography, icons_on, resource_on
-from civ_tui.rules.limits import coin_icons, government
+from civ_tui.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table, WonderCard
 
@@ -57,12 +57,27 @@ def city_yield(t: Table, city: City) -> Yield:
             resources.append(resource)
     player = t.players[city.owner]
     numbers = government(player).numbers
-    trade = max(0, trade + numbers.get("city_trade", 0))
-    production += numbers.get("city_production", 0) + city.production_bonus + _coin_production(player)
-    arts = catalog().limits.arts_culture + culture + numbers.get("city_arts", 0)
+    production += numbers.get("city_production", 0)  # PROD-15
+    production += city.production_bonus + _coin_production(player)
+    arts = catalog().limits.arts_culture + culture
     if city.capital:
-        arts += numbers.get("capital_arts", 0)
-    return Yield(trade, production, culture, max(0, arts), tuple(sorted(resources)))
+        arts += numbers.get("capital_arts", 0)  # ARTS-2
+    return Yield(trade, production, culture, arts, tuple(sorted(resources)))
+
+
+def collected_trade(t: Table, player: Player) -> int:
+    """TRADE-1, TRADE-6: the trade icons of all the player's cities, with what the government adds or takes once in all;
+    never less than nothing."""
+    icons = sum(city_yield(t, city).trade for city in player.cities)
+    return max(0, icons + government(player).numbers.get("collected_trade", 0))
+
+
+def harvestable(t: Table, city: City) -> tuple[str, ...]:
+    """HARV-1, HARV-3: the resources whose symbol the city can harvest, in the order of their names: those of its own
+    outskirts, under Feudalism those of any city of its owner."""
+    player = t.players[city.owner]
+    cities = player.cities if harvests_everywhere(player) else [city]
+    return tuple(sorted({symbol for one in cities for symbol in city_yield(t, one).resources}))
 
 
 def _coin_production(player: Player) -> int:

@@ -58,8 +58,9 @@ def overflies(player: Player) -> bool:
 
 
 def culture_hand(player: Player) -> int:
-    """The most culture event cards in hand (CULT-2)."""
+    """The most culture event cards in hand (CULT-2, CULT-7)."""
     more: int = sum(cards for tech, cards in _granting("culture_hand") if player.knows(tech))
+    more += government(player).numbers.get("culture_hand", 0)
     return catalog().limits.culture_hand + more + coin_hand(player)
 
 
@@ -86,10 +87,15 @@ def max_cities(player: Player) -> int:
 
 
 def governments(player: Player) -> list[str]:
-    """The governments available, in the order of the cards (GOV-1): the starting one, Despotism, and unlocked ones."""
+    """The governments available, in the order of the cards (GOV-1): the starting one and those that techs unlock."""
     unlocked = {tech.unlocks_government for tech in techs(player)}
-    unlocked |= {"despotism", catalog().civilizations[player.civilization].starting_government}
+    unlocked.add(catalog().civilizations[player.civilization].starting_government)
     return [kind for kind in catalog().governments if kind in unlocked]
+
+
+def harvests_everywhere(player: Player) -> bool:
+    """HARV-3: whether a city may take the resource from the outskirts of any other city of the player."""
+    return "cities_share_harvest" in government(player).traits
 
 
 def side_for(player: Player, pool: str) -> Building:

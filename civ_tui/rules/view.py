@@ -13,7 +13,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
 from civ_tui.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on, occupied, resource_on
-from civ_tui.rules.income import city_yield, wonder_works
+from civ_tui.rules.income import city_yield, collected_trade, wonder_works
 from civ_tui.rules.phases.ways import MarchView, march_view
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
@@ -299,7 +299,7 @@ def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: 
         government=player.government,
         governments=tuple(limits.governments(player)),
         trade=player.trade,
-        trade_income=sum(city.trade for city in own),
+        trade_income=collected_trade(t, player),
         culture=player.culture,
         coins=player.coins,
         culture_space=player.culture_space,

@@ -17,6 +17,7 @@ from civ_tui.widgets.describe import (
     RESOURCE_NAMES,
     UNIT_NAMES,
     building_lines,
+    clause_source,
     event_lines,
     event_name,
     government_lines,
@@ -113,12 +114,11 @@ def _clause(look: Look, clause: Clause, section: str) -> Article:
 
 
 def clause_text(look: Look, clause: Clause, section: str, width: int) -> Lines:
-    """A clause with its section, number and printed page; below, the words in it that have a sense of their own."""
-    role, say = look.palette.role, look.say
-    page = say("a ruling: the printed rules are silent") if clause.ruling else say("printed page {n}", n=clause.page)
+    """A clause with its section, number and source; below, the words in it that have a sense of their own."""
+    role = look.palette.role
     lines = [
         *wrapped(Text(clause.title, role("accent")), width),
-        *wrapped(Text(f"{section} {look.glyphs.dot} {clause.id}, {page}", role("muted")), width),
+        *wrapped(Text(f"{section} {look.glyphs.dot} {clause.id}, {clause_source(look, clause)}", role("muted")), width),
         Text(),
         *wrapped(Text(clause.text.strip(), role("text")), width),
     ]
@@ -193,7 +193,8 @@ def figure_lines(look: Look, figure: str, width: int) -> Lines:
     does = (
         "attacks, takes huts and villages, enters enemy cities, explores; more armies on a square draw more cards"
         if army
-        else "founds a city, gathers from its square for one, explores; it cannot fight nor enter huts and villages"
+        else "founds a city, gathers from its square for one, explores; it cannot fight nor enter villages, and huts "
+        "only under Republic"
     )
     facts = Text(f"{look.glyphs.icon('production')}{cost}  ")
     facts.append(look.say("{n} for each player", n=limits.armies if army else limits.scouts))

@@ -110,7 +110,7 @@ def clause_lines(look: Look, clause: str, width: int) -> Lines:
     found = catalog().clauses.get(clause)
     if found is None:
         return []
-    page = "" if found.ruling else look.say(", p. {page}", page=found.page)
+    page = look.say(", p. {page}", page=found.page) if found.page else ""
     text = look.say("{title} ({clause}{page})", title=found.title, clause=clause, page=page)
     line = Text(text, look.palette.role("muted"))
     line.append(f"  {KEYS['why'].name} {look.say('read')}", look.palette.role("accent"))

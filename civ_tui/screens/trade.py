@@ -105,7 +105,7 @@ class TradeScreen(PhaseScreen):
         return replace(choice, price=self._own_key) if option.key == AGREE else choice
 
     def _prompt(self, width: int) -> Lines:
-        """What the cities have brought, and what the dial was before (TRADE-1, TRADE-2)."""
+        """What the cities have brought, and what the dial was before (TRADE-1, TRADE-2, TRADE-6)."""
         lines, look = super()._prompt(width), self.look
         if self.question is None or self.question.kind != TRADE or self.seat is None:
             return lines
@@ -125,6 +125,12 @@ class TradeScreen(PhaseScreen):
         icon = look.glyphs.icon("trade")
         each = "  ".join(f"{city.name} {icon}{city.trade}" for city in cities)
         words = look.say("From the cities: {cities}", cities=each)
+        government = catalog().governments[self.shown.players[self.seat].government]
+        if adds := government.numbers.get("collected_trade"):
+            name = look.name(government)
+            words = look.say(
+                "From the cities: {cities}; {government} {adds}", cities=each, government=name, adds=f"{adds:+d}"
+            )
         lines += wrapped(Text(words, look.palette.role("text")), width)
         line = change(look, look.say("dial"), dial - more, dial)
         if lost:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from rich.text import Text
 
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.limits import strength
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import Ability, Building, Icons, Tech, Wonder
+from civ_tui.rules.printed.components import Ability, Building, Clause, Icons, Tech, Wonder
 from civ_tui.rules.view import PlayerView
 from civ_tui.widgets.glyphs import ICON_KINDS, RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
@@ -236,14 +238,25 @@ def event_lines(look: Look, card: str, width: int) -> Lines:
     return [title, *wrapped(Text(effect(look, printed.phase, look.text(printed))), width)]
 
 
+SOURCES: Final = MappingProxyType(
+    {
+        "cards": "as the cards say",
+        "faq": "from the publisher's FAQ",
+        "ruling": "a ruling: rulebook, cards and FAQ are silent",
+    }
+)
+"""Where a clause that is on no printed page comes from."""
+
+
+def clause_source(look: Look, clause: Clause) -> str:
+    """Where a clause of the rulebook comes from."""
+    return look.say(SOURCES.get(clause.source, "printed page {n}"), n=clause.page)
+
+
 def government_lines(look: Look, government: str, width: int) -> Lines:
-    """A government card: name and clauses; those whose printed words are not known have an asterisk (GOV-6)."""
+    """A government card: name and clauses (GOV-6)."""
     printed = catalog().governments[government]
     lines = [styled(look.name(printed), look.palette.role("accent"))]
     for clause in printed.clauses:
-        text = clause.text_ru if look.language == "ru" else clause.text
-        lines += wrapped(Text(f"{look.glyphs.bullet} {text}{' *' if clause.reconstructed else ''}"), width, indent=2)
-    if any(clause.reconstructed for clause in printed.clauses):
-        words = look.say("* The printed words could not be found; this is what is played.")
-        lines += wrapped(styled(words, look.palette.role("muted")), width, indent=2)
+        lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(clause)}"), width, indent=2)
     return lines

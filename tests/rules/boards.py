@@ -8,8 +8,8 @@ A picture has a line of column letters, then lines that begin with a row number:
 
 Each cell is a terrain (F forest, M mountain, G grassland, D desert, W water) and what lies on it: `a` an army, `s` a
 scout and `c` a city of seat 0, `A`, `S` and `C` those of seat 1, `h` a hut, `v` a village, `$` a coin, `*` a natural
-wonder, `w` wheat. A `?` turns the whole tile of the square face down. Squares that are not drawn are empty grassland;
-the two home tiles stay as they are.
+wonder, `w` wheat, `i` incense. A `?` turns the whole tile of the square face down. Squares that are not drawn are empty
+grassland; the two home tiles stay as they are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from collections.abc import Callable
 from civ_tui.rules import gains
 from civ_tui.rules.board import COLUMNS, face, geography
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import Face, Icons, Terrain, Tile
+from civ_tui.rules.printed.components import Face, Icons, Resource, Terrain, Tile
 from civ_tui.rules.state import Square, Table, TileSlot
 from tests.rules import tables
 
@@ -31,6 +31,7 @@ PRINTED = {
     "D": Icons(trade=1),
     "W": Icons(trade=1),
 }
+RESOURCES: dict[str, Resource] = {"w": "wheat", "i": "incense"}
 EXTRAS = {"$": Icons(coin=1), "*": Icons(culture=1)}
 
 
@@ -44,7 +45,7 @@ def lay(t: Table, picture: str, print_tile: Callable[[Tile], None]) -> Table:
             continue
         squares = [square for square in shape.all if shape.slot[square] == index]
         drawn = [cells.get(square, "G") for square in squares]
-        name = "drawn_" + "_".join(f"{ord(letter):x}" for cell in drawn for letter in cell if letter in "FMGDW$*w")
+        name = "drawn_" + "_".join(f"{ord(letter):x}" for cell in drawn for letter in cell if letter in "FMGDW$*wi")
         # Not a neutral tile, so that the next deal does not lay it out.
         print_tile(Tile(id=name, civilization="drawn", faces=tuple(_face(cell) for cell in drawn)))
         t.board.slots[index] = TileSlot(slot.x, slot.y, name, revealed=not any("?" in cell for cell in drawn))
@@ -71,7 +72,8 @@ def _face(cell: str) -> Face:
     icons = PRINTED[cell[0]]
     for letter, extra in EXTRAS.items():
         icons = icons + extra if letter in cell else icons
-    return Face(terrain=LETTERS[cell[0]], icons=icons, resource="wheat" if "w" in cell else None)
+    resource = next((RESOURCES[letter] for letter in cell if letter in RESOURCES), None)
+    return Face(terrain=LETTERS[cell[0]], icons=icons, resource=resource)
 
 
 def _put(t: Table, name: str, letter: str) -> None:
@@ -88,7 +90,7 @@ def _put(t: Table, name: str, letter: str) -> None:
         case "v":
             tables.village(t, "spy", name)
         case unknown:
-            assert unknown in ".$*w?", f"{letter} on {name}"
+            assert unknown in ".$*wi?", f"{letter} on {name}"
 
 
 def terrain(t: Table, first: str, last: str) -> list[str]:

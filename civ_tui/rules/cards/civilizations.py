@@ -155,7 +155,7 @@ async def glory(t: Table, player: Player, square: Square) -> None:
 
 def infiltration(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
     """For a figure next to the centre of an enemy city: the step into it that ends its life without a battle. A scout
-    may take it too, and so may an army under Democracy, as it attacks nobody."""
+    may take it too, and so may an army under Democracy, as it attacks no city."""
     here = group[0].square
     assert here is not None
     options = []

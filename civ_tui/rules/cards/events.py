@@ -22,6 +22,7 @@ from civ_tui.rules.cards.targets import (
     that_player,
 )
 from civ_tui.rules.cards.techs_in_cities import raise_production
+from civ_tui.rules.hand import discard_down
 from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import Group, Victims
 
@@ -86,7 +87,13 @@ async def sabotage(t: Table, _by: Player, square: Square) -> None:
 @event("citizens_revolting_1", targets=in_turn(another_player("citizens_revolting_1", in_anarchy)), hits=that_player)
 async def citizens_revolting_1(t: Table, _by: Player, other: Player) -> None:
     """Choose another player, whose government becomes Anarchy."""
-    gains.set_government(t, other, "anarchy", "event:citizens_revolting_1")
+    await revolt(t, other, "event:citizens_revolting_1")
+
+
+async def revolt(t: Table, other: Player, cause: str) -> None:
+    """The other player's government becomes Anarchy, and with it goes what that government gave (GOV-4, CULT-7)."""
+    gains.set_government(t, other, "anarchy", cause)
+    await discard_down(t, other)
 
 
 @event("love_despot_day", targets=in_turn(own_city))
@@ -145,7 +152,7 @@ async def mass_defection(t: Table, _by: Player, victims: Victims) -> None:
 @event("citizens_revolting_2", targets=in_turn(another_player("citizens_revolting_2", in_anarchy)), hits=that_player)
 async def citizens_revolting_2(t: Table, _by: Player, other: Player) -> None:
     """Choose another player, whose government becomes Anarchy."""
-    gains.set_government(t, other, "anarchy", "event:citizens_revolting_2")
+    await revolt(t, other, "event:citizens_revolting_2")
 
 
 @event("love_queen_day", targets=in_turn(own_city))

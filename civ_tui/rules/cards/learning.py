@@ -86,6 +86,6 @@ async def offer_government(t: Table, learner: Player, tech: str) -> None:
         return Question(learner.seat, CHOOSE_OPTION, prompt, options, subject=change)
 
     if await ask(question) is not None:
-        change_government(t, learner, government)
+        await change_government(t, learner, government)
     else:
         learner.fresh_governments.remove(government)

@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.rules.board import city_at
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.reasons import nearest
-from civ_tui.rules.state import City, Figure, Player, Square, Table
+from civ_tui.rules.state import City, Figure, Player, Table
 from civ_tui.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
 
 Effect = Callable[..., Coroutine[Any, Any, None]]
@@ -38,7 +38,6 @@ Moment = Literal[
     "army_stopped",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
-Ban = Callable[[Table, Player, Player, Square], Reason | None]
 Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
@@ -120,7 +119,6 @@ ABILITIES: dict[str, Card] = {}
 WONDERS: dict[str, Card] = {}
 POWERS: dict[str, Card] = {}
 TRIGGERS: dict[str, list[tuple[str, Trigger]]] = {}
-BANS: list[tuple[str, Ban]] = []
 STEPS: dict[str, tuple[Steps, Taken]] = {}
 FURTHER: list[tuple[str, Further]] = []
 
@@ -196,32 +194,6 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     for card, trigger in TRIGGERS.get(moment, []):
         if holds(t, player, card):
             await trigger(t, player, *facts)
-
-
-def bans_stopping(card: str) -> Callable[[Ban], Ban]:
-    """A card that forbids others to end their moves somewhere; the function gets its holder, the mover and the
-    square."""
-
-    def registered(ban: Ban) -> Ban:
-        BANS.append((card, ban))
-        return ban
-
-    return registered
-
-
-def stopping_ban(t: Table, mover: Player) -> Callable[[Square], Reason | None]:
-    """What tells, for a square, the reason that another player's card gives against ending a move there, or None."""
-    others = [player for player in t.players if player is not mover]
-    bans = [(holder, ban) for card, ban in BANS for holder in others if holds(t, holder, card)]
-
-    def against(square: Square) -> Reason | None:
-        for holder, ban in bans:
-            reason = ban(t, holder, mover, square)
-            if reason is not None:
-                return reason
-        return None
-
-    return against
 
 
 def takes_step(card: str, steps: Steps) -> Callable[[Taken], Taken]:

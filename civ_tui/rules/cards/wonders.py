@@ -11,17 +11,16 @@ from civ_tui.rules.battle.attacks import enemy_of
 from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.battle.state import Battle
-from civ_tui.rules.board import geography
 from civ_tui.rules.cards.choosing import choose_city, known_tech
-from civ_tui.rules.cards.registry import bans_stopping, in_turn, when, wonder
-from civ_tui.rules.income import city_yield
+from civ_tui.rules.cards.registry import in_turn, when, wonder
+from civ_tui.rules.income import harvestable
 from civ_tui.rules.kinds import CHOOSE_OPTION, CHOOSE_RESOURCE
 from civ_tui.rules.limits import figures_in_reserve
 from civ_tui.rules.phases.city_management import harvest, why_not_act
 from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.founding import why_not_stand
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.state import City, FigureKind, Player, Square, Table, WonderCard
+from civ_tui.rules.state import City, FigureKind, Player, Table, WonderCard
 from civ_tui.rules.subjects import CityAt, Harvest, NewFigure, Tech
 
 
@@ -102,11 +101,11 @@ def doubly_harvesting(t: Table, player: Player) -> Question[CityAt]:
 
 
 def double_harvest(t: Table, player: Player, city: City) -> Question[Harvest]:
-    """Two resources whose symbols are in the city's outskirts, or twice the same, as far as the market has them."""
+    """Two resources that the city can harvest, or twice the same, as far as the market has them."""
     times, left = number("angkor_wat", "resources"), t.market.resources
     harvests = [
         pair
-        for pair in combinations_with_replacement(city_yield(t, city).resources, times)
+        for pair in combinations_with_replacement(harvestable(t, city), times)
         if all(pair.count(resource) <= left.get(resource, 0) for resource in pair)
     ]
     options = [
@@ -125,21 +124,17 @@ async def angkor_wat(t: Table, player: Player, city: City, harvested: Harvest) -
     await harvest(t, player, city, *harvested.resources)
 
 
-@bans_stopping("wonder:brandenburg_gate")
-def brandenburg_gate(t: Table, holder: Player, _mover: Player, square: Square) -> Reason | None:
-    """Enemy figures cannot end their move in the outskirts of your cities. Those already there must leave as soon as
-    they can."""
-    if any(square in geography(t).outskirts[city.square] for city in holder.cities):
-        line = Line("The Brandenburg Gate lets no figure stay at the cities of {name}.", name=holder.name)
-        return Reason("wonder:brandenburg_gate", line)
-    return None
-
-
 @when("battle_begins", "wonder:himeji_castle")
 async def himeji_castle(t: Table, player: Player, battle: Battle) -> None:
     """All your units are 1 stronger."""
     note_wonder(t, player, "himeji_castle")
     battle.side(side_of(battle, player)).strength_bonus += number("himeji_castle", "strength")
+
+
+@wonder("louvre")
+async def louvre(t: Table, player: Player) -> None:
+    """Gain 3 culture tokens."""
+    gains.gain_culture(t, player, number("louvre", "culture"), "wonder:louvre")
 
 
 # The Porcelain Tower lowers the trade that a tech needs: `research.needed_trade`.

@@ -8,7 +8,7 @@ from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_items
-from civ_tui.rules.income import city_yield
+from civ_tui.rules.income import city_yield, harvestable
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, END
 from civ_tui.rules.phases.culture_track import advance, next_space, why_not_advance
 from civ_tui.rules.phases.production import item_options, make, trade_needed, trade_rate
@@ -80,7 +80,7 @@ async def act(t: Table, player: Player, city: City) -> None:
         options: list[Option[Action]] = [*item_options(t, player, city, gives.production)]
         arts = Line("Devote to the arts: {n} culture", n=gives.arts)
         options.append(Option("arts", ARTS, arts))
-        options += _harvest_options(t, gives.resources)
+        options += _harvest_options(t, city)
         options.append(Option(BACK, None, "Back"))
         prompt = Line(
             "{city}: what does it do? {n} production", city=geography(t).names[city.square], n=gives.production
@@ -128,7 +128,8 @@ async def make_announced(t: Table, player: Player, city: City, *items: Item) -> 
 
 
 async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
-    """ARTS-1: one culture token, and one more for each culture icon in the outskirts."""
+    """ARTS-1, ARTS-2: one culture token, one more for each culture icon in the outskirts, and what the government adds
+    or takes."""
     sentence = Line("{player} devotes {city} to the arts.", player=player.name, city=_name(t, city))
     if await cancelled(t, Announcement(player.seat, "city_action", "arts", sentence)):
         return
@@ -137,7 +138,7 @@ async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
 
 
 async def harvest(t: Table, player: Player, city: City, *resources: str) -> None:
-    """HARV-1: a resource token whose symbol is in the outskirts, from the market; more of them if a card says so."""
+    """HARV-1, HARV-3: a resource token from the market, or more of them if a card says so."""
     sentence = Line(
         "{player} harvests {resource} in {city}.",
         player=player.name,
@@ -151,12 +152,19 @@ async def harvest(t: Table, player: Player, city: City, *resources: str) -> None
         gains.gain_resource(t, player, resource, "HARV-1")
 
 
-def _harvest_options(t: Table, symbols: tuple[str, ...]) -> list[Option[Action]]:
+def _harvest_options(t: Table, city: City) -> list[Option[Action]]:
+    """HARV-1, HARV-3: every resource of the market, with the reason against each that the city cannot harvest."""
+    symbols = harvestable(t, city)
+    everywhere = limits.harvests_everywhere(t.players[city.owner])
     options: list[Option[Action]] = []
     for resource, left in t.market.resources.items():
         reason = None
         if resource not in symbols:
             reason = Reason("HARV-1", Line("No {resource} shows in this city's outskirts.", resource=resource))
+            if everywhere:
+                reason = Reason(
+                    "HARV-3", Line("No {resource} shows in the outskirts of your cities.", resource=resource)
+                )
         elif not left:
             reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=resource))
         label = Line("Harvest {resource}", resource=resource)

@@ -10,7 +10,7 @@ from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import geography, is_revealed
 from civ_tui.rules.cards import playing
-from civ_tui.rules.cards.registry import further_steps, happened, stopping_ban, take_further_step
+from civ_tui.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.rules.interrupts import before_battle
 from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.phases.exploring import explore, take_hut
@@ -25,7 +25,7 @@ async def movement(t: Table, player: Player) -> None:
     def menu() -> Question[Group | PrintedCard | None]:
         options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
         options += playing.menu(t, player, "movement")
-        options.append(Option(END, None, "End the phase", _why_not_end(t, player)))
+        options.append(Option(END, None, "End the phase"))
         return Question(player.seat, MOVEMENT, "Movement: which figures march?", options)
 
     while (chosen := await ask(menu)) is not None:
@@ -33,18 +33,6 @@ async def movement(t: Table, player: Player) -> None:
             await march(t, player, _figures(player, chosen))
         else:
             await playing.play(t, player, chosen)
-
-
-def _why_not_end(t: Table, player: Player) -> Reason | None:
-    """The reason that a card gives against ending the phase while a figure stands where it must leave, or None."""
-    speed, ban = limits.travel_speed(player), stopping_ban(t, player)
-    for figure in player.figures:
-        square = figure.square
-        if square is not None and not figure.moved and ban(square) is not None:
-            reason = Route(t, player, [figure]).must_leave(square, speed)
-            if reason is not None:
-                return reason
-    return None
 
 
 def _group_options(t: Table, player: Player) -> list[Option[Group]]:
@@ -150,13 +138,12 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
         route = Route(t, player, group)
         left = limits.travel_speed(player) - t.march.spent - 1
         locked = here in t.board.locked
-        # A group may stay where it was at the beginning of the phase, unless a card has it leave.
-        began = here == t.march.origin
-        ends = route.must_leave(here, left + 1) if began else route.why_not_end(here)
+        # A group may stay where it was at the beginning of the phase.
+        ends = None if here == t.march.origin else route.why_not_end(here)
         for near in shape.orthogonal[here]:
             name = shape.names[near]
             if not is_revealed(t, near):
-                reason = None if ends is None or route.way_out(here, left, unhalted=began) else ends
+                reason = None if ends is None or route.way_out(here, left) else ends
                 label = Line("Explore the tile at {square}", square=name)
                 options.append(Option(f"explore:{name}", subjects.step("explore", near), label, reason, near))
                 continue
@@ -211,8 +198,8 @@ def _is_contested(t: Table, player: Player, square: Square) -> bool:
 
 
 async def _arrive(t: Table, player: Player) -> None:
-    """What awaits the group where its move ends: a hut (MOVE-9), a village (MOVE-10), enemies or their city (MOVE-11,
-    MOVE-13)."""
+    """What awaits the group where its move ends: a hut (MOVE-9, MOVE-14), a village (MOVE-10), enemies or their city
+    (MOVE-11, MOVE-13)."""
     assert t.march is not None
     square, group, stayed = t.march.square, marching(t, player), len(t.march.path) == 1
     contested = _is_contested(t, player, square)

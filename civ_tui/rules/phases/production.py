@@ -221,8 +221,6 @@ def _why_not_stand(player: Player, item: Item, site: Site) -> Reason | None:
         return Reason("MOVE-3", "The stacking limit is reached there.")
     if site.blockaded and item.kind == "scout":
         return BLOCKADED
-    if site.blockaded and "no_attacks" in limits.government(player).traits:
-        return Reason("GOV-6", "Under Democracy you attack nobody.")
     return None
 
 

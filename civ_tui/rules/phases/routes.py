@@ -1,14 +1,12 @@
-"""MOVE-3 to MOVE-5 and MOVE-8 to MOVE-13: where figures may go, pass and stay."""
+"""MOVE-3 to MOVE-5 and MOVE-8 to MOVE-15: where figures may go, pass and stay."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from civ_tui.engine.flow import Reason
 from civ_tui.rules import limits
 from civ_tui.rules.board import cities, enemy_squares, face, geography
-from civ_tui.rules.cards.registry import stopping_ban
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 
 
@@ -16,8 +14,7 @@ from civ_tui.rules.state import City, Figure, Player, Square, Table
 class Route:
     """The map as one group of figures sees it while it stands still: made anew for each step.
 
-    `flies` lets the group ignore figures, huts, villages and cities on its way; `ban` tells what another player's card
-    has against ending a move on a square.
+    `flies` lets the group ignore figures, huts, villages and cities on its way.
     """
 
     t: Table
@@ -28,7 +25,6 @@ class Route:
     flies: bool = field(init=False)
     enemies: set[Square] = field(init=False)
     cities: dict[Square, City] = field(init=False)
-    ban: Callable[[Square], Reason | None] = field(init=False)
 
     def __post_init__(self) -> None:
         player = self.player
@@ -37,12 +33,6 @@ class Route:
         self.flies = limits.overflies(player)
         self.enemies = enemy_squares(self.t, player)
         self.cities = {city.square: city for city in cities(self.t)}
-        self.ban = stopping_ban(self.t, player)
-
-    @property
-    def peaceful(self) -> bool:
-        """Whether the mover's government forbids attacks (GOV-6)."""
-        return "no_attacks" in limits.government(self.player).traits
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass the square, or None."""
@@ -56,20 +46,21 @@ class Route:
     def why_not_halt(self, square: Square) -> Reason | None:
         """The reason why the group cannot take the halt that the pieces on the square force upon it, or None."""
         token = self.t.board.tokens.get(square)
-        if token is not None and self.scouts:
+        if token is not None and self.scouts and not (token.kind == "hut" and self._governed("scouts_take_huts")):
             return Reason("MOVE-8", f"Scouts never enter a {token.kind}.")
-        if square in self.enemies:
-            if self.scouts:
-                return Reason("MOVE-11", "Scouts never enter a square with enemy figures.")
-            if self.peaceful:
-                return Reason("GOV-6", "Under Democracy you attack nobody.")
+        if square in self.enemies and self.scouts:
+            return Reason("MOVE-11", "Scouts never enter a square with enemy figures.")
         city = self.cities.get(square)
         if city is not None and city.owner != self.player.seat:
             if self.scouts:
                 return Reason("MOVE-13", "Scouts never enter an enemy city.")
-            if self.peaceful:
-                return Reason("GOV-6", "Under Democracy you attack nobody.")
+            if self._governed("no_attacks_on_cities"):
+                return Reason("MOVE-15", "Under Democracy your armies attack no city.")
         return None
+
+    def _governed(self, trait: str) -> bool:
+        """Whether the mover's government allows or forbids that: MOVE-14, MOVE-15."""
+        return trait in limits.government(self.player).traits
 
     def halts(self, square: Square) -> bool:
         """Whether the pieces on the square stop whoever enters it: a hut or village (MOVE-8), enemy figures
@@ -96,7 +87,7 @@ class Route:
         together = len(there) + sum(1 for one in self.group if one.square != square)
         if there and together > limits.stacking_limit(self.player):
             return Reason("MOVE-3", "The stacking limit would be exceeded there.")
-        return self.ban(square)
+        return None
 
     def why_not_enter(self, square: Square, left: int) -> Reason | None:
         """The reason why the group cannot step onto the square with so many squares of movement left after it, or None.
@@ -114,16 +105,9 @@ class Route:
             return reason
         return None if self.way_out(square, left) else reason
 
-    def must_leave(self, square: Square, left: int) -> Reason | None:
-        """The reason that a card gives against staying on the square on which the group began the phase, as long as the
-        group can leave it within so many steps, and without entering anything that halts it. None if it may stay."""
-        reason = self.ban(square)
-        return reason if reason is not None and self.way_out(square, left, unhalted=True) else None
-
-    def way_out(self, square: Square, left: int, *, unhalted: bool = False) -> bool:
-        """Whether the group can reach a square where it can end its move, within so many steps from `square`;
-        `unhalted` asks for one that does not halt it. From a square that a card has locked there is no way out
-        (TIME-3)."""
+    def way_out(self, square: Square, left: int) -> bool:
+        """Whether the group can reach a square where it can end its move, within so many steps from `square`. From a
+        square that a card has locked there is no way out (TIME-3)."""
         orthogonal, locked = geography(self.t).orthogonal, self.t.board.locked
         seen, edge = {square}, [] if square in locked else [square]
         for _ in range(left):
@@ -131,7 +115,7 @@ class Route:
             for near in (near for here in edge for near in orthogonal[here]):
                 if near in seen or self.why_not_pass(near) is not None:
                     continue
-                if self.why_not_end(near) is None and not (unhalted and self.halts(near)):
+                if self.why_not_end(near) is None:
                     return True
                 seen.add(near)
                 if near not in locked and (self.flies or not self.halts(near)):

@@ -9,9 +9,10 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
+from civ_tui.rules.hand import discard_down
 from civ_tui.rules.income import controlled
 from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
-from civ_tui.rules.limits import government, governments
+from civ_tui.rules.limits import governments
 from civ_tui.rules.phases.founding import found_city, found_options
 from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.printed.catalog import catalog
@@ -24,7 +25,6 @@ Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
 
 async def start_of_turn(t: Table, player: Player) -> None:
     """START-1: whatever the player wants, in any order, until he ends the phase."""
-    gains.gain_trade(t, player, government(player).numbers.get("trade", 0), f"government:{player.government}")
     came_from_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
     changed = False
 
@@ -45,7 +45,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
                 await found_city(t, player, square)
             case Government(kind):
                 changed = True
-                change_government(t, player, kind)
+                await change_government(t, player, kind)
             case GreatPerson(person):
                 await place_great_person(t, player, person)
             case Gathering(square):
@@ -65,7 +65,7 @@ def government_options(player: Player, *, came_from_anarchy: bool, changed: bool
         if kind == player.government:
             continue
         if kind != "anarchy" and kind not in available:
-            reason = Reason("GOV-1", "No tech of yours has unlocked this government.")
+            reason = _why_not_available(kind)
         elif kind == "anarchy":
             if changed:
                 reason = Reason("GOV-3", "You have already changed government this round.")
@@ -78,16 +78,24 @@ def government_options(player: Player, *, came_from_anarchy: bool, changed: bool
     return options
 
 
+def _why_not_available(kind: str) -> Reason:
+    """GOV-1: a government comes with a tech, but Despotism only to those who begin under it."""
+    if kind == "despotism":
+        return Reason("GOV-1", "Your civilization never has this government.")
+    return Reason("GOV-1", "No tech of yours has unlocked this government.")
+
+
 @cache
 def _change_to(kind: str) -> tuple[str, Line]:
     return f"government:{kind}", Line("Change to {government}", government=catalog().governments[kind].name)
 
 
-def change_government(t: Table, player: Player, kind: str) -> None:
-    """GOV-2, GOV-3: adopt it; what it gives and takes begins at once (GOV-4)."""
+async def change_government(t: Table, player: Player, kind: str) -> None:
+    """GOV-2, GOV-3: adopt it; what it gives and takes begins at once (GOV-4, CULT-7)."""
     if kind in player.fresh_governments:
         player.fresh_governments.remove(kind)
     gains.set_government(t, player, kind, "GOV-2" if kind != "anarchy" else "GOV-3")
+    await discard_down(t, player)
 
 
 def _great_person_options(player: Player) -> list[Option[Deed]]:

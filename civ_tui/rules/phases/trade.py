@@ -6,7 +6,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards import playing
-from civ_tui.rules.income import city_yield
+from civ_tui.rules.income import collected_trade
 from civ_tui.rules.kinds import AGREE, END, OFF, REFUSE, TRADE, TRADE_AGREE, TRADE_DEAL
 from civ_tui.rules.phases.deals import carry_out, in_words, read_deal, suggestions, why_not_deal
 from civ_tui.rules.state import Player, Table
@@ -37,8 +37,8 @@ async def trade(t: Table, player: Player) -> None:
 
 
 def collect(t: Table, player: Player) -> None:
-    """TRADE-1: the trade icons of all his cities; TRADE-2: never over 27."""
-    gains.gain_trade(t, player, sum(city_yield(t, city).trade for city in player.cities), "TRADE-1")
+    """TRADE-1, TRADE-6: the trade of all cities under their government; TRADE-2: never over 27."""
+    gains.gain_trade(t, player, collected_trade(t, player), "TRADE-1")
 
 
 async def _talk(t: Table, player: Player, other: Player) -> None:

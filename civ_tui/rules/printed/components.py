@@ -261,22 +261,26 @@ class CultureEvent(Printed):
 
 
 class GovernmentClause(Printed):
-    """One paragraph of a government card; `reconstructed` where the printed words are not known (GOV-6)."""
+    """One paragraph of a government card (GOV-6)."""
 
     text: Text
     text_ru: Text
-    reconstructed: bool = False
 
 
 class Government(Printed):
-    """A side of a government card (GOV-1..6); `traits` are what it allows or forbids."""
+    """A side of a government card (GOV-1..7); `traits` are what it allows or forbids."""
 
     id: Id
     name: Text
     name_ru: Text
     clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
     numbers: dict[str, int] = {}
-    traits: tuple[Literal["armies_found_cities", "capital_idle", "no_attacks"], ...] = ()
+    traits: tuple[
+        Literal[
+            "armies_found_cities", "capital_idle", "cities_share_harvest", "no_attacks_on_cities", "scouts_take_huts"
+        ],
+        ...,
+    ] = ()
 
 
 class CivilizationPower(Printed):
@@ -338,13 +342,14 @@ class Section(Printed):
 
 
 class Clause(Printed):
-    """A clause of the rulebook: `page` of the printed one, `ruling` where that is silent."""
+    """A clause of the rulebook: `page` of the printed one where that says it; else it comes from the cards or from the
+    publisher's FAQ, or it is a ruling, as all of them are silent."""
 
     id: Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+[a-z]?$")]
     title: Text
     text: Text
-    page: str
-    ruling: bool = False
+    page: str = ""
+    source: Literal["rulebook", "cards", "faq", "ruling"] = "rulebook"
 
 
 class Term(Printed):

@@ -144,13 +144,14 @@ def test_the_winner_loses_an_army_for_every_two_units_but_never_the_last(armies:
         tables.build(t, 0, "academy", square)
     tables.put(t, 1, "army", "F7", armies)
     elsewhere = tables.put(t, 0, "army", "F6")
-    tables.units(t, 0, *["infantry-1"] * killed)
-    tables.units(t, 1, *["infantry-3"] * killed)
+    tables.units(t, 0, *["infantry-1"] * min(killed, 3), *["mounted-1"] * (killed - 3))
+    tables.units(t, 1, *["infantry-3"] * min(killed, 3), *["artillery-3"] * (killed - 3))
     play = begin(t, "F7", armies)
     for number in range(1, killed + 1):
+        attacker, defender = ("infantry-1", "infantry-3") if number <= 3 else ("mounted-1", "artillery-3")
         if play.question.seat == 1:
-            play.give((1, "infantry-3@new"))
-        play.give((0, f"infantry-1@{number}"))
+            play.give((1, f"{defender}@new"))
+        play.give((0, f"{attacker}@{number}"))
     assert (play.over, play.result) == (True, True)
     assert on_map(t, 0) == left + 1
     assert elsewhere[0].square == tables.at(t, "F6")

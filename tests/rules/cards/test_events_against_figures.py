@@ -254,14 +254,15 @@ def test_who_can_be_moved_nowhere_is_no_target(draw: Draw) -> None:
     assert managing(t).reason("event:disoriented") == "event:disoriented"
 
 
-@pytest.mark.rule("event:disoriented", "wonder:brandenburg_gate")
+@pytest.mark.rule("event:disoriented", "MOVE-3")
 def test_figures_are_not_moved_where_they_could_not_end_a_move(draw: Draw) -> None:
     t = draw(LAND)
-    tables.wonder(t, 0, "brandenburg_gate", "D10")
+    tables.put(t, 1, "army", "C8")
+    tables.put(t, 1, "army", "C8")
     tables.hold(t, 0, "disoriented")
     play = managing(t).give("event:disoriented", "C7:1")
-    assert play.reason("C8") == "wonder:brandenburg_gate"
-    assert led(play) == {"C5", "C6", "A7", "B7"}
+    assert play.reason("C8") == "MOVE-3"
+    assert "C8" not in led(play)
 
 
 @pytest.mark.rule("event:disoriented", "SCOUT-1")

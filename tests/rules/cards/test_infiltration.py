@@ -61,12 +61,12 @@ def test_only_a_lone_figure_next_to_an_enemy_city_infiltrates_if_there_is_a_tech
     assert "infiltrate:D8" not in [option.key for option in moving(t).give("C8:1S").question.options]
 
 
-@pytest.mark.rule("civ:russians", "GOV-6")
+@pytest.mark.rule("civ:russians", "MOVE-15")
 def test_the_russians_infiltrate_under_democracy_too(draw: Draw) -> None:
     t = infiltrating(draw)
     t.players[0].government = "democracy"
     play = moving(t).give("B8:1A", "C8")
-    assert play.reason("D8") == "GOV-6"
+    assert play.reason("D8") == "MOVE-15"
     play.give("infiltrate:D8", "metalworking")
     assert t.players[0].knows("metalworking")
 

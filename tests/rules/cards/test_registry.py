@@ -23,10 +23,9 @@ BY_NUMBER = {
 
 
 def triggered() -> set[str]:
-    """The cards that answer moments, ban stopping, offer steps or make more."""
+    """The cards that answer moments, offer steps or make more."""
     answering = {card for triggers in registry.TRIGGERS.values() for card, _ in triggers}
-    offering = [*registry.BANS, *registry.FURTHER]
-    return answering | {card for card, _ in offering} | {*registry.STEPS}
+    return answering | {card for card, _ in registry.FURTHER} | {*registry.STEPS}
 
 
 def test_every_ability_is_in_force() -> None:

@@ -23,6 +23,7 @@ USED = {
     "colossus": starting,
     "hanging_gardens": starting,
     "angkor_wat": managing,
+    "louvre": starting,
     "panama_canal": starting,
     "statue_of_liberty": starting,
     "sydney_opera_house": starting,
@@ -210,6 +211,15 @@ def test_himeji_ends_when_obsolete() -> None:
     assert play.label("infantry-2@1") == "Spearman 2 attacks Spearman 1 on front 1: kills, takes 1"
 
 
+@pytest.mark.rule("wonder:louvre", "START-1")
+def test_the_louvre_gives_3_culture_once_a_round() -> None:
+    t = owning(tables.table(), "louvre")
+    play = starting(t).give("wonder:louvre")
+    assert t.players[0].culture == 3
+    assert play.reason("wonder:louvre") == "START-1"
+    assert tables.facts(t, "use_wonder") == [{"card": "louvre"}]
+
+
 @pytest.mark.rule("wonder:porcelain_tower", "RES-2")
 @pytest.mark.parametrize(("level", "needed"), [(1, 1), (2, 6), (3, 11), (4, 16)])
 def test_the_porcelain_tower_asks_for_5_trade_less(level: int, needed: int) -> None:
@@ -315,8 +325,8 @@ PRINTED = [
     ("hanging_gardens", 15, "animal_husbandry", 10, 1),
     ("oracle", 15, "code_of_laws", 10, 1),
     ("angkor_wat", 20, "theology", 10, 2),
-    ("brandenburg_gate", 15, "", 15, 2),
     ("himeji_castle", 20, "monarchy", 15, 2),
+    ("louvre", 20, "printing_press", 15, 2),
     ("porcelain_tower", 20, "construction", 15, 2),
     ("panama_canal", 25, "engineering", 20, 3),
     ("statue_of_liberty", 25, "metal_casting", 20, 3),

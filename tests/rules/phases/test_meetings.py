@@ -120,8 +120,8 @@ def test_all_figures_enter_enemy_outskirts_but_no_scout_the_centre(draw: Draw) -
     assert "C7" in play.legal
 
 
-@pytest.mark.rule("MOVE-11", "MOVE-13", "GOV-6")
-def test_under_democracy_nobody_is_attacked_but_villages(draw: Draw) -> None:
+@pytest.mark.rule("MOVE-15", "government:democracy")
+def test_under_democracy_armies_attack_figures_and_villages_but_no_city(draw: Draw) -> None:
     t = draw("""
            A  B  C  D
         6  G  GA G  G
@@ -130,8 +130,45 @@ def test_under_democracy_nobody_is_attacked_but_villages(draw: Draw) -> None:
         """)
     t.players[0].government = "democracy"
     play = move(t, "B7:1A")
-    assert (play.reason("B6"), play.reason("C7")) == ("GOV-6", "GOV-6")
-    assert {"A7", "B8"} <= set(play.legal)
+    assert play.reason("C7") == "MOVE-15"
+    assert {"A7", "B6", "B8"} <= set(play.legal)
+
+
+@pytest.mark.rule("MOVE-15", "MOVE-13")
+def test_under_democracy_figures_in_the_outskirts_of_a_city_are_attacked(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        6  G  GA G  G
+        7  G  Ga GC G
+        8  G  G  G  G
+        """)
+    tables.units(t, 0, "infantry-1")
+    tables.units(t, 1, "infantry-1")
+    t.players[0].government = "democracy"
+    move(t, "B7:1A").give("B6")
+    assert t.battle is not None
+    assert (t.battle.kind, t.battle.defender.seat) == ("figures", 1)
+
+
+@pytest.mark.rule("MOVE-14", "MOVE-9", "government:republic")
+def test_under_republic_a_scout_explores_a_hut_and_stops_there(draw: Draw) -> None:
+    t = draw("""
+           B  C  D  E
+        7  G  Gs Gh G
+        8  G  Gv G  G
+        """)
+    assert move(t, "C7:1S").reason("D7") == "MOVE-8"
+    for figure in t.players[0].figures:
+        figure.moved = False
+    t.players[0].government = "republic"
+    before = list(t.players[0].tokens)
+    play = move(t, "C7:1S")
+    assert play.reason("C8") == "MOVE-8"
+    play.give("D7")
+    assert play.question.kind == "movement"
+    assert len(t.players[0].tokens) == len(before) + 1
+    assert tables.at(t, "D7") not in t.board.tokens
+    assert [figure.kind for figure in t.players[0].figures if figure.square == tables.at(t, "D7")] == ["scout"]
 
 
 @pytest.mark.rule("MOVE-13", "BATTLE-1")

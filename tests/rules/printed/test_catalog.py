@@ -93,8 +93,8 @@ BROKEN_ENTRIES = [
      'entry "9": deck must be that of an event space, and have cards.'),
     ("costs_and_limits.toml", "[limits]", "army_cost = 4", "army_cost = 0",
      'entry "limits": army_cost must be greater than or equal to 1, not 0.'),
-    ("rulebook.toml", 'id = "FOUND-4"', "ruling = false", "ruled = false",
-     'entry "FOUND-4": ruled must be left out, as nothing reads it.'),
+    ("rulebook.toml", 'id = "FOUND-4"', 'page = "13"', 'paged = "13"',
+     'entry "FOUND-4": paged must be left out, as nothing reads it.'),
     ("glossary.toml", 'id = "gather"', '"SCOUT-1"', '"SCOUT-9"',
      'entry "gather": clauses must be one of GOLDEN-1, '),
 ]  # fmt: skip
