@@ -15,11 +15,12 @@ from pydantic import TypeAdapter, ValidationError
 from civ_tui import durable, sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.engine.save import count_values, is_answer, too_many
+from civ_tui.engine.save import FIRST_EDITION, count_values, is_answer, too_many
 from civ_tui.printable import shown
 from civ_tui.rules.civilization import RULES_VERSION, new_game
 from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.setup import refusal
+from civ_tui.rules.printed.catalog import EDITION
 from civ_tui.rules.state import Settings, Table
 
 FORMAT = "civ-tui record"
@@ -31,12 +32,13 @@ class RecordError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game. `rules` is the version of the rules that it was played by, `trouble` what went wrong in it, if
-    anything did."""
+    """A whole game. `rules` is the version of the rules that it was played by, `edition` that of the components that it
+    was dealt from, `trouble` what went wrong in it, if anything did."""
 
     settings: Settings
     answers: tuple[Given, ...]
     rules: int = RULES_VERSION
+    edition: int = EDITION
     trouble: str = ""
 
 
@@ -82,6 +84,7 @@ def load(path: Path) -> Record:
         body = _read(durable.read(path))
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
             raise RecordError(f"{path} is not the record of a game.")
+        body.setdefault("edition", FIRST_EDITION)
         rows = [answer[:3] for answer in body.pop("answers")]
         record = replace(_adapter().validate_python({**body, "answers": ()}), answers=tuple(map(_given, rows)))
         if too_many(record.answers):
@@ -90,8 +93,10 @@ def load(path: Path) -> Record:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
     except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:
         raise RecordError(f"{path} is damaged.") from error
-    if record.rules > RULES_VERSION:
+    if record.rules > RULES_VERSION or record.edition > EDITION:
         raise RecordError(f"{path} was recorded by a newer version of the program.")
+    if record.edition != EDITION:
+        raise RecordError(f"{path} was played with the cards of an earlier version of the program, not with these.")
     reason = refusal(record.settings)
     if reason is not None:
         raise RecordError(f"{path} is the record of a game that cannot be dealt: {reason}")

@@ -71,6 +71,9 @@ def test_the_games_played_by_hand_can_be_written_in_the_new_form(tmp_path, name)
             lambda lines: [lines[0].replace(b'"rules": %d' % record.RULES_VERSION, b'"rules": 99'), *lines[1:]],
             "newer version",
         ),
+        (lambda lines: [lines[0].replace(b'"edition": 2', b'"edition": 99'), *lines[1:]], "newer version"),
+        (lambda lines: [lines[0].replace(b'"edition": 2', b'"edition": 1'), *lines[1:]], "cards of an earlier version"),
+        (lambda lines: [lines[0].replace(b', "edition": 2', b""), *lines[1:]], "cards of an earlier version"),
     ],
 )
 def test_a_spoiled_record_gets_a_sentence(tmp_path, spoil, sentence):

@@ -40,9 +40,10 @@ Played = TypeVar("Played", bound=State, contravariant=True)
 
 
 class Rules(Protocol[Played]):
-    """What a game gives to be driven."""
+    """What a game gives to be driven: the version of its rules, and the edition of the components that it deals."""
 
     version: int
+    edition: int
 
     def part(self, state: Played) -> Coroutine[Any, Any, None]:
         """The next part of the game, from one checkpoint to the next. It moves the state on by itself."""

@@ -3,7 +3,7 @@
 A save is five lines of text:
 
     saved game 2 1c291ca3                         schema, and the sum of the next line
-    {"rules":1,"mark":208,"sums":[…],"beside":…}  the head: the sums of the next three lines among it
+    {"rules":1,"edition":2,"mark":208,"sums":[…],"beside":…}  the head: the sums of the next three lines among it
     [[0,"setup.capital","D2"],…]                  every answer since the first; from `mark` on they are the tail
     [[0,"setup","game_begins",null,{…},…],…]      the log up to the checkpoint
     {"settings":…}                                the state at the checkpoint, without its log
@@ -34,6 +34,8 @@ MAGIC: Final = b"saved game"
 DAMAGED: Final = "This saved game is damaged."
 NEWER: Final = "This saved game was made by a newer version of the program."
 NONE: Final = "This is not a saved game."
+FIRST_EDITION: Final = 1
+"""That of saves and records which name none."""
 TOO_LARGE: Final = "This saved game is larger than any game can become."
 TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
 
@@ -95,7 +97,13 @@ class Encoder(Generic[S]):
         if tail and game.mark:
             tail = b"," + tail
         sums = [crc32(tail, self._record.sum), self._log.sum, crc32(state)]
-        head = {"rules": game.rules.version, "mark": game.mark, "sums": sums, "beside": beside or {}}
+        head = {
+            "rules": game.rules.version,
+            "edition": game.rules.edition,
+            "mark": game.mark,
+            "sums": sums,
+            "beside": beside or {},
+        }
         line = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
         first = b"%b %d %08x\n" % (MAGIC, SCHEMA, crc32(line))
         # Copies, for what is kept grows.
@@ -112,6 +120,11 @@ class Save:
     record: bytes
     log: bytes
     checkpoint: bytes
+
+    @property
+    def edition(self) -> object:
+        """The edition of the components that the game was dealt from."""
+        return self.head.get("edition", FIRST_EDITION)
 
     @property
     def beside(self) -> Mapping[str, Any]:
@@ -213,6 +226,7 @@ def _migrated(found: dict[str, Any], migrations: Mapping[int, Migration], schema
     try:
         parts = [json.dumps(found[name], ensure_ascii=False).encode() for name in ("record", "log", "checkpoint")]
         head = {"rules": found["rules"], "mark": found["mark"], "beside": found.get("beside", {})}
+        head["edition"] = found.get("edition", FIRST_EDITION)
     except (KeyError, ValueError, RecursionError) as error:
         raise SaveError(DAMAGED) from error
     return Save(head, *parts)

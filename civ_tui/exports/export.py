@@ -7,10 +7,11 @@ from typing import Final
 
 from civ_tui import durable, record
 from civ_tui.engine.game import Game
-from civ_tui.engine.save import SaveError
+from civ_tui.engine.save import DAMAGED, Save, SaveError
 from civ_tui.exports.chronicle import markdown
 from civ_tui.exports.picture import svg
 from civ_tui.rules import saves
+from civ_tui.rules.printed.catalog import EDITION
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import open_view, view
 from civ_tui.widgets.look import Look
@@ -30,16 +31,30 @@ def export(save: Path, to: Path) -> None:
     if kind not in KINDS:
         raise ExportError(f"{to} must end in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     try:
-        game, _ = saves.load(durable.read(save))
+        found = saves.read(durable.read(save))
         if to.exists():
             raise ExportError(f"{to} is there already.")
         if not to.parent.is_dir():
             raise ExportError(f"There is no folder {to.parent}.")
-        durable.write(to, [content(game, kind, Look(DARK))])
+        if kind == ".jsonl" and found.edition != EDITION:
+            written = _as_it_was(found)
+        else:
+            written = content(saves.load(found)[0], kind, Look(DARK))
+        durable.write(to, [written])
     except SaveError as error:
         raise ExportError(str(error)) from error
     except OSError as error:
         raise ExportError(f"{error.filename or to}: {error.strerror or error}.") from error
+
+
+def _as_it_was(found: Save) -> bytes:
+    """The record of a game that was dealt from other components, which it names: what the save itself holds. Raises
+    `SaveError`."""
+    settings, answers = saves.agreed(found)
+    rules, edition = found.head.get("rules"), found.edition
+    if not isinstance(rules, int) or not isinstance(edition, int):
+        raise SaveError(DAMAGED)
+    return record.dump(record.Record(settings, tuple(answers), rules, edition))
 
 
 def content(game: Game[Table], kind: str, look: Look) -> bytes:

@@ -33,12 +33,14 @@ def _ask(console: Console, draft: Draft) -> Settings:
         seats.append(_seat(console, number, seats, learning=learning))
     loot = yes(console, say("Loot table of the later printing?"))
     responses = cast(Responses, choose(console, say("When is the table asked for responses?"), RESPONSES))
+    order = [("", say("by lot")), *((str(seat), one.name) for seat, one in enumerate(seats))]
+    agreed = choose(console, say("Who is the first player?"), order)
     chance = draft.seed
     if chance is None:
         chance = understood(
             console, say("Seed? The same seed, the same game. Enter: by chance."), seed.read, seed.fresh()
         )
-    return Settings(tuple(seats), chance, learning, loot, responses)
+    return Settings(tuple(seats), chance, learning, loot, responses, int(agreed) if agreed else None)
 
 
 def _players(typed: str) -> int:

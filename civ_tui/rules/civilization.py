@@ -14,6 +14,7 @@ from civ_tui.rules.gains import note
 from civ_tui.rules.interrupts import interrupts
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import deal
+from civ_tui.rules.printed.catalog import EDITION
 from civ_tui.rules.state import Settings, Table
 
 RULES_VERSION = 2
@@ -25,6 +26,7 @@ class Civilization:
     """The rules, for `engine.game.Game`."""
 
     version = RULES_VERSION
+    edition = EDITION
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
         """One player's part of a phase (ROUND-2)."""

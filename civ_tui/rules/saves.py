@@ -10,12 +10,14 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from civ_tui.engine import save
-from civ_tui.engine.flow import Seat
+from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game
-from civ_tui.engine.save import DAMAGED, Encoder, Migration, Save, SaveError
+from civ_tui.engine.save import DAMAGED, NEWER, Encoder, Migration, Save, SaveError
 from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.phases.setup import refusal
+from civ_tui.rules.printed.catalog import EDITION
 from civ_tui.rules.sound import sound
-from civ_tui.rules.state import Table
+from civ_tui.rules.state import Settings, Table
 from civ_tui.rules.view import View, view
 
 
@@ -34,6 +36,26 @@ def dump(game: Game[Table], beside: Mapping[str, Any] | None = None) -> bytes:
     return b"".join(encoder().pieces(game, beside))
 
 
+OTHER_EDITION: Final = (
+    "This game was dealt with the cards of an earlier version of the program and does not go on with these. "
+    "Its record can still be exported: civ-tui saves export, to a file that ends in .jsonl."
+)
+
+
+def of_this_edition(found: Save) -> None:
+    """Raises `SaveError` for a game that was dealt from other components: it would not be the same game."""
+    if found.edition != EDITION:
+        raise SaveError(NEWER if isinstance(found.edition, int) and found.edition > EDITION else OTHER_EDITION)
+
+
+def agreed(found: Save) -> tuple[Settings, list[Given]]:
+    """What was agreed before the game and every answer, of whatever edition; raises `SaveError`."""
+    settings = save.checkpoint_of(found, _table()).settings
+    if refusal(settings) is not None:
+        raise SaveError(DAMAGED)
+    return settings, save.record_of(found)
+
+
 def read(data: bytes) -> Save:
     """A save taken apart, not looked into; raises `SaveError` with a sentence."""
     return save.read(data, MIGRATIONS)
@@ -47,6 +69,7 @@ def glimpse(begin: bytes, end: bytes) -> Save | None:
 def load(data: bytes | Save) -> tuple[Game[Table], str]:
     """The game and what was lost; raises `SaveError` with a sentence."""
     found = data if isinstance(data, Save) else read(data)
+    of_this_edition(found)
     game, lost = save.load(found, Civilization(), _table())
     if any(given.seat >= len(game.state.players) for given in game.record):
         raise SaveError(DAMAGED)
@@ -56,6 +79,7 @@ def load(data: bytes | Save) -> tuple[Game[Table], str]:
 
 def glance(found: Save) -> View:
     """What everybody may see of the table at the save's checkpoint, without its log; raises `SaveError`."""
+    of_this_edition(found)
     return _seen(save.checkpoint_of(found, _table()), None)
 
 

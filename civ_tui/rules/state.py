@@ -39,7 +39,8 @@ class Settings:
     """What is agreed before the game: the seats in clockwise order and the variants.
 
     `learning` is the first game of SETUP-19, `later_loot` the table of LOOT-4. `responses` tells when the table is
-    asked whether anybody responds: always, or only when public knowledge makes a response possible.
+    asked whether anybody responds: always, or only when public knowledge makes a response possible. `first` is the seat
+    of the first player if one is agreed on, None for the lot (SETUP-10).
     """
 
     seats: tuple[SeatSettings, ...]
@@ -47,6 +48,7 @@ class Settings:
     learning: bool = False
     later_loot: bool = False
     responses: Responses = "possible"
+    first: Seat | None = None
 
 
 @dataclass(slots=True)

@@ -47,6 +47,7 @@ class NewGameScreen(Once[Settings | None]):
         """The fields, one line each."""
         limits = catalog().limits
         counts = [(str(n), str(n)) for n in range(limits.players_min, limits.players_max + 1)]
+        seats = [(str(seat), f"seat {seat + 1}") for seat in range(limits.players_max)]
         with Vertical(id="box"):
             yield Static("New game", id="title")
             with Horizontal(classes="field"):
@@ -67,6 +68,10 @@ class NewGameScreen(Once[Settings | None]):
                 yield Label("Responses")
                 yield Cycle(RESPONSES, id="responses")
                 yield Static("always: even if nobody could", classes="note")
+            with Horizontal(classes="field"):
+                yield Label("First player")
+                yield Cycle([("", "by lot"), *seats], id="first")
+                yield Static("or whom you agree on", classes="note")
             with Horizontal(classes="field"):
                 yield Label("Seed")
                 drafted = "" if self.draft.seed is None else str(self.draft.seed)
@@ -180,4 +185,7 @@ class NewGameScreen(Once[Settings | None]):
         written = self.query_one("#seed", Input).value
         number = seed.read(written) if written.strip() else seed.fresh()
         responses = cast(Responses, self._cycle("responses"))
-        return Settings(tuple(seats), number, bool(self._cycle("learning")), bool(self._cycle("loot")), responses)
+        agreed = self._cycle("first")
+        first = int(agreed) if agreed else None
+        learning, loot = (bool(self._cycle(variant)) for variant in ("learning", "loot"))
+        return Settings(tuple(seats), number, learning, loot, responses, first)

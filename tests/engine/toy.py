@@ -125,6 +125,7 @@ class Toy:
     """The rules of the toy game. `broken_part` is a part that fails as soon as it begins."""
 
     version = 1
+    edition = 1
 
     def __init__(self, broken_part: int | None = None) -> None:
         self.broken_part = broken_part

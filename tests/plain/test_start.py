@@ -17,7 +17,7 @@ from civ_tui.plain.start import INTERRUPTED, play
 from civ_tui.rules import gains
 from tests.plain.at_the_prompt import game
 
-NEW = ("new", "2", "no", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "7")
+NEW = ("new", "2", "no", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +45,7 @@ def test_a_game_is_agreed_begun_and_resumed_at_its_question():
 
 
 def test_enter_takes_what_is_offered():
-    run("", "", "", "", "", "", "", "", "", "", "", "", "")
+    run("", "", "", "", "", "", "", "", "", "", "", "", "", "")
     saved = opening.shelf().newest()
     assert [player.name for player in saved.view.players] == ["Player 1", "Player 2"]
     assert [player.colour for player in saved.view.players] == ["red", "blue"]
@@ -112,7 +112,7 @@ def test_a_damaged_save_gets_a_sentence(folder):
 
 
 def test_a_draft_of_the_command_line_is_asked_for_at_once():
-    _, told = run("", "", "", "", "", "", "", "", "", draft=Draft(players=3, seed=11, learning=True))
+    _, told = run("", "", "", "", "", "", "", "", "", "", draft=Draft(players=3, seed=11, learning=True))
     assert "How many players? Enter: 3." in told
     assert "Learning game" not in told
     assert "Seed?" not in told

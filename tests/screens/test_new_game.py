@@ -83,6 +83,7 @@ async def test_everything_can_be_chosen_by_keys_alone():
         *("tab", "tab", "tab"),
         *("C", "tab", "tab", "left", "tab"),  # C, green, Russians
         *("right", "tab", "space", "tab", "right", "tab"),  # learning, later loot, always asked
+        *("right", "right", "right", "tab"),  # seat 3 begins
         *("4", "2", "tab", "enter"),
     ]
     answers, *_ = await filled(*keys)
@@ -91,17 +92,19 @@ async def test_everything_can_be_chosen_by_keys_alone():
         SeatSettings("Player 2", "blue"),
         SeatSettings("C", "green", "russians"),
     )
-    assert answers == [Settings(seats, 42, learning=True, later_loot=True, responses="always")]
+    assert answers == [Settings(seats, 42, learning=True, later_loot=True, responses="always", first=2)]
 
 
 async def test_the_arrows_go_from_row_to_row_in_the_column():
     app = Form(Draft())
     async with app.run_test(size=(80, 24)) as pilot:
         went = []
-        for key in ("down", "tab", "down", "down", "down", "down", "down", "down", "up"):
+        for key in ("down", "tab", "down", "down", "down", "down", "down", "down", "down", "up"):
             await pilot.press(key)
             went.append(app.focused.id)
-        assert went == ["name-0", "colour-0", "colour-1", "learning", "loot", "responses", "seed", "start", "seed"]
+        assert went == [
+            *("name-0", "colour-0", "colour-1", "learning", "loot", "responses", "first", "seed", "start", "seed")
+        ]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +114,8 @@ async def test_the_arrows_go_from_row_to_row_in_the_column():
         (("tab", "P", "l", "a", "y", "e", "r", " ", "2"), "Two players cannot have the same name: Player 2. (SETUP-1)"),
         (("tab", "backspace"), "The player at seat 1 needs a name."),
         (("tab", "space", "space"), "The player at seat 1 needs a name."),
-        ((*("tab",) * 10, "x"), "A seed is a whole number"),
+        ((*("tab",) * 11, "x"), "A seed is a whole number"),
+        ((*("tab",) * 10, "left"), "There is no seat 4 for the first player. (SETUP-10)"),
         (
             ("tab", "tab", "tab", "right", "tab", "tab", "tab", "right"),
             "Two players cannot have the same civilization: americans. (SETUP-1)",

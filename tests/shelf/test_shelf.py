@@ -1,13 +1,17 @@
 """The shelf: what lies on it, under which names, and which game is resumed."""
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 
-from civ_tui import durable, opening, sizes
+from civ_tui import durable, opening, record, sizes
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, TOO_LARGE, SaveError
+from civ_tui.exports.export import ExportError, export
 from civ_tui.paths import DATA_VARIABLE
+from civ_tui.rules.printed.catalog import EDITION
+from civ_tui.rules.saves import OTHER_EDITION
 from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import look_at
 from civ_tui.shelf.shelf import BadName, Shelf
@@ -196,17 +200,40 @@ def test_whatever_lies_among_the_saves_gets_a_sentence(shelf, played):
     assert all(save.when.year < 2100 for save in shelf.named())
 
 
-def test_a_save_of_version_0_1_is_found_and_played_on(shelf):
+def test_a_save_of_version_0_1_is_listed_and_does_not_go_on_with_other_cards(shelf):
     data = OLD.read_bytes()
     (shelf.folder / "game.json").write_bytes(data)
-    found = opening.opened(shelf.newest())
-    lost = "The last 17 answers no longer fit and were lost."  # how an iron is paid was not asked then
-    assert found.told == f"You play a copy from here on; game.json stays as it is.\n{lost}"
-    assert found.session.question.kind == "movement"
-    assert len(found.session.game.record) == 191
+    (listed,) = shelf.named()
+    assert listed.sentence == OTHER_EDITION
+    assert shelf.newest().trouble == OTHER_EDITION
+    for way_in in (opening.opened, opening.moments):
+        with pytest.raises(SaveError, match="cards of an earlier version"):
+            way_in(shelf.newest())
+    assert faults_of(shelf.folder / "game.json") == [OTHER_EDITION]
     assert (shelf.folder / "game.json").read_bytes() == data
-    assert faults_of(shelf.folder / "game.json")[0] == lost
-    assert faults_of(found.session.path) == ["Its answers cannot be played again from the start."]
+
+
+def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_played_again(shelf, tmp_path):
+    (shelf.folder / "game.json").write_bytes(OLD.read_bytes())
+    to = tmp_path / "old.jsonl"
+    export(shelf.folder / "game.json", to)
+    head, *answers = map(json.loads, to.read_text(encoding="utf-8").splitlines())
+    assert (head["rules"], head["edition"], len(answers)) == (1, 1, 208)
+    assert [seat["civilization"] for seat in head["settings"]["seats"]]
+    with pytest.raises(record.RecordError, match="cards of an earlier version"):
+        record.load(to)
+    for kind in (".md", ".svg"):
+        with pytest.raises(ExportError, match="cards of an earlier version"):
+            export(shelf.folder / "game.json", tmp_path / f"old{kind}")
+
+
+@pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (EDITION + 1, NEWER), ("two", OTHER_EDITION)])
+def test_a_save_names_the_edition_of_the_cards(played, edition, sentence):
+    data = played.path.read_bytes()
+    assert unfolded(data)["edition"] == EDITION
+    played.path.write_bytes(forged(data, edition=edition))
+    assert faults_of(played.path) == [sentence]
+    assert look_at(played.path).sentence == sentence
 
 
 def test_a_good_save_has_no_faults(played):

@@ -33,10 +33,12 @@ COLOURS = ("red", "blue", "green", "yellow")
 
 
 def refusal(settings: Settings) -> Reason | None:
-    """Why no game can be set up like this (SETUP-1, SETUP-19), or None."""
+    """Why no game can be set up like this (SETUP-1, SETUP-10, SETUP-19), or None."""
     limits, seats = catalog().limits, settings.seats
     if not limits.players_min <= len(seats) <= limits.players_max:
         return Reason("SETUP-1", Line("Two to four players can play, not {n}.", n=len(seats)))
+    if settings.first is not None and not 0 <= settings.first < len(seats):
+        return Reason("SETUP-10", Line("There is no seat {n} for the first player.", n=settings.first + 1))
     if any(len(seat.name) > sizes.NAME for seat in seats):
         return Reason("SETUP-1", Line("A name has {n} characters at most.", n=sizes.NAME))
     if not all(name.isprintable() for seat in seats for name in (seat.name, seat.civilization)):
@@ -79,7 +81,8 @@ def deal(settings: Settings) -> Table:
     board = _lay_map(civilizations, chance)
     t = Table(settings, chance, board, Market(), players)
     _fill_market(t)
-    t.first = chance.below(len(players))  # SETUP-10
+    lot = chance.below(len(players))
+    t.first = lot if settings.first is None else settings.first  # SETUP-10
     gains.note(t, "game_begins", None, cause="SETUP-10", first=t.first, seed=settings.seed)
     return t
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from civ_tui.rules.printed import files as on_file
 from civ_tui.rules.printed.components import (
@@ -35,7 +35,11 @@ from civ_tui.rules.printed.components import (
 from civ_tui.rules.printed.faults import faults
 from civ_tui.rules.printed.files import CatalogError, Source, read
 
-__all__ = ["Catalog", "CatalogError", "catalog", "load"]
+__all__ = ["EDITION", "Catalog", "CatalogError", "catalog", "load"]
+
+EDITION: Final = 2
+"""Raised when `rules_data` deals other components, or cards say something else: no game goes on under another edition
+than the one it was dealt from. What names none is of the first."""
 
 P = TypeVar("P", bound=Printed)
 

@@ -206,6 +206,19 @@ def test_three_pools_of_great_people_huts_and_villages() -> None:
 
 
 @pytest.mark.rule("SETUP-10")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_first_player_that_is_agreed_on_begins_whatever_the_lot(seat: int) -> None:
+    seats = tuple(SeatSettings(name, tables.COLOURS[number]) for number, name in enumerate("ABC"))
+    for seed in range(6):
+        by_lot, agreed = deal(Settings(seats, seed)), deal(Settings(seats, seed, first=seat))
+        assert agreed.first == seat
+        assert agreed.market == by_lot.market
+    for missing in (3, -1):
+        with pytest.raises(ValueError, match="SETUP-10"):
+            deal(Settings(seats, first=missing))
+
+
+@pytest.mark.rule("SETUP-10")
 def test_the_first_player_is_drawn_by_lot() -> None:
     assert {dealt(*ALL[:3], seed=seed).first for seed in range(20)} == {0, 1, 2}
 
