@@ -90,7 +90,7 @@ TECHS: Final[dict[str, float]] = {
 
 WONDERS: Final[dict[str, float]] = {
     "stonehenge": 8, "colossus": 18, "hanging_gardens": 14, "oracle": 4, "louvre": 12, "angkor_wat": 8,
-    "brandenburg_gate": 6, "himeji_castle": 10, "porcelain_tower": 18, "panama_canal": 22, "statue_of_liberty": 30,
+    "himeji_castle": 10, "porcelain_tower": 18, "panama_canal": 22, "statue_of_liberty": 30,
     "sydney_opera_house": 26, "united_nations": 5,
 }  # fmt: skip
 """What a wonder is worth in the first rounds."""

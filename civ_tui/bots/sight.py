@@ -205,7 +205,7 @@ class Sight:
                     and figure.square is not None
                     and self.geo.city_distance(figure.square, city.square) <= reach
                 ]
-                if near and "no_attacks" not in limits.government(other).traits:
+                if near and "no_attacks_on_cities" not in limits.government(other).traits:
                     armies = min(len(near), limits.stacking_limit(other))
                     worst = max(worst, self.attack_odds(other, city.square, armies))
             found[city.square] = worst
