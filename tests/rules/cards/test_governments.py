@@ -113,7 +113,7 @@ def test_under_feudalism_a_blockaded_square_gives_nothing(draw: Draw) -> None:
 def test_under_feudalism_angkor_wat_harvests_from_every_city(draw: Draw) -> None:
     t = lands(draw)
     tables.wonder(t, 0, "angkor_wat", "B7")
-    managing(t).give("wonder:angkor_wat", "F8")
+    managing(t).give("wonder:angkor_wat", "F8", "incense+incense")
     assert t.players[0].resources == {"incense": 2}
     t = under(lands(draw), "feudalism")
     tables.wonder(t, 0, "angkor_wat", "B7")
