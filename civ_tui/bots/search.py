@@ -17,7 +17,7 @@ from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
 from civ_tui.engine.wording import Line
 from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.kinds import CITY_ACTION, RESEARCH
+from civ_tui.rules.kinds import CITY_ACTION, RESEARCH, START_OF_TURN
 from civ_tui.rules.state import Table
 
 SEARCHED: Final = frozenset((CITY_ACTION, RESEARCH))
@@ -32,6 +32,8 @@ HORIZON: Final = 1
 """So many rounds are played on."""
 MARGIN: Final = 0.01
 """By so much another answer must be better than that of the rules of thumb."""
+WINNING: Final = 500.0
+"""From this value on the rules of thumb see the end of the game: there is nothing to try."""
 PATIENCE: Final = 500
 """After so many answers an imagined game is judged wherever it stands."""
 
@@ -44,10 +46,10 @@ def improve(
     taken: Mapping[tuple[str, str], int],
 ) -> Iterator[Thought]:
     """Thoughts after each imagined game: the chance to win with each answer tried. All answers meet the same worlds."""
-    tried = found[:MOST]
-    if question.kind in SEARCHED:
-        tried = _wider(imagined, question, found, leaning, taken)
-    if question.kind not in SEARCHED or len(tried) < 2 or tried[0].value >= 500:
+    if question.kind not in SEARCHED or found[0].value >= WINNING:
+        return
+    tried = _wider(imagined, question, found, leaning, taken)
+    if len(tried) < 2:
         return
     chance = imagined.chance()
     chance.below(2)
@@ -60,10 +62,7 @@ def improve(
             done += 1
             if place < len(tried) - 1:
                 yield Thought(found, done)
-        judged = [
-            Candidate(one.key, sums[place] / (done / len(tried)), _reasons(one, sums[place] / (done / len(tried))))
-            for place, one in enumerate(tried)
-        ]
+        judged = [_judged(one, total / (done / len(tried))) for one, total in zip(tried, sums, strict=True)]
         # The rules of thumb keep the first word unless another answer is clearly better.
         best = max(judged, key=lambda one: one.value + (MARGIN if one is judged[0] else 0.0))
         rest = sorted((one for one in judged if one is not best), key=lambda one: -one.value)
@@ -87,9 +86,10 @@ def _wider(
     return tuple(by_key.values())[:MOST]
 
 
-def _reasons(candidate: Candidate, value: float) -> tuple[Any, ...]:
-    percent = Line("Played on in imagined games it gives you {n} chances in 100 to win.", n=round(100 * value))
-    return (*candidate.why, percent)
+def _judged(candidate: Candidate, chance: float) -> Candidate:
+    """The candidate by its chance to win, which is told behind its other reasons."""
+    line = Line("Played on in imagined games it gives you {n} chances in 100 to win.", n=round(100 * chance))
+    return Candidate(candidate.key, chance, (*candidate.why, line))
 
 
 def _try(
@@ -116,7 +116,7 @@ def play_on(world: Twin[Table], leanings: Mapping[Seat, Leaning], taken: Counter
     part = (t.round, t.phase, t.order_index)
     quiet = replace(EVEN, openness=0.0)
     for _ in range(PATIENCE):
-        if not world.pending or t.round > stop or (t.round == stop and t.phase != "start_of_turn"):
+        if not world.pending or t.round > stop or (t.round == stop and t.phase != START_OF_TURN):
             return
         question = world.pending[0]
         now = (t.round, t.phase, t.order_index)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+import civ_tui.bots
 from civ_tui.bots import player
 from civ_tui.bots.answers import ANSWERS
 from civ_tui.bots.player import LEVELS, decide, leader, leaning, think
@@ -194,6 +197,19 @@ def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss():
         game.answer(0, f"ability:{ability}")
         chosen[ability] = player.consider(game.state, game.pending[0], leaning(Imagined(game, 0), "normal"), {})[0].key
     assert chosen == {"construction.production": "F3", "atomic_theory.destroy_city": "back"}
+
+
+def test_players_reach_nothing_but_what_they_are_given():
+    """No private attribute of anything but themselves, and of the engine's games only imagined ones."""
+    found = []
+    for path in sorted(Path(civ_tui.bots.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+                owner = node.value.id if isinstance(node.value, ast.Name) else ""
+                found += [] if owner == "self" else [(path.name, node.attr)]
+            elif isinstance(node, ast.ImportFrom) and node.module == "civ_tui.engine.game":
+                found += [(path.name, one.name) for one in node.names if one.name != "Twin"]
+    assert found == []
 
 
 def test_leanings_differ_and_last_for_the_game():
