@@ -13,9 +13,11 @@ from civ_tui.rules.printed.components import Building
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Page
 from civ_tui.screens.telling import Said
+from civ_tui.widgets.cells import NO_MARKS, Cell, Place
 from civ_tui.widgets.describe import RESOURCE_NAMES, icons_text
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
 from civ_tui.widgets.look import Look
+from civ_tui.widgets.paint import paint
 from civ_tui.widgets.panel import Lines, beside, heading, styled, wrapped
 
 WIDE: Final = 110
@@ -54,7 +56,8 @@ class LegendScreen(Page):
         """The page that is open."""
         look, columns = self.look, 3 if self._pages == 1 else 2
         column = (width - GAP * (columns - 1)) // columns
-        symbols, marks = [*terrain_lines(look), *map_lines(look, small=self._pages > 1)], icon_lines(look)
+        on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
+        symbols, marks = [*terrain_lines(look), *on_map], icon_lines(look)
         costs, wins = [Text(), *cost_lines(look, column)], [Text(), *victory_lines(look, column)]
         built, wonders = building_lines(look), wonder_lines(look)
         raised = [Text(), *raised_lines(look, column)]
@@ -81,19 +84,29 @@ def _entry(look: Look, symbol: str | Text, words: str) -> Text:
     return line.append(" " * (SYMBOL - line.cell_len)).append(words, look.palette.role("text"))
 
 
-def _pair(look: Look, *pairs: tuple[str, str]) -> Text:
+def _pair(look: Look, *pairs: tuple[str | Text, str]) -> Text:
     line = Text()
     for symbol, words in pairs:
-        line.append(f"{symbol} ", look.palette.role("strong"))
-        line.append(f"{words:<14}", look.palette.role("text"))
+        line.append_text(styled(symbol, look.palette.role("strong")) if isinstance(symbol, str) else symbol)
+        line.append(f" {words:<{15 - len(symbol)}}", look.palette.role("text"))
     return line
+
+
+def _swatch(look: Look, kind: str | None) -> str | Text:
+    """How a terrain looks on the map: its sign, or a square of it."""
+    if not look.painted:
+        return look.glyphs.fog if kind is None else look.glyphs.terrain[kind]
+    swatch = Text()
+    for segment in paint(Cell(kind, False, place=Place(1, 1, 1, 1)), NO_MARKS, "S", look)[0]:
+        swatch.append(segment.text, segment.style)
+    return swatch
 
 
 def terrain_lines(look: Look) -> Lines:
     """The ground of a square."""
-    glyphs, say = look.glyphs, look.say
-    named = [(glyphs.terrain[kind], say(kind)) for kind in ("grassland", "forest", "desert", "mountain", "water")]
-    named.append((glyphs.fog, say("unexplored")))
+    say = look.say
+    named = [(_swatch(look, kind), say(kind)) for kind in ("grassland", "forest", "desert", "mountain", "water")]
+    named.append((_swatch(look, None), say("unexplored")))
     return [
         heading(look, say("Terrain")),
         *(_pair(look, *named[row : row + 2]) for row in range(0, len(named), 2)),
@@ -110,6 +123,32 @@ def icon_lines(look: Look) -> Lines:
         _pair(look, (icon("culture"), say("culture")), (icon("coin"), say("coin"))),
         *(_pair(look, *resources[row : row + 2]) for row in range(0, len(resources), 2)),
     ]
+
+
+def picture_lines(look: Look) -> Lines:
+    """What lies on squares where they are pictures; R stands for any player's letter."""
+    glyphs, say, label, red = look.glyphs, look.say, look.palette.label, look.palette.badge("red")
+    rows: tuple[tuple[str | Text, str], ...] = (
+        (styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red), say("capital, city; walls are grey")),
+        (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
+        (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
+        (styled("R2", red).append(f" R{glyphs.army}2", red), say("two armies of R; dull: moved")),
+        (styled(f"R{glyphs.scout}", red), say("a scout of R")),
+        (styled("Bank", label("building")).append(glyphs.building, label("building")), say("building")),
+        (styled(f"{glyphs.wonder}Seer", label("wonder")), say("wonder")),
+        (styled(f"{glyphs.great_person}Sage", label("great_person")), say("great person")),
+        (styled(f" {glyphs.hut} ", label("hut")), say("hut")),
+        (styled(f" {glyphs.village} ", label("village")), say("village of barbarians")),
+        (
+            styled(glyphs.disaster, label("disaster")).append(glyphs.blockade, label("village")),
+            say("disaster, blockaded square"),
+        ),
+        (styled("F", label("iron")).append("W", label("wheat")), say("resource, by its letter")),
+        (styled(" 2 ", label("step")), say("steps to a square in reach")),
+        (styled(" ? ", label("step")), say("a tile that can be turned over")),
+        (styled("▀▀▀", look.palette.edge("red")), say("land of the city of that colour")),
+    )
+    return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
 
 
 def map_lines(look: Look, *, small: bool) -> Lines:
@@ -190,8 +229,11 @@ def building_lines(look: Look) -> Lines:
     printed, lines = catalog(), [heading(look, look.say("Buildings: cost, icons; improved form"))]
     role, say, walls = look.palette.role, look.say, catalog().walls
     for pool in printed.building_pools.values():
-        ground = look.glyphs.terrain[pool.terrain[0]] if len(pool.terrain) == 1 else look.glyphs.dot
-        line = styled(f"{ground} ", role("strong"))
+        line = styled(look.glyphs.dot, role("strong"))
+        if len(pool.terrain) == 1:
+            ground = _swatch(look, pool.terrain[0])
+            line = styled(ground, role("strong")) if isinstance(ground, str) else ground[:1]
+        line.append(" ")
         parts = [_building(look, printed.buildings[side]) for side in pool.sides]
         line.append_text(styled(look.glyphs.arrow, role("muted")).join(parts))
         lines.append(line.append(STAR if pool.star else "", role("accent")))

@@ -68,6 +68,19 @@ async def pages(pilot):
 
 
 @pytest.mark.parametrize(("size", "most"), [(SMALL, 2), (MEDIUM, 1)])
+async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(monkeypatch, size, most):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.look.painted
+        await press(pilot, "o")
+        read = await pages(pilot)
+        assert len(read) == most
+        for words in ("grassland", "Bank", "a tile that can be turned over", "steps to a square in reach"):
+            assert words in read[0]
+
+
+@pytest.mark.parametrize(("size", "most"), [(SMALL, 2), (MEDIUM, 1)])
 async def test_symbols_costs_and_limits_stand_on_one_page_or_two(size, most):
     async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
