@@ -29,7 +29,7 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 ODDS: Final[dict[Level, dict[str, int]]] = {
     "easy": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
     "normal": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
-    "hard": {"economy": 8, "technology": 3, "culture": 1, "military": 1},
+    "hard": {"economy": 10, "technology": 1, "culture": 1, "military": 2},
 }
 """How likely each level strives for which victory."""
 SLIPS: Final = 30

@@ -105,18 +105,20 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only():
 
 
 def test_every_kind_of_question_is_answered_by_every_level():
+    """In as many random games as it takes to meet them all."""
     met = Counter()
-    for players, seed in ((2, 12), (3, 13), (4, 14), (4, 15)):
-        for game in random_game(players, seed, 1500):
+    for seed in range(30):
+        if set(ANSWERS) <= set(met):
+            break
+        for game in random_game(2 + seed % 3, 11 + seed, 6000):
             for question in game.pending:
                 met[question.kind] += 1
-                if met[question.kind] > 12:
+                if met[question.kind] > 8:
                     continue
                 for level in LEVELS if met[question.kind] <= 2 else QUICK:
                     key = decide(Imagined(game, question.seat), level).key
                     game.meaning(question, key)
-    assert set(ANSWERS) - set(met) <= {"battle.loot_city", "choose.resource", "choose.payment", "trade.agree"}
-    assert len(met) > 22
+    assert set(ANSWERS) <= set(met)
 
 
 def test_reasons_are_sentences():
