@@ -31,6 +31,8 @@ Square = int
 
 SEAMS: Final = 8
 """Half of the columns that a map can have."""
+CUTS: Final = {4: 4, 21: 2, 55: 1}
+"""After how many squares a line is cut, by the characters of a square: each cut takes time, each character room."""
 
 
 class Seam(Widget):
@@ -45,7 +47,7 @@ class Seam(Widget):
 
 
 class Seams(Layout):
-    """Every other square of the map's columns has a seam, as high as the map."""
+    """Seams as high as the map, over every other square of its columns, or over every other few."""
 
     name = "seams"
 
@@ -312,8 +314,10 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         """Where the seams lie."""
         if self.view is not None:
             margin, (width, height) = self._margin, SIZES[self.shown_zoom]
-            for x in range(0, self.view.width, 2):
-                yield Region(margin.x + RULER + x * width, margin.y, width, 1 + self.view.height * height)
+            across = next(squares for area, squares in CUTS.items() if width * height <= area)
+            for x in range(0, self.view.width, 2 * across):
+                left, whole = margin.x + RULER + x * width, 1 + self.view.height * height
+                yield Region(left, margin.y, across * width, whole)
 
     def _on_screen(self, x: int, y: int, head: Literal["", "row", "column"] = "") -> Region:
         width, height = SIZES[self.shown_zoom]

@@ -319,18 +319,16 @@ async def test_y_lays_what_squares_give_over_the_map_and_takes_it_away() -> None
         assert screen_lines(stage) == before
 
 
-async def test_moving_the_cursor_sends_two_squares_and_not_all_that_is_left_of_them() -> None:
+@pytest.mark.parametrize(("zoom", "across"), [("S", 4), ("M", 2), ("L", 2), ("XL", 1)])
+async def test_a_line_of_the_map_is_cut_so_that_little_is_sent_for_a_square(zoom: Zoom, across: int) -> None:
     board = MapView(sample_view())
     stage = Stage(board)
-    async with stage.run_test(size=FITTING["L"]) as pilot:
-        board.cursor = number("O9")
+    async with stage.run_test(size=(160, 70)) as pilot:
         await pilot.pause()
-        compositor = stage.screen._compositor
-        y, x = 1 + 8 * 3, RULER + 14 * 7
-        assert {x, x + 7} <= set(compositor.cuts[y])
-        board.zoom = "M"
+        board.zoom = zoom
         await pilot.pause()
-        assert {RULER + 14 * 5, RULER + 15 * 5} <= {cut - board._margin.x for cut in compositor.cuts[y]}
+        cuts = {cut - board._margin.x - RULER for cut in stage.screen._compositor.cuts[5]}
+        assert {x * SIZES[zoom][0] for x in range(0, 16, across)} <= cuts
 
 
 async def test_the_mouse_reaches_the_map_through_its_seams() -> None:
