@@ -11,9 +11,9 @@ from civ_tui.exports.markdown import escaped, table
 from civ_tui.rules.chronicle import PHASES, sentence
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import moment, seat_name
+from civ_tui.speech.ending import headline
+from civ_tui.speech.names import moment, seat_name
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.standings import headline, rounds_played
 
 HEADINGS: Final = ("phase",)
 """Kinds of entries that the headings already say."""
@@ -53,7 +53,8 @@ def result(view: View, look: Look) -> str:
     """How the game has ended, or that it goes on."""
     if not view.victory:
         return look.say("{moment}: the game goes on.", moment=moment(look, view.round, view.phase))
-    return f"{headline(look, view).removesuffix('.')}. {rounds_played(look, view)}."
+    length = look.count(view.round, "It took {n} round.", "It took {n} rounds.")
+    return look.say("{who_won} {length}", who_won=headline(look, view), length=length)
 
 
 def _standings(view: View, look: Look) -> str:

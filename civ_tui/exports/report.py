@@ -12,13 +12,15 @@ from rich.text import Text
 from civ_tui import durable
 from civ_tui.exports.markdown import escaped, table
 from civ_tui.exports.svg import document, drawn
-from civ_tui.history.report import Measure, Report, measures, point_lines
+from civ_tui.history.report import Measure, Report, measures
 from civ_tui.history.rounds import Figures
-from civ_tui.widgets.describe import seat_name
+from civ_tui.speech.ending import CHARTS, COLUMNS, UNEVENTFUL, cells, headline
+from civ_tui.speech.names import seat_name
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import DARK
 from civ_tui.widgets.panel import Lines, beside, player_badge, styled
-from civ_tui.widgets.standings import COLUMNS, explanation, headline, standings_blocks
+from civ_tui.widgets.reports import charts, facts_line, point_lines
+from civ_tui.widgets.standings import explanation, standings_blocks
 from civ_tui.widgets.step_chart import chart_lines
 
 WIDTH: Final = 120
@@ -31,14 +33,14 @@ CHART: Final = 16
 def markdown(report: Report, look: Look, picture: str = "") -> str:
     """The report as Markdown; `picture` is the name of a picture to show below the title."""
     say = look.say
-    parts = [f"# {escaped(headline(look, report.final))}", escaped(report.facts(look))]
+    parts = [f"# {escaped(headline(look, report.final))}", escaped(facts_line(look, report))]
     if picture:
         parts.append(f"![{say('Charts and standings')}]({picture})")
     parts += [f"## {say('Standings')}", _standings_table(report, look)]
     parts += [f"## {say('Turning points')}"]
     parts.append(
         "\n".join(f"- {say('Round {n}', n=point.round)}: {escaped(say(point.line))}" for point in report.points)
-        or say("None: the game went its way.")
+        or say(UNEVENTFUL)
     )
     parts.append(f"## {say('Round by round')}")
     if report.history.trouble is not None:
@@ -54,9 +56,9 @@ def _standings_table(report: Report, look: Look) -> str:
         [
             f"**{escaped(each.player.name)}**" if each.won else escaped(each.player.name),
             seat_name(look, each.player),
-            *each.cells,
+            *cells(look, each),
         ]
-        for each in report.standings(look)
+        for each in report.standings
     ]
     return table(heads, rows, numbers=2)
 
@@ -65,7 +67,7 @@ def _rounds_table(report: Report, look: Look) -> str:
     def cell(figures: Sequence[Figures], measure: Measure) -> str:
         return f" {look.glyphs.dot} ".join(str(measure.value(each)) for each in figures)
 
-    heads = [look.say("round"), *(look.say(measure.title) for measure in measures())]
+    heads = [look.say("round"), *(look.say(CHARTS[measure.id]) for measure in measures())]
     rows = [
         [str(each.number), *(cell(each.figures, measure) for measure in measures())] for each in report.history.rounds
     ]
@@ -86,15 +88,14 @@ def _picture(report: Report, look: Look) -> Lines:
         title.append_text(player_badge(look, player)).append(" ")
     lines = [
         title.append(headline(look, report.final), look.palette.role("accent")),
-        styled(report.facts(look), look.palette.role("muted")),
+        styled(facts_line(look, report), look.palette.role("muted")),
         Text(),
     ]
-    charts = report.charts(look)
-    half = (WIDTH - 2) // 2
-    for left in range(0, len(charts), 2):
-        pair = [chart_lines(chart, half, CHART, look) for chart in charts[left : left + 2]]
+    every, half = charts(look, report), (WIDTH - 2) // 2
+    for left in range(0, len(every), 2):
+        pair = [chart_lines(chart, half, CHART, look) for chart in every[left : left + 2]]
         lines += [*beside(*pair, width=WIDTH, look=look), Text()]
-    for block in standings_blocks(look, report.standings(look), WIDTH):
+    for block in standings_blocks(look, report.standings, WIDTH):
         lines += block
     return [*lines, *explanation(look, WIDTH), Text(), *point_lines(look, report, WIDTH)]
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.plain import cards, squares
 from civ_tui.plain.fronts import ahead
-from civ_tui.plain.words import LOOK, clause_lines, listed, say, sentence
+from civ_tui.plain.words import LANGUAGE, clause_lines, listed, say, sentence
 from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, OnSquare, PlayedUnit, Step, Tech
@@ -125,7 +125,7 @@ class Asked:
         fight, march = fight_of(self.view, self.question, option), self.view.march
         if fight is None or march is None or option.place is None:
             return []
-        return attack_in_words(LOOK, self.view, march, option.place, fight).splitlines()
+        return attack_in_words(LANGUAGE, self.view, march, option.place, fight).splitlines()
 
 
 def asked(session: Session) -> Asked | None:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from civ_tui.plain.words import LOOK, counted, icons, listed, resource, say, sentence
+from civ_tui.plain.words import LANGUAGE, counted, icons, listed, resource, say, sentence
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Ability
 from civ_tui.rules.subjects import Government, GreatPerson, Item, ObsoleteWonder, PrintedCard, Reward, Tech
-from civ_tui.widgets.describe import EFFECT_PHASES, TERRAIN_NAMES, UNIT_NAMES, effect, tech_facts
+from civ_tui.speech.components import effect, tech_facts
+from civ_tui.speech.names import EFFECT_PHASES, TERRAIN_NAMES, UNIT_NAMES
 
 Lines = list[str]
 
@@ -18,12 +19,12 @@ Lines = list[str]
 def tech(name: str) -> Lines:
     """A tech card: what it gives, then its abilities with their prices."""
     printed = catalog().techs[name]
-    facts = [sentence(fact) for fact in tech_facts(LOOK, printed, _building_in_brief)]
+    facts = [sentence(fact) for fact in tech_facts(LANGUAGE, printed, _building_in_brief)]
     return [say("Tech of level {level}.", level=printed.level), *facts, *map(_ability, printed.abilities)]
 
 
 def _ability(ability: Ability) -> str:
-    words = LOOK.text(ability)
+    words = LANGUAGE.text(ability)
     if ability.cost:
         any_kind = ability.cost[0] == "any"
         paid = counted(len(ability.cost), "resource") if any_kind else listed(resource(one) for one in ability.cost)
@@ -36,10 +37,10 @@ def _ability(ability: Ability) -> str:
 def _building_in_brief(name: str) -> str:
     printed = catalog().buildings.get(name)
     if printed is None:
-        return listed([LOOK.name(catalog().walls), *walls("walls")])
+        return listed([LANGUAGE.name(catalog().walls), *walls("walls")])
     return say(
         "{name}, costs {n} production, gives {icons}",
-        name=LOOK.name(printed),
+        name=LANGUAGE.name(printed),
         n=printed.cost,
         icons=icons(printed.icons),
     )
@@ -51,7 +52,7 @@ def walls(_name: str) -> Lines:
     return [
         say("Costs {n} production.", n=printed.cost),
         say("Combat bonus {n} for the city in defence.", n=printed.combat),
-        say("Needs {tech}.", tech=LOOK.name(catalog().techs[printed.tech])),
+        say("Needs {tech}.", tech=LANGUAGE.name(catalog().techs[printed.tech])),
     ]
 
 
@@ -62,7 +63,7 @@ def building(name: str) -> Lines:
     lines = [
         say("Costs {n} production.", n=printed.cost),
         say("Gives {icons}.", icons=icons(printed.icons)),
-        say("Needs {tech}.", tech=LOOK.name(catalog().techs[printed.tech])),
+        say("Needs {tech}.", tech=LANGUAGE.name(catalog().techs[printed.tech])),
         say("Stands on {terrain}.", terrain=" or ".join(say(TERRAIN_NAMES[one]) for one in pool.terrain)),
     ]
     return [*lines, say("One such building in a city.")] if pool.star else lines
@@ -73,11 +74,15 @@ def wonder(name: str) -> Lines:
     printed = catalog().wonders[name]
     price = say("Costs {n} production.", n=printed.cost)
     if printed.discount is not None:
-        needed = LOOK.name(catalog().techs[printed.discount.tech])
+        needed = LANGUAGE.name(catalog().techs[printed.discount.tech])
         price = say(
             "Costs {n} production, {less} with {tech}.", n=printed.cost, less=printed.discount.cost, tech=needed
         )
-    return [price, say("Gives {n} culture.", n=printed.culture), effect(LOOK, printed.phase, LOOK.text(printed))]
+    return [
+        price,
+        say("Gives {n} culture.", n=printed.culture),
+        effect(LANGUAGE, printed.phase, LANGUAGE.text(printed)),
+    ]
 
 
 def event(name: str) -> Lines:
@@ -85,13 +90,13 @@ def event(name: str) -> Lines:
     printed = catalog().culture_events[name]
     return [
         say("Culture event of deck {deck}.", deck=printed.deck),
-        effect(LOOK, printed.phase, LOOK.text(printed)),
+        effect(LANGUAGE, printed.phase, LANGUAGE.text(printed)),
     ]
 
 
 def government(name: str) -> Lines:
     """A government card (GOV-6)."""
-    return [LOOK.text(clause) for clause in catalog().governments[name].clauses]
+    return [LANGUAGE.text(clause) for clause in catalog().governments[name].clauses]
 
 
 def great_person(name: str) -> Lines:
@@ -143,9 +148,9 @@ def shelves() -> dict[str, tuple[str, str]]:
         "government": known.governments,
         "great_person": known.great_people,
     }
-    found = {LOOK.name(printed): (kind, id_) for kind, row in shelf.items() for id_, printed in row.items()}
+    found = {LANGUAGE.name(printed): (kind, id_) for kind, row in shelf.items() for id_, printed in row.items()}
     found |= {say(UNIT_NAMES[kind]): ("unit", kind) for kind in known.unit_kinds}
-    return found | {LOOK.name(known.walls): ("walls", "walls")}
+    return found | {LANGUAGE.name(known.walls): ("walls", "walls")}
 
 
 def about(subject: object) -> Lines:
@@ -155,7 +160,7 @@ def about(subject: object) -> Lines:
             return tech(name)
         case PrintedCard(kind="ability"):
             known = catalog()
-            return [f"{LOOK.name(known.techs[subject.on])}.", _ability(known.abilities[subject.id])]
+            return [f"{LANGUAGE.name(known.techs[subject.on])}.", _ability(known.abilities[subject.id])]
         case PrintedCard(kind="event", id=name):
             return event(name)
         case PrintedCard(kind="wonder", id=name) | ObsoleteWonder(name):

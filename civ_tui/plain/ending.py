@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civ_tui.plain.seats import figures
-from civ_tui.plain.words import LOOK, counted, listed, say, sentence
+from civ_tui.plain.words import LANGUAGE, counted, listed, say, sentence
 from civ_tui.rules.tally import battles
 from civ_tui.rules.victory import CLAUSES
-from civ_tui.widgets.standings import headline, rounds_played
+from civ_tui.speech.ending import headline, rounds_played
 
 if TYPE_CHECKING:
     from civ_tui.plain.sitting import Sitting
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def tell(sitting: Sitting) -> None:
     """The winner, the standings, the numbers of the game, and where its record is."""
     view, session, speak = sitting.view, sitting.session, sitting.console.say
-    speak(sentence(headline(LOOK, view)))
+    speak(headline(LANGUAGE, view))
     fought = battles(view.log, len(view.players))
     for player in sorted(view.players, key=lambda one: one.seat not in view.winners):
         won, lost = fought[player.seat]
@@ -27,7 +27,7 @@ def tell(sitting: Sitting) -> None:
             say("battles won {won}, lost {lost}", won=won, lost=lost),
         )
         speak(sentence(listed((player.name, *more))))
-    numbers = (rounds_played(LOOK, view), counted(len(session.answers), "decision"))
+    numbers = (rounds_played(LANGUAGE, view), counted(len(session.answers), "decision"))
     seed = say("seed {seed}", seed=session.settings.seed)
     speak(sentence(listed((*numbers, seed, say("clause {code}", code=CLAUSES[view.victory])))))
     if session.place is not None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
-from civ_tui.plain.words import LOOK, counted, listed, say, sentence
+from civ_tui.plain.words import LANGUAGE, counted, listed, say, sentence
 from civ_tui.rules.battle.forecast import forecast
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import BattleView, SideView, UnitView, View
-from civ_tui.widgets.forecasts import outcome_in_words, trumps_in_words
+from civ_tui.speech.battle import outcome_in_words, trumps_in_words
 
 
 def battle(view: View, asked: Seat | None = None) -> list[str]:
@@ -57,7 +57,7 @@ def ahead(fought: BattleView, played: PlayedUnit) -> list[str]:
     if found is None:
         return []
     score = say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)
-    return [sentence(outcome_in_words(LOOK, found)), score, sentence(trumps_in_words(LOOK, found.unit))]
+    return [sentence(outcome_in_words(LANGUAGE, found)), score, sentence(trumps_in_words(LANGUAGE, found.unit))]
 
 
 def _name(view: View, side: SideView) -> str:

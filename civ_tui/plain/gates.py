@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.engine.flow import Seat
 from civ_tui.letters import own_letter
 from civ_tui.plain.console import Console, Left
-from civ_tui.plain.words import LOOK, say, sentence, who
+from civ_tui.plain.words import LANGUAGE, say, sentence, who
 from civ_tui.session import Session
 from civ_tui.speech.calling import why_called
 
@@ -19,7 +19,7 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
     player = view.players[seat]
     if seat != session.keyboard.seat:
         console.say(say("Keyboard to {who}.", who=who(player)))
-        why = why_called(LOOK, view, seat)
+        why = why_called(LANGUAGE, view, seat)
         if why:
             console.say(why)
     if session.keyboard.mode == "open":

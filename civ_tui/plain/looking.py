@@ -10,12 +10,12 @@ from civ_tui.plain import cards, seats, squares
 from civ_tui.plain import fronts as battle
 from civ_tui.plain import market as stalls
 from civ_tui.plain.asked import FALLBACK
-from civ_tui.plain.words import LOOK, clause_lines, listed, number, say
+from civ_tui.plain.words import LANGUAGE, clause_lines, listed, number, say
 from civ_tui.rules.chronicle import MINOR, sentence
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, SquareView
 from civ_tui.speech.clauses import clause_of
-from civ_tui.widgets.describe import seat_name
+from civ_tui.speech.names import seat_name
 
 if TYPE_CHECKING:
     from civ_tui.plain.sitting import Sitting
@@ -155,7 +155,7 @@ def _player(sitting: Sitting, rest: str) -> PlayerView | None:
         return players[asked.seat]
     word = rest.lower()
     exact = [one for one in players if word in (one.name.lower(), one.letter.lower())]
-    names = {one.seat: f"{one.name}\n{seat_name(LOOK, one)}".lower().splitlines() for one in players}
+    names = {one.seat: f"{one.name}\n{seat_name(LANGUAGE, one)}".lower().splitlines() for one in players}
     found = exact or [one for one in players if word and any(name.startswith(word) for name in names[one.seat])]
     if len(found) == 1:
         return found[0]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from civ_tui.plain.cards import walls
-from civ_tui.plain.words import LOOK, icons, listed, resources, say
+from civ_tui.plain.words import LANGUAGE, icons, listed, resources, say
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Space
 from civ_tui.rules.view import View
-from civ_tui.widgets.describe import UNIT_NAMES
+from civ_tui.speech.names import UNIT_NAMES
 
 
 def market(view: View) -> list[str]:
@@ -30,10 +30,10 @@ def _buildings(view: View, known: set[str]) -> list[str]:
             say("{n} production", n=building.cost),
             say("gives {icons}", icons=icons(building.icons)),
             say("{n} left", n=left.get(building.pool, 0)),
-            LOOK.name(catalog().techs[building.tech]) + (f", {say('known')}" if building.tech in known else ""),
+            LANGUAGE.name(catalog().techs[building.tech]) + (f", {say('known')}" if building.tech in known else ""),
         )
-        lines.append(f"{LOOK.name(building)}: {listed(facts)}.")
-    return [*lines, f"{LOOK.name(catalog().walls)}: {' '.join(walls('walls'))}"]
+        lines.append(f"{LANGUAGE.name(building)}: {listed(facts)}.")
+    return [*lines, f"{LANGUAGE.name(catalog().walls)}: {' '.join(walls('walls'))}"]
 
 
 def _units(view: View) -> list[str]:
@@ -54,9 +54,9 @@ def _wonders(view: View) -> list[str]:
     lines = []
     for name in view.market.wonders:
         printed = catalog().wonders[name]
-        words = say("Wonder {name}: {n} production", name=LOOK.name(printed), n=printed.cost)
+        words = say("Wonder {name}: {n} production", name=LANGUAGE.name(printed), n=printed.cost)
         if printed.discount is not None:
-            tech = LOOK.name(catalog().techs[printed.discount.tech])
+            tech = LANGUAGE.name(catalog().techs[printed.discount.tech])
             words = say("{words}, {less} with {tech}", words=words, less=printed.discount.cost, tech=tech)
         lines.append(say("{words}, {n} culture.", words=words, n=printed.culture))
     return [*lines, say("Wonders to come: {n}.", n=view.market.wonders_left)]

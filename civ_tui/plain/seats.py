@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from civ_tui.plain import cards
 from civ_tui.plain.squares import yields
-from civ_tui.plain.words import LOOK, counted, listed, resource, resources, say, sentence, who
+from civ_tui.plain.words import LANGUAGE, counted, listed, resource, resources, say, sentence, who
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import moment, units_text
+from civ_tui.speech.components import units_text
+from civ_tui.speech.names import moment
 
 
 def now(view: View) -> str:
     """When in the game it is, as a sentence."""
-    return sentence(moment(LOOK, view.round, view.phase))
+    return sentence(moment(LANGUAGE, view.round, view.phase))
 
 
 def state(view: View) -> list[str]:
@@ -33,7 +34,7 @@ def figures(player: PlayerView) -> str:
         say("track {n} of {last}", n=player.culture_space, last=last),
         counted(sum(map(len, player.pyramid)), "tech"),
         counted(len(player.cities), "city", "cities"),
-        LOOK.name(catalog().governments[player.government]),
+        LANGUAGE.name(catalog().governments[player.government]),
         resources(player.resources),
     )
     return sentence(listed(facts))
@@ -57,21 +58,21 @@ def hand(player: PlayerView) -> list[str]:
         return backs(player)
     lines = []
     for card in player.hand:
-        lines.append(say("Card {name}.", name=LOOK.name(catalog().culture_events[card])))
+        lines.append(say("Card {name}.", name=LANGUAGE.name(catalog().culture_events[card])))
         lines += cards.event(card)
     if not player.hand:
         lines.append(say("No cards."))
     for number, token in enumerate(player.tokens, start=1):
         lines.append(say("Token {n}: {kind}, {what}.", n=number, kind=say(token.kind), what=resource(token.content)))
-    units = units_text(LOOK, player.forces, dict(player.ranks))
+    units = units_text(LANGUAGE, player.forces, dict(player.ranks))
     return [*lines, say("Units: {units}.", units=units) if units else say("No units.")]
 
 
 def sheet(player: PlayerView) -> list[str]:
     """Everything open about a player; what he holds by its backs."""
     civilization = catalog().civilizations[player.civilization]
-    government = LOOK.name(catalog().governments[player.government])
-    leader = civilization.leader_ru if LOOK.language == "ru" else civilization.leader
+    government = LANGUAGE.name(catalog().governments[player.government])
+    leader = civilization.leader_ru if LANGUAGE.language == "ru" else civilization.leader
     lines = [figures(player), say("Leader: {leader}. Colour: {colour}.", leader=leader, colour=say(player.colour))]
     lines += [say("City {name}: {yields}.", name=city.name, yields=yields(city)) for city in player.cities]
     lines += backs(player)
@@ -88,10 +89,10 @@ def sheet(player: PlayerView) -> list[str]:
     ranks = listed(catalog().unit_kinds[kind].names[rank] for kind, rank in player.ranks)
     lines.append(say("Units are {ranks}.", ranks=ranks))
     lines += _wonders(player)
-    people = listed(LOOK.name(catalog().great_people[person]) for person in player.great_people)
+    people = listed(LANGUAGE.name(catalog().great_people[person]) for person in player.great_people)
     lines += [say("Great people in reserve: {people}.", people=people)] if people else []
     lines += [say("Government {name}.", name=government), *cards.government(player.government)]
-    return [*lines, *(say("Power: {text}", text=LOOK.text(power)) for power in civilization.powers)]
+    return [*lines, *(say("Power: {text}", text=LANGUAGE.text(power)) for power in civilization.powers)]
 
 
 def _wonders(player: PlayerView) -> list[str]:
@@ -100,7 +101,7 @@ def _wonders(player: PlayerView) -> list[str]:
         printed = catalog().wonders[wonder.id]
         stopped = "" if wonder.works else say("obsolete") if wonder.obsolete else say("blockaded")
         coins = counted(wonder.coins, "coin") if wonder.coins else ""
-        lines.append(sentence(listed((say("Wonder {name}", name=LOOK.name(printed)), coins, stopped))))
+        lines.append(sentence(listed((say("Wonder {name}", name=LANGUAGE.name(printed)), coins, stopped))))
         lines.append(cards.wonder(wonder.id)[-1])
     return lines
 
@@ -118,5 +119,5 @@ def pyramids(view: View) -> list[str]:
 
 
 def _tech(player: PlayerView, tech: str) -> str:
-    coins, name = dict(player.tech_coins).get(tech, 0), LOOK.name(catalog().techs[tech])
+    coins, name = dict(player.tech_coins).get(tech, 0), LANGUAGE.name(catalog().techs[tech])
     return say("{tech} with {coins}", tech=name, coins=counted(coins, "coin")) if coins else name

@@ -8,7 +8,7 @@ from civ_tui import seed
 from civ_tui.draft import NAME_LENGTH, RESPONSES, Draft
 from civ_tui.plain.choosing import choose, understood, yes
 from civ_tui.plain.console import Console
-from civ_tui.plain.words import LOOK, say
+from civ_tui.plain.words import LANGUAGE, say
 from civ_tui.rules.phases.setup import COLOURS, refusal
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.session import Colour, Responses, SeatSettings, Settings
@@ -66,6 +66,6 @@ def _seat(console: Console, number: int, taken: list[SeatSettings], *, learning:
     colours = [(colour, say(colour)) for colour in COLOURS if colour not in used]
     colour = cast(Colour, choose(console, say("Colour of {name}?", name=name), colours))
     left_out = {one.civilization for one in taken} | set(catalog().limits.learning_without if learning else ())
-    sheets = [(one.id, LOOK.name(one)) for one in catalog().civilizations.values() if one.id not in left_out]
+    sheets = [(one.id, LANGUAGE.name(one)) for one in catalog().civilizations.values() if one.id not in left_out]
     civilizations = [("random", say("random")), *sheets]
     return SeatSettings(name, colour, choose(console, say("Civilization of {name}?", name=name), civilizations))

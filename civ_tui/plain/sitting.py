@@ -12,7 +12,7 @@ from civ_tui.plain import commands, dealing, ending, fronts, gates, squares
 from civ_tui.plain.asked import Asked, asked
 from civ_tui.plain.console import Console, Suspended
 from civ_tui.plain.seats import now
-from civ_tui.plain.words import LOOK, number, say, sentence, who
+from civ_tui.plain.words import LANGUAGE, number, say, sentence, who
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.discretion import holds_hidden
@@ -205,7 +205,7 @@ class Sitting:
         if option.key == AGREE and not gates.agreed(self.console, self.session, put.seat):
             self.console.say(say("Not agreed."))
             return True
-        doubtful = doubt(LOOK, put.view, put.question, option, put.legal)
+        doubtful = doubt(LANGUAGE, put.view, put.question, option, put.legal)
         if doubtful is not None and not self.console.sure(f"{doubtful.text} {doubtful.question}"):
             return True
         return self.answer(option.key)

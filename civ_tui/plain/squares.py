@@ -7,11 +7,11 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.plain.words import LOOK, counted, icons, listed, resource, say, sentence
+from civ_tui.plain.words import LANGUAGE, counted, icons, listed, resource, say, sentence
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.rules.view import CityView, SquareView, View
-from civ_tui.widgets.describe import TERRAIN_NAMES, component_name
+from civ_tui.speech.names import TERRAIN_NAMES, component_name
 
 DIRECTIONS: Final = MappingProxyType(
     {
@@ -73,7 +73,7 @@ def _gives(square: SquareView) -> str:
 
 def _piece(square: SquareView) -> str:
     if square.marker is not None:
-        return component_name(LOOK, square.marker.kind, square.marker.id)
+        return component_name(LANGUAGE, square.marker.kind, square.marker.id)
     return "" if square.token is None else say(square.token)
 
 

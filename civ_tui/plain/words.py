@@ -9,18 +9,16 @@ from civ_tui.engine.wording import Text
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import PlayerView
-from civ_tui.widgets.describe import RESOURCE_NAMES, clause_source, icons_in_words, seat_name
-from civ_tui.widgets.glyphs import ASCII
-from civ_tui.widgets.look import Look
-from civ_tui.widgets.palette import PLAIN
+from civ_tui.speech.language import ENGLISH
+from civ_tui.speech.names import RESOURCE_NAMES, clause_source, icons_in_words, seat_name
 
-LOOK: Final = Look(PLAIN, ASCII)
-"""The language of the sentences. Its colours and signs are never written."""
+LANGUAGE: Final = ENGLISH
+"""The language of the sentences."""
 
 
 def say(template: Text, **parts: Any) -> str:
     """A sentence in the reader's language."""
-    return LOOK.say(template, **parts)
+    return LANGUAGE.say(template, **parts)
 
 
 def sentence(text: str) -> str:
@@ -46,7 +44,7 @@ def number(typed: str) -> int | None:
 
 def icons(given: Icons) -> str:
     """Icons in words, as in "1 production, 2 trade"; empty for none."""
-    return icons_in_words(LOOK, given)
+    return icons_in_words(LANGUAGE, given)
 
 
 def resource(name: str) -> str:
@@ -61,7 +59,7 @@ def resources(held: Sequence[tuple[str, int]]) -> str:
 
 def who(player: PlayerView) -> str:
     """A player with his civilization, as in "Anna, Romans"."""
-    return f"{player.name}, {seat_name(LOOK, player)}"
+    return f"{player.name}, {seat_name(LANGUAGE, player)}"
 
 
 def clause_lines(code: str) -> list[str]:
@@ -69,4 +67,4 @@ def clause_lines(code: str) -> list[str]:
     found = catalog().clauses.get(code)
     if found is None:
         return []
-    return [f"{found.id}: {found.title}.", found.text, sentence(clause_source(LOOK, found))]
+    return [f"{found.id}: {found.title}.", found.text, sentence(clause_source(LANGUAGE, found))]

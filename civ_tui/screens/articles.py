@@ -13,19 +13,16 @@ from rich.text import Text
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, Civilization, Clause, Printed, Term, UnitKind
 from civ_tui.screens.telling import Draw
+from civ_tui.speech.names import RESOURCE_NAMES, ROMAN, UNIT_NAMES, clause_source, event_name
 from civ_tui.widgets.describe import (
-    RESOURCE_NAMES,
-    UNIT_NAMES,
     building_lines,
-    clause_source,
     event_lines,
-    event_name,
     government_lines,
     great_person_lines,
     tech_lines,
     wonder_lines,
 )
-from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, styled, wrapped
 

@@ -25,9 +25,10 @@ from civ_tui.screens.previews import square_change
 from civ_tui.screens.table import MEDIUM, TableScreen
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
+from civ_tui.speech.names import seat_name
 from civ_tui.speech.offers import offered, played
 from civ_tui.widgets.chronicle import Sentence, told
-from civ_tui.widgets.describe import great_person_lines, seat_name
+from civ_tui.widgets.describe import great_person_lines
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, fit, wrapped
 from civ_tui.widgets.players import private_lines

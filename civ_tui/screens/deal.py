@@ -17,8 +17,8 @@ from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.screens.telling import Draw
 from civ_tui.speech.deals import Draft
-from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name
-from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.speech.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, player_badge
 from civ_tui.widgets.players import filled

@@ -19,7 +19,7 @@ from textual.widgets.option_list import Option as Entry
 from civ_tui.rules.view import SquareView, View
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Draw, Said
-from civ_tui.widgets.describe import seat_name
+from civ_tui.speech.names import seat_name
 from civ_tui.widgets.inspector import square_lines
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Drawn, Lines, fit, styled, wrapped

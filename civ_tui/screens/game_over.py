@@ -14,7 +14,7 @@ from textual.containers import Grid
 
 from civ_tui import paths
 from civ_tui.exports import report as reports
-from civ_tui.history.report import Report, measures, point_lines
+from civ_tui.history.report import Report, measures
 from civ_tui.history.rounds import History, decided, history
 from civ_tui.history.turning_points import turning_points
 from civ_tui.screens.board import BoardScreen
@@ -28,10 +28,12 @@ from civ_tui.screens.pyramid import PyramidScreen
 from civ_tui.screens.sheet import SheetScreen
 from civ_tui.screens.telling import Said, key_line
 from civ_tui.session import Session
+from civ_tui.speech.ending import SHORT, headline
 from civ_tui.widgets.chronicle import told
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Lines, player_badge, styled, wrapped
-from civ_tui.widgets.standings import explanation, headline, standings_blocks
+from civ_tui.widgets.reports import charts, facts_line, point_lines
+from civ_tui.widgets.standings import explanation, standings_blocks
 from civ_tui.widgets.step_chart import StepChart
 
 Wish = Literal["menu", "replay", "rematch"]
@@ -128,7 +130,7 @@ class GameOverScreen(Once[Wish]):
         """Play the game again and draw its charts."""
         counted = await asyncio.to_thread(history, self.record, self.view)
         self.report = self._report(counted)
-        for chart, drawn in zip(self.query(StepChart), self.report.charts(self.look), strict=False):
+        for chart, drawn in zip(self.query(StepChart), charts(self.look, self.report), strict=False):
             chart.chart = drawn
         self._counted.set()
         self.call_after_refresh(self._arrange)  # at once, the turning points would get no room
@@ -174,11 +176,11 @@ class GameOverScreen(Once[Wish]):
         for seat in self.view.winners:
             title.append_text(player_badge(self.look, self.view.players[seat])).append(" ")
         title.append(headline(self.look, self.view), role("accent"))
-        facts = styled(self.report.facts(self.look), role("muted"))
+        facts = styled(facts_line(self.look, self.report), role("muted"))
         return [*wrapped(title, width), *wrapped(facts, width)]
 
     def _blocks(self, width: int) -> list[Lines]:
-        return standings_blocks(self.look, self.report.standings(self.look), width)
+        return standings_blocks(self.look, self.report.standings, width)
 
     def _standings(self, width: int) -> Lines:
         """The race to victory; decisions and time too where there is room."""
@@ -188,7 +190,7 @@ class GameOverScreen(Once[Wish]):
     def _names_of_pages(self, width: int) -> Lines:
         """Which charts there are, with those that are shown marked; a click leads there."""
         role, pages = self.look.palette.role, self._pages
-        names = {f"chart-{measure.id}": measure.name for measure in measures()} | BELOW
+        names = {f"chart-{measure.id}": SHORT[measure.id] for measure in measures()} | BELOW
         always = set(pages[0]).intersection(*pages)
         line = Text()
         for number, page in enumerate(pages):

@@ -12,7 +12,7 @@ from civ_tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_o
 from civ_tui.screens.since import matters
 from civ_tui.session import Session
 from civ_tui.speech.calling import why_called
-from civ_tui.widgets.describe import moment, seat_name
+from civ_tui.speech.names import moment, seat_name
 from civ_tui.widgets.look import Look, look_of
 
 

@@ -19,8 +19,8 @@ from civ_tui.screens.meaning import meaning_lines
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
+from civ_tui.speech.names import seat_name
 from civ_tui.speech.responding import somebody
-from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.panel import Lines, wrapped
 
 

@@ -13,9 +13,10 @@ from civ_tui.rules.printed.components import Building
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Page
 from civ_tui.screens.telling import Said
+from civ_tui.speech.names import RESOURCE_NAMES, ROMAN
 from civ_tui.widgets.cells import NO_MARKS, Cell, Place
-from civ_tui.widgets.describe import RESOURCE_NAMES, icons_text
-from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.widgets.describe import icons_text
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.paint import paint
 from civ_tui.widgets.panel import Lines, beside, heading, styled, wrapped

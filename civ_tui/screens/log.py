@@ -15,9 +15,8 @@ from civ_tui.rules.view import View
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said
+from civ_tui.speech.names import ORDER, moment, seat_name
 from civ_tui.widgets.chronicle import Chronicle, Sentence
-from civ_tui.widgets.describe import moment, seat_name
-from civ_tui.widgets.look import PHASES
 from civ_tui.widgets.panel import Lines
 
 
@@ -108,7 +107,7 @@ class LogScreen(Popup[int]):
 
     def action_filter(self) -> None:
         """Only the next phase, after the last one all of them again."""
-        phases: list[str | None] = [None, *PHASES]
+        phases: list[str | None] = [None, *ORDER]
         self.chronicle.phase = phases[(phases.index(self.chronicle.phase) + 1) % len(phases)]
         self._filtered()
 

@@ -8,8 +8,9 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Item
 from civ_tui.rules.view import CityView, PlayerView, SquareView, View
-from civ_tui.widgets.describe import RESOURCE_NAMES, component_name, icons_text
-from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.speech.names import RESOURCE_NAMES, ROMAN, component_name
+from civ_tui.widgets.describe import icons_text
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, styled, wrapped
 

@@ -24,8 +24,8 @@ from civ_tui.screens.keys import bindings
 from civ_tui.screens.table import LARGE, MEDIUM, TableScreen
 from civ_tui.screens.telling import Said
 from civ_tui.session import Session
+from civ_tui.speech.names import seat_name
 from civ_tui.widgets.chronicle import Chronicle
-from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.open_seats import OpenSeats

@@ -18,8 +18,8 @@ from civ_tui.screens.choices import Choice
 from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.telling import Said
 from civ_tui.speech.doubts import Doubt
-from civ_tui.widgets.describe import seat_name, tech_lines
-from civ_tui.widgets.glyphs import ROMAN
+from civ_tui.speech.names import ROMAN, seat_name
+from civ_tui.widgets.describe import tech_lines
 from civ_tui.widgets.panel import Lines, heading, player_badge, wrapped
 from civ_tui.widgets.tech_cards import card_lines
 from civ_tui.widgets.tech_pyramid import pyramid_lines, title_lines

@@ -14,8 +14,8 @@ from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND, family
 from civ_tui.rules.subjects import LetPass, OtherPlayer
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.phase import PhaseScreen
+from civ_tui.speech.names import seat_name
 from civ_tui.speech.responding import nobody, somebody
-from civ_tui.widgets.describe import seat_name
 from civ_tui.widgets.panel import Lines, wrapped
 
 

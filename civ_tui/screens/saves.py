@@ -28,7 +28,7 @@ from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import Saved, moment
 from civ_tui.shelf.shelf import Shelf, Shelved
 from civ_tui.shelf.verify import faults_of
-from civ_tui.widgets.look import PHASE_NAMES
+from civ_tui.speech.names import PHASE_NAMES
 from civ_tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
 from civ_tui.widgets.players import filled
 from civ_tui.widgets.small_map import small_map

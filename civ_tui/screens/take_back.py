@@ -20,8 +20,8 @@ from civ_tui.rules.view import View
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said
+from civ_tui.speech.names import moment
 from civ_tui.speech.points import Point, points
-from civ_tui.widgets.describe import moment
 from civ_tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
 
 

@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.screens.keys import KEYS, Key
-from civ_tui.widgets.describe import seat_name
+from civ_tui.speech.names import seat_name
 from civ_tui.widgets.inspector import square_lines
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, fit, styled, wrapped

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from civ_tui.rules.battle.prospect import Prospect
-from civ_tui.rules.phases.movement import group_in_words
 from civ_tui.rules.phases.ways import MarchView
 from civ_tui.rules.view import View
-from civ_tui.widgets.describe import seat_name
-from civ_tui.widgets.look import Look
+from civ_tui.speech.language import Language
+from civ_tui.speech.names import seat_name
 
 CONSEQUENCES = {
     "scouts": "They die without a fight, and you take loot.",
@@ -19,11 +18,11 @@ CONSEQUENCES = {
 """What hangs on an attack, by what is attacked."""
 
 
-def attacked(look: Look, view: View, square: int, fight: Prospect) -> str:
+def attacked(language: Language, view: View, square: int, fight: Prospect) -> str:
     """What is attacked, as in "the capital of Ivan (Germans) on C14"."""
     name = view.squares[square].name
     if fight.against is None:
-        return look.say("the village {square}", square=name)
+        return language.say("the village {square}", square=name)
     player = view.players[fight.against]
     what = {
         "scouts": "the scouts of {name} ({civilization}) on {square}",
@@ -31,17 +30,28 @@ def attacked(look: Look, view: View, square: int, fight: Prospect) -> str:
         "city": "the city of {name} ({civilization}) on {square}",
         "capital": "the capital of {name} ({civilization}) on {square}",
     }[fight.kind]
-    return look.say(what, name=player.name, civilization=seat_name(look, player), square=name)
+    return language.say(what, name=player.name, civilization=seat_name(language, player), square=name)
 
 
-def attack_in_words(look: Look, view: View, march: MarchView, square: int, fight: Prospect) -> str:
+def group_in_words(language: Language, armies: int, scouts: int) -> str:
+    """Figures that march together, as in "2 armies and a scout"."""
+    return language.all_of(
+        (
+            language.count(armies, "an army", "{n} armies") if armies else "",
+            language.count(scouts, "a scout", "{n} scouts") if scouts else "",
+        )
+    )
+
+
+def attack_in_words(language: Language, view: View, march: MarchView, square: int, fight: Prospect) -> str:
     """The whole question: with what, against what, how many units and which combat bonus, and what follows."""
-    group = look.say(group_in_words(march.armies, march.scouts))
-    lines = [look.say("{group} attack {enemy}.", group=group.capitalize(), enemy=attacked(look, view, square, fight))]
+    group = group_in_words(language, march.armies, march.scouts)
+    enemy = attacked(language, view, square, fight)
+    lines = [language.say("You attack {enemy} with {group}.", enemy=enemy, group=group)]
     if fight.kind != "scouts":
-        units = look.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])
-        bonus = look.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])
+        units = language.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])
+        bonus = language.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])
         lines.append(f"{units} {bonus}")
-    lines.append(look.say(CONSEQUENCES[fight.kind]))
-    lines.append(look.say("This cannot be taken back."))
+    lines.append(language.say(CONSEQUENCES[fight.kind]))
+    lines.append(language.say("This cannot be taken back."))
     return "\n".join(lines)

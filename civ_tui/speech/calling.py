@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
 from civ_tui.rules.view import View
-from civ_tui.widgets.describe import seat_name
-from civ_tui.widgets.look import Look
+from civ_tui.speech.language import Language
+from civ_tui.speech.names import seat_name
 
 
-def why_called(look: Look, view: View, seat: Seat) -> str:
+def why_called(language: Language, view: View, seat: Seat) -> str:
     """A sentence for a player whom a battle concerns that another one has begun; empty where there is none."""
     battle = view.battle
     if battle is None or seat != battle.defender.seat:
@@ -16,5 +16,5 @@ def why_called(look: Look, view: View, seat: Seat) -> str:
     square, attacker = view.squares[battle.square].name, view.players[battle.attacker.seat]
     if battle.defender.barbarian:
         who = attacker.name
-        return look.say("You play the barbarians of {square}, which {who} attacks.", square=square, who=who)
-    return look.say("{square} is attacked by the {nation}.", square=square, nation=seat_name(look, attacker))
+        return language.say("You play the barbarians of {square}, which {who} attacks.", square=square, who=who)
+    return language.say("{square} is attacked by the {nation}.", square=square, nation=seat_name(language, attacker))

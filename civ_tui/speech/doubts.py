@@ -13,8 +13,8 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Gathering, GreatPerson, PrintedCard, Step, Tech
 from civ_tui.rules.view import View
 from civ_tui.speech.attacking import attack_in_words
+from civ_tui.speech.language import Language
 from civ_tui.speech.offers import covers, played
-from civ_tui.widgets.look import Look
 
 GAINS: Final = (Founding, GreatPerson)
 """What a player seldom means to leave at the start of a turn."""
@@ -30,12 +30,12 @@ class Doubt:
     yes: str
 
 
-def doubt(look: Look, view: View, question: Question[Any], option: Option[Any], legal: Legal) -> Doubt | None:
+def doubt(language: Language, view: View, question: Question[Any], option: Option[Any], legal: Legal) -> Doubt | None:
     """What to ask back before the option is taken. `legal` are the options that can be taken, as far as the `view` may
     tell of them."""
-    say = look.say
+    say = language.say
     if option.key == END:
-        lost = " ".join(filter(None, (left_undone(look, view, question, legal), _unused(look, legal))))
+        lost = " ".join(filter(None, (left_undone(language, view, question, legal), _unused(language, legal))))
         return Doubt(say("End the phase?"), lost, say("End the phase")) if lost else None
     if option.subject == ANARCHY:
         text = say("The capital takes no action this round.")
@@ -44,7 +44,7 @@ def doubt(look: Look, view: View, question: Question[Any], option: Option[Any], 
         if len(legal) == 1:
             return None  # there is nothing to choose
         tech = option.subject
-        name = look.name(catalog().techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
+        name = language.name(catalog().techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
         text = say("You choose {tech}. It cannot be taken back.", tech=name)
         return Doubt(say("Choose it?"), text, say("Choose it"))
     if covers(view, question, option):
@@ -52,7 +52,7 @@ def doubt(look: Look, view: View, question: Question[Any], option: Option[Any], 
         return Doubt(say("Replace it?"), text, say("Replace it"))
     fight = fight_of(view, question, option)
     if fight is not None and option.place is not None:
-        return attack(look, view, option.place, fight)
+        return attack(language, view, option.place, fight)
     return None
 
 
@@ -64,16 +64,16 @@ def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospe
     return march.fights.get(step.square)
 
 
-def attack(look: Look, view: View, square: int, fight: Prospect) -> Doubt:
+def attack(language: Language, view: View, square: int, fight: Prospect) -> Doubt:
     """An attack is asked back, wherever the march to it begins."""
     assert view.march is not None
-    text = attack_in_words(look, view, view.march, square, fight)
-    return Doubt(look.say("Attack?"), text, look.say("Attack"))
+    text = attack_in_words(language, view, view.march, square, fight)
+    return Doubt(language.say("Attack?"), text, language.say("Attack"))
 
 
-def left_undone(look: Look, view: View, question: Question[Any], legal: Legal) -> str:
+def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:
     """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
-    say = look.say
+    say = language.say
     if question.kind == CITY_MANAGEMENT and (cities := idle_cities(view, legal)):
         return say("These cities have not acted: {cities}.", cities=", ".join(cities))
     if question.kind == MOVEMENT and (squares := unmoved(view, legal)):
@@ -102,9 +102,9 @@ def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
     return isinstance(option.subject, GAINS)
 
 
-def _unused(look: Look, legal: Legal) -> str:
+def _unused(language: Language, legal: Legal) -> str:
     """Which wonders and powers could still be used before the phase ends; empty if none."""
     subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
     cards = [played(card) for card in subjects if card.kind in ("wonder", "power")]
-    names = ", ".join(look.say(card) for card in cards if card is not None)
-    return look.say("Not used: {what}.", what=names) if names else ""
+    names = ", ".join(language.say(card) for card in cards if card is not None)
+    return language.say("Not used: {what}.", what=names) if names else ""

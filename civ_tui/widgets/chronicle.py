@@ -14,8 +14,8 @@ from textual.widgets.option_list import Option as Row
 from civ_tui.engine.log import Entry
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import moment
-from civ_tui.widgets.look import PHASES, Look, look_of
+from civ_tui.speech.names import ORDER, moment
+from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, player_badge, styled, wrapped
 
 BADGE: Final = 4
@@ -212,7 +212,7 @@ def sentence_lines(
 ) -> Lines:
     """A sentence behind its round, phase number and badge, as in "7.4 R Army to B4."; `dated` says whether the first
     two stand there."""
-    phase = PHASES.index(sentence.phase) + 1 if sentence.phase in PHASES else 0
+    phase = ORDER.index(sentence.phase) + 1 if sentence.phase in ORDER else 0
     text = styled(f"{sentence.round}.{phase} " if dated else "", look.palette.role("muted"))
     if sentence.seat is not None and sentence.seat < len(players):
         text.append_text(player_badge(look, players[sentence.seat])).append(" ")

@@ -9,7 +9,9 @@ from textual.reactive import reactive
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import effect, event_lines, government_lines, great_person_lines, seat_name
+from civ_tui.speech.components import effect
+from civ_tui.speech.names import seat_name
+from civ_tui.widgets.describe import event_lines, government_lines, great_person_lines
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped

@@ -2,56 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
-from typing import Final
-
 from rich.text import Text
 
-from civ_tui.rules.chronicle import PHASES
-from civ_tui.rules.limits import strength
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import Ability, Building, Clause, Icons, Tech, Wonder
-from civ_tui.rules.view import PlayerView
-from civ_tui.widgets.glyphs import ICON_KINDS, RESOURCE_LETTERS, ROMAN
+from civ_tui.rules.printed.components import Ability, Building, Icons, Wonder
+from civ_tui.speech.components import effect, tech_facts
+from civ_tui.speech.names import (
+    EFFECT_PHASES,
+    ICON_KINDS,
+    RESOURCE_NAMES,
+    ROMAN,
+    TERRAIN_NAMES,
+    event_name,
+    icons_in_words,
+)
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, styled, wrapped
-
-TERRAIN_NAMES = {
-    "grassland": "grassland",
-    "forest": "forest",
-    "desert": "desert",
-    "mountain": "mountain",
-    "water": "water",
-}
-RESOURCE_NAMES = {
-    "incense": "Incense",
-    "iron": "Iron",
-    "silk": "Silk",
-    "wheat": "Wheat",
-    "spy": "Spy",
-    "uranium": "Uranium",
-    "any": "any resource",
-    "great_person": "Great person",
-}
-UNIT_NAMES = {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
-
-
-EFFECT_PHASES = {**PHASES, "battle": "Battle", "any_time": "At any time"}
-"""When cards take effect."""
-ICON_NAMES = {
-    "production": "production",
-    "trade": "trade",
-    "culture": "culture",
-    "coin": "coin",
-    "combat": "combat bonus",
-}
-
-
-def moment(look: Look, number: int, phase: str) -> str:
-    """When in a game it is, as in "Round 3, Movement"; before the first round "Setup"."""
-    named = look.say(PHASES[phase])
-    return look.say("Round {n}, {phase}", n=number, phase=named) if number else named
 
 
 def icons_text(look: Look, icons: Icons) -> Text:
@@ -60,50 +27,10 @@ def icons_text(look: Look, icons: Icons) -> Text:
     return Text(" ".join(parts))
 
 
-def icons_in_words(look: Look, icons: Icons) -> str:
-    """Icons by name, as in "1 production, 2 trade"."""
-    given = ((kind, getattr(icons, kind)) for kind in ICON_KINDS)
-    return ", ".join(look.say("{n} {icon}", n=count, icon=look.say(ICON_NAMES[kind])) for kind, count in given if count)
-
-
-def effect(look: Look, phase: str, text: str) -> str:
-    """What a card does, with the phase in which it does it, as in "Start of turn: gain 1 culture token."."""
-    return look.say("{phase}: {text}", phase=look.say(EFFECT_PHASES[phase]), text=text[:1].lower() + text[1:])
-
-
 def resource_text(look: Look, resource: str) -> Text:
     """A resource as its letter and name."""
     text = styled(RESOURCE_LETTERS.get(resource, look.glyphs.great_person), look.palette.role("strong"))
     return text.append(f" {look.say(RESOURCE_NAMES[resource])}", look.palette.role("text"))
-
-
-def seat_name(look: Look, player: PlayerView) -> str:
-    """What a seat is called: its civilization."""
-    return look.name(catalog().civilizations[player.civilization])
-
-
-def component_name(look: Look, kind: str, component: str) -> str:
-    """What a building, wonder or great person is called."""
-    printed = catalog()
-    if kind == "building":
-        return look.name(printed.buildings[component])
-    return look.name(printed.wonders[component] if kind == "wonder" else printed.great_people[component])
-
-
-def units_text(look: Look, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
-    """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"."""
-    units = catalog().unit_cards
-    known = sorted((look.say(UNIT_NAMES[units[card].type]), strength(dict(ranks), card)) for card in cards)
-    shown = []
-    for number, (kind, value) in enumerate(known):
-        shown.append(look.say("{kind} ({n})" if number else "{kind} (strength {n})", kind=kind, n=value))
-    return ", ".join(shown)
-
-
-def event_name(look: Look, card: str) -> str:
-    """A culture event as its name and deck."""
-    printed = catalog().culture_events[card]
-    return f"{look.name(printed)} {ROMAN[printed.deck]}"
 
 
 def tech_lines(look: Look, tech: str, width: int) -> Lines:
@@ -117,47 +44,6 @@ def tech_lines(look: Look, tech: str, width: int) -> Lines:
     for ability in printed.abilities:
         lines += _ability_lines(look, ability, width)
     return lines
-
-
-def tech_facts(look: Look, tech: Tech, in_brief: Callable[[str], str]) -> list[str]:
-    """What a tech gives for good, each in a few words; `in_brief` says what a building is."""
-    printed = catalog()
-    facts = []
-    if tech.coins:
-        facts.append(look.say("{n} coin on the dial", n=tech.coins))
-    if tech.travel_speed:
-        facts.append(look.say("travel speed {n}", n=tech.travel_speed))
-    if tech.stacking_limit:
-        facts.append(look.say("stacking limit {n}", n=tech.stacking_limit))
-    if tech.water:
-        template = "figures may end their move on water" if tech.water == "stop" else "figures may cross water"
-        facts.append(look.say(template))
-    if tech.culture_hand:
-        facts.append(look.say("culture hand size +{n}", n=tech.culture_hand))
-    if tech.max_cities:
-        facts.append(look.say("up to {n} cities", n=tech.max_cities))
-    if tech.unlocks_government:
-        facts.append(look.say("government: {name}", name=look.name(printed.governments[tech.unlocks_government])))
-    if tech.unlocks_building:
-        facts.append(look.say("building: {name}", name=in_brief(tech.unlocks_building)))
-    if tech.upgrades_building:
-        facts.append(look.say("improved building: {name}", name=in_brief(tech.upgrades_building)))
-    if tech.unit_upgrade:
-        kind = printed.unit_kinds[tech.unit_upgrade.type]
-        names = kind.names_ru if look.language == "ru" else kind.names
-        rank = tech.unit_upgrade.rank
-        facts.append(
-            look.say(
-                "{type}: {name}, rank {rank} (strength +{more})",
-                type=look.say(UNIT_NAMES[kind.id]),
-                name=names[rank],
-                rank=rank,
-                more=rank - kind.lowest_rank,
-            )
-        )
-    if tech.unlocks_unit:
-        facts.append(look.say("units: {type}", type=look.say(UNIT_NAMES[tech.unlocks_unit])))
-    return facts
 
 
 def _building_in_brief(look: Look, building: str) -> str:
@@ -236,21 +122,6 @@ def event_lines(look: Look, card: str, width: int) -> Lines:
     """A culture event card: name, deck, its phase and text."""
     title, printed = styled(event_name(look, card), look.palette.role("accent")), catalog().culture_events[card]
     return [title, *wrapped(Text(effect(look, printed.phase, look.text(printed))), width)]
-
-
-SOURCES: Final = MappingProxyType(
-    {
-        "cards": "as the cards say",
-        "faq": "from the publisher's FAQ",
-        "ruling": "a ruling: rulebook, cards and FAQ are silent",
-    }
-)
-"""Where a clause that is on no printed page comes from."""
-
-
-def clause_source(look: Look, clause: Clause) -> str:
-    """Where a clause of the rulebook comes from."""
-    return look.say(SOURCES.get(clause.source, "printed page {n}"), n=clause.page)
 
 
 def government_lines(look: Look, government: str, width: int) -> Lines:

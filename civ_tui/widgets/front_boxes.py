@@ -11,7 +11,7 @@ from civ_tui.rules.battle.attacks import Clash
 from civ_tui.rules.battle.forecast import Pair
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import SideView, UnitView, View
-from civ_tui.widgets.describe import UNIT_NAMES
+from civ_tui.speech.names import UNIT_NAMES
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, fit, styled, wrapped
 from civ_tui.widgets.sides import letter, side_badge

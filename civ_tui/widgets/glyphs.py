@@ -20,12 +20,6 @@ RESOURCE_LETTERS: Final = MappingProxyType(
 )
 """The letter of each resource; iron is F, since I is incense."""
 
-ICON_KINDS: Final = ("production", "trade", "culture", "coin", "combat")
-"""The kinds of icons, in the order in which they are drawn everywhere."""
-
-ROMAN: Final = ("", "I", "II", "III", "IV", "V")
-"""Levels of techs and decks as they are printed."""
-
 
 @dataclass(frozen=True, eq=False)
 class Glyphs:

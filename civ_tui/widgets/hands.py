@@ -6,7 +6,8 @@ from rich.text import Text
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import SideView, View
-from civ_tui.widgets.describe import UNIT_NAMES, units_text
+from civ_tui.speech.components import units_text
+from civ_tui.speech.names import UNIT_NAMES
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, styled, wrapped
 from civ_tui.widgets.players import filled

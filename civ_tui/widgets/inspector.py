@@ -8,7 +8,8 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.rules.view import CityView, SquareView, View
-from civ_tui.widgets.describe import TERRAIN_NAMES, component_name, icons_text, resource_text, seat_name
+from civ_tui.speech.names import TERRAIN_NAMES, component_name, seat_name
+from civ_tui.widgets.describe import icons_text, resource_text
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, joined, player_badge, styled, wrapped

@@ -4,49 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from textual.app import App
 
-from civ_tui.engine.wording import Line, Text, Translate
 from civ_tui.preferences.model import Terrain, preferences_of
 from civ_tui.preferences.terminal import terminal_of
-from civ_tui.rules.printed.components import Printed
+from civ_tui.speech.language import Language
 from civ_tui.widgets.glyphs import ASCII, WGL4, Glyphs
 from civ_tui.widgets.palette import Palette
 from civ_tui.widgets.themes import CivTheme, base_theme
 
 
 @dataclass(frozen=True, eq=False)
-class Look:
-    """`palette` and `glyphs` to draw with, and how to draw `terrain`; `translate` turns an English template into the
-    reader's `language`."""
+class Look(Language):
+    """`palette` and `glyphs` to draw with, and how to draw `terrain`, in the reader's language."""
 
     palette: Palette
     glyphs: Glyphs = WGL4
-    language: str = "en"
-    translate: Translate = str
     terrain: Terrain = "painted"
 
     @property
     def painted(self) -> bool:
         """Whether squares are drawn as pictures: where there are the colours and characters for them."""
         return self.terrain != "plain" and bool(self.palette.paints) and self.glyphs is WGL4
-
-    def say(self, template: Text, **parts: Any) -> str:
-        """A sentence in the reader's language."""
-        line = template if isinstance(template, Line) else Line(template, **parts)
-        return line.said(self.translate)
-
-    def name(self, printed: Printed) -> str:
-        """What a component is called in the reader's language."""
-        named: str = getattr(printed, "name_ru" if self.language == "ru" else "name")
-        return named
-
-    def text(self, printed: Printed) -> str:
-        """What a component says in the reader's language."""
-        text: str = getattr(printed, "text_ru" if self.language == "ru" else "text")
-        return text
 
 
 def look_of(app: App[Any]) -> Look:
@@ -69,17 +50,3 @@ def in_ascii(app: App[Any]) -> bool:
 @lru_cache
 def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain) -> Look:
     return Look(palette, glyphs, terrain=terrain)
-
-
-PHASES: Final = ("start_of_turn", "trade", "city_management", "movement", "research")
-"""The phases of a round, in order (ROUND-1)."""
-
-PHASE_NAMES: Final = {
-    "setup": "Setup",
-    "start_of_turn": "Start",
-    "trade": "Trade",
-    "city_management": "City",
-    "movement": "Movement",
-    "research": "Research",
-}
-"""Phases as they are called where room is scarce."""

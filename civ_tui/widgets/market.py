@@ -9,8 +9,9 @@ from rich.text import Text
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Building, Icons
 from civ_tui.rules.view import View
-from civ_tui.widgets.describe import UNIT_NAMES, effect, icons_text, resource_text
-from civ_tui.widgets.glyphs import ICON_KINDS, ROMAN
+from civ_tui.speech.components import effect
+from civ_tui.speech.names import ICON_KINDS, ROMAN, UNIT_NAMES
+from civ_tui.widgets.describe import icons_text, resource_text
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
 from civ_tui.widgets.players import filled

@@ -10,7 +10,7 @@ from rich.text import Text
 from civ_tui.rules.limits import strength
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import RESOURCE_NAMES, UNIT_NAMES, event_name
+from civ_tui.speech.names import RESOURCE_NAMES, UNIT_NAMES, event_name
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, styled, wrapped
 from civ_tui.widgets.players import INDENT, other_lines

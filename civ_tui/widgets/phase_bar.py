@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from civ_tui.rules.view import View
-from civ_tui.widgets.describe import seat_name
-from civ_tui.widgets.look import PHASE_NAMES, PHASES, Look
+from civ_tui.speech.names import ORDER, PHASE_NAMES, seat_name
+from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, player_badge, styled
 
 
@@ -30,8 +30,8 @@ def phase_line(view: View, look: Look, shorter: int = 0) -> Text:
     """The line; `shorter` 1 leaves out the other phases' links, 2 names the current phase only."""
     role = look.palette.role
     line = styled(look.say("Round {n}", n=view.round), role("strong")).append("  ")
-    if view.phase in PHASES and shorter < 2:
-        parts = [_phase(look, phase, current=phase == view.phase) for phase in PHASES]
+    if view.phase in ORDER and shorter < 2:
+        parts = [_phase(look, phase, current=phase == view.phase) for phase in ORDER]
         line.append_text(styled(f" {look.glyphs.line} " if not shorter else " ", role("muted")).join(parts))
     else:
         line.append_text(_phase(look, view.phase, current=True))

@@ -9,8 +9,9 @@ from textual.reactive import reactive
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import RESOURCE_NAMES, event_name, seat_name, units_text
-from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.speech.components import units_text
+from civ_tui.speech.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, bar, joined, player_badge, styled
 

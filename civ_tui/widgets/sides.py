@@ -6,7 +6,7 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.rules.view import BattleView, SideView, View
-from civ_tui.widgets.describe import seat_name
+from civ_tui.speech.names import seat_name
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import player_badge, styled
 

@@ -10,8 +10,8 @@ from textual.reactive import reactive
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.view import View
+from civ_tui.speech.names import ROMAN
 from civ_tui.widgets.describe import tech_lines
-from civ_tui.widgets.glyphs import ROMAN
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, heading, styled
 

@@ -15,8 +15,9 @@ from textual.reactive import reactive
 from civ_tui.engine.flow import Option
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.widgets.describe import RESOURCE_NAMES, seat_name, tech_lines
-from civ_tui.widgets.glyphs import RESOURCE_LETTERS, ROMAN
+from civ_tui.speech.names import RESOURCE_NAMES, ROMAN, seat_name
+from civ_tui.widgets.describe import tech_lines
+from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
 from civ_tui.widgets.players import filled

@@ -9,18 +9,21 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.exports.report import markdown, save, svg
-from civ_tui.history.report import measures
 from civ_tui.history.rounds import OTHERWISE, History
+from civ_tui.speech.ending import CHARTS
 from civ_tui.widgets.glyphs import ASCII
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import DARK, LIGHT, PLAIN
+from civ_tui.widgets.reports import charts
 from tests.history.finished import CONQUEST, ECONOMY, report
 from tests.widgets.drawing import ENGLISH
 
 
 def test_the_markdown_tells_result_standings_points_and_rounds():
     told = markdown(report(ECONOMY, (3000, 2900)), ENGLISH, "report-23.svg")
-    assert told.startswith("# Chen wins by economy: fifteen coins\n\n9 rounds · 1 h 38 min · 286 decisions · seed 23 ·")
+    assert told.startswith(
+        "# Chen wins by economy: fifteen coins.\n\n9 rounds · 1 h 38 min · 286 decisions · seed 23 ·"
+    )
     assert "![Charts and standings](report-23.svg)" in told
     assert "| **Chen** | Chinese | 15/15 | 7/21 | 9 | III/V | 2-0 |" in told
     assert "| Cleo | Egyptians | 0/15 |" in told
@@ -53,7 +56,7 @@ def without_rounds():
 
 def test_a_game_that_cannot_be_played_again_still_has_a_report():
     of = without_rounds()
-    assert of.charts(ENGLISH) == []
+    assert charts(ENGLISH, of) == []
     told = markdown(of, ENGLISH)
     assert str(OTHERWISE) in told
     assert "| 6 | 3 · 1 |" in told
@@ -71,7 +74,7 @@ def test_the_picture_holds_charts_standings_and_points(look):
     of = report(ECONOMY, (3000, 2900))
     seen = written(svg(of, look))
     for words in (
-        *(measure.title for measure in measures()),
+        *CHARTS.values(),
         "Chen, Chinese",
         "50 min",
         "Turning points",

@@ -8,7 +8,7 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.articles import articles
 from civ_tui.screens.log import LogScreen
 from civ_tui.screens.rulebook import RulebookScreen
-from civ_tui.widgets.describe import moment
+from civ_tui.speech.names import moment
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
 # The rulebook

@@ -144,7 +144,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
         await press(pilot, "enter", "shift+right", "shift+right", "enter")
         assert isinstance(pilot.app.screen, Confirm)
         asked = " ".join(text(pilot).split())
-        assert "Army attack the armies of Bob" in asked
+        assert "You attack the armies of Bob" in asked
         assert "You draw 2 units, they draw 1." in asked
         assert f"on {c}" in asked
         await press(pilot, "n")

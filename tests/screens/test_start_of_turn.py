@@ -9,7 +9,7 @@ from civ_tui.rules.state import Table
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.setup import SetupScreen
 from civ_tui.screens.start_of_turn import StartOfTurnScreen
-from civ_tui.widgets.describe import event_name
+from civ_tui.speech.names import event_name
 from tests.rules.tables import found, learn, put, table, wonder
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
 

@@ -25,7 +25,7 @@ ENGLISH = Look(DARK)
 PLAINLY = Look(DARK, terrain="plain")
 """The map as signs, which can be read as text."""
 LOOKS = [
-    Look(palette, glyphs, language)
+    Look(palette, glyphs, language=language)
     for palette in PALETTES.values()
     for glyphs in (WGL4, ASCII)
     for language in ("en", "ru")

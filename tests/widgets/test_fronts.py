@@ -11,7 +11,8 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.forecast import forecast
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import View
-from civ_tui.widgets.forecasts import forecast_lines, outcome_in_words
+from civ_tui.speech.battle import outcome_in_words
+from civ_tui.widgets.forecasts import forecast_lines
 from civ_tui.widgets.front_boxes import Standing, table_lines
 from civ_tui.widgets.fronts import Fronts, header_lines
 from civ_tui.widgets.strikes import last_front, strike_lines

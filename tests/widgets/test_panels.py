@@ -9,8 +9,9 @@ from rich.text import Text
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Token
 from civ_tui.rules.view import View
+from civ_tui.speech.components import units_text
 from civ_tui.widgets.civ_sheet import CivSheet
-from civ_tui.widgets.describe import government_lines, great_person_lines, units_text
+from civ_tui.widgets.describe import government_lines, great_person_lines
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.glyphs import ALLOWED
 from civ_tui.widgets.inspector import square_lines

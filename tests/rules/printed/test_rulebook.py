@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.widgets.describe import clause_source
+from civ_tui.speech.names import clause_source
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.palette import PLAIN
 
