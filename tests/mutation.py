@@ -423,8 +423,11 @@ def main() -> None:
         unknown = [one for one in mutation.survivors[file] if one not in known]
         print(*unknown, sep="\n", end="\n" if unknown else "")
         count = mutation.counts[file]
-        print(f"{module}: {count} changes, {count - len(known) - len(unknown)} noticed, "
-              f"{len(unknown)} not, {len(known)} explained", flush=True)
+        print(
+            f"{module}: {count} changes, {count - len(known) - len(unknown)} noticed, "
+            f"{len(unknown)} not, {len(known)} explained",
+            flush=True,
+        )
         totals = [a + b for a, b in zip(totals, (count, len(unknown), len(known)), strict=True)]
     print(f"all: {totals[0]} changes, {totals[1]} unnoticed and unexplained, {totals[2]} explained")
 
