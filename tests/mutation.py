@@ -161,7 +161,7 @@ def _place(node: Any, parent: Any) -> tuple[str, bool]:
     at_import, below = True, node
     while (above := parent.get(below)) is not None:
         if isinstance(above, cst.FunctionDef):
-            names, at_import = [above.name.value], not below is above.body
+            names, at_import = [above.name.value], below is not above.body
         elif isinstance(above, cst.ClassDef):
             names.insert(0, above.name.value)
         below = above
@@ -249,8 +249,8 @@ class Mutation:
         self.files, self.only, self.jobs = files, only, jobs
         self.names = {str(file) for file in files}
         self.at_import: set[tuple[str, str]] = set()
-        self.survivors: dict[Path, list[Mutant]] = {}
-        self.counts: dict[Path, int] = {}
+        self.reasons = explained()
+        self.figures: dict[Path, tuple[int, int, int]] = {}
         sys.setprofile(self._note_import)
 
     def _note_import(self, frame: FrameType, event: str, _arg: object) -> None:
@@ -265,7 +265,8 @@ class Mutation:
         items = {item.nodeid: item for item in session.items}
         started = time.monotonic()
         callers = self._callers(items)
-        print(f"{len(items)} tests, {len(callers)} of them call the modules ({time.monotonic() - started:.0f} s)")
+        seconds = time.monotonic() - started
+        print(f"{len(items)} tests, {len(callers)} of them call the modules ({seconds:.0f} s)", flush=True)
         for file in self.files:
             self._try_module(file, items, callers)
         return True
@@ -305,7 +306,7 @@ class Mutation:
 
     def _try_module(self, file: Path, items: dict[str, pytest.Item], callers: Any) -> None:
         mutants = [mutant for mutant in mutants_of(file) if self.only in mutant.was]
-        self.counts[file], self.survivors[file] = len(mutants), []
+        survivors: list[Mutant] = []
         waiting, running = mutants[::-1], dict[int, tuple[Mutant, float, int]]()
         while waiting or running:
             while waiting and len(running) < self.jobs:
@@ -322,7 +323,17 @@ class Mutation:
                     with open(reading, encoding="utf-8") as pipe:
                         text = pipe.read()
                     if text == "false":
-                        self.survivors[file].append(mutant)
+                        survivors.append(mutant)
+        module = str(file.relative_to(ROOT))
+        known = [one for one in survivors if (module, one.was, one.became) in self.reasons]
+        unknown = [one for one in survivors if one not in known]
+        self.figures[file] = len(mutants), len(unknown), len(known)
+        print(*unknown, sep="\n", end="\n" if unknown else "")
+        print(
+            f"{module}: {len(mutants)} changes, {len(mutants) - len(survivors)} noticed, "
+            f"{len(unknown)} not, {len(known)} explained",
+            flush=True,
+        )
 
     def _notices(self, mutant: Mutant, items: dict[str, pytest.Item], callers: Any) -> bool:
         """Whether a test that has to do with the change fails."""
@@ -415,21 +426,11 @@ def main() -> None:
         return
     mutation = Mutation(files, chosen.only, chosen.jobs)
     pytest.main([*chosen.tests, "-qq", "--no-summary", "-s", "-p", "no:cacheprovider"], plugins=[mutation])
-    reasons = explained()
-    totals = [0, 0, 0]
-    for file in files:
-        module = str(file.relative_to(ROOT))
-        known = [one for one in mutation.survivors[file] if (module, one.was, one.became) in reasons]
-        unknown = [one for one in mutation.survivors[file] if one not in known]
-        print(*unknown, sep="\n", end="\n" if unknown else "")
-        count = mutation.counts[file]
-        print(
-            f"{module}: {count} changes, {count - len(known) - len(unknown)} noticed, "
-            f"{len(unknown)} not, {len(known)} explained",
-            flush=True,
-        )
-        totals = [a + b for a, b in zip(totals, (count, len(unknown), len(known)), strict=True)]
-    print(f"all: {totals[0]} changes, {totals[1]} unnoticed and unexplained, {totals[2]} explained")
+    counts = mutation.figures.values()
+    print(
+        f"all: {sum(one[0] for one in counts)} changes, {sum(one[1] for one in counts)} unnoticed and unexplained, "
+        f"{sum(one[2] for one in counts)} explained"
+    )
 
 
 if __name__ == "__main__":

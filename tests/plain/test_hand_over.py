@@ -77,13 +77,18 @@ def test_who_steps_in_is_alone_and_may_go_back():
 def test_who_steps_in_plays_a_card_and_the_march_goes_on():
     session = marching()
     put(session.game.state, 1, "army", "D2")
-    told = typed(session, "1", "interrupt", "bob", letter(session, 1), "nothing", "1", "state")
-    shown, after = told.split(AWAY)[:2]
+    told = typed(session, "1", "interrupt", "bob", letter(session, 1), "1", "2", "1")
+    shown, after = told.split(AWAY)
     assert "1. Play Defection." in shown
-    assert "Bob plays Defection" in told
     assert "Bob plays Defection" not in shown
+    played, marched = after.split("From A1: where to?")
+    assert "Bob plays Defection" in played
+    assert "Who dies?\n1. A1: army of Ann.\n2. D2: army of Bob." in played
+    assert "Steps left: 2." in marched
+    assert "From B1: where to?" in marched
     assert session.game.record[1].seat == 1
-    assert after
+    assert session.keyboard.seat == 0
+    assert [sum(figure.square is not None for figure in seat.figures) for seat in session.game.state.players] == [1, 0]
 
 
 def test_the_gate_may_be_refused_by_who_did_not_mean_it():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules import gains
+from civ_tui.rules import gains, limits
 from civ_tui.rules.board import figures_on
 from civ_tui.rules.limits import stacking_limit, travel_speed
 from tests.rules import tables
@@ -302,6 +302,30 @@ def test_no_way_leads_over_a_square_that_nobody_may_leave(draw: Draw) -> None:
     tables.know(t, 0, "navigation")
     t.board.locked.append(tables.at(t, "B7"))
     assert reason(t, "A7:1S", "B7") == "MOVE-4"
+
+
+@pytest.mark.rule("MOVE-3", "MOVE-12", "TIME-3")
+@pytest.mark.parametrize("locked", [False, True])
+def test_nor_does_a_way_lead_over_a_locked_square_farther_on(draw: Draw, locked: bool) -> None:
+    t = draw("""
+           A   B
+        5  Gs  GA
+        6  Gaa GA
+        7  Gaa GA
+        8  Gaa GA
+        9  Gc  G
+        10 G   G
+        """)
+    tables.know(t, 0, "steam_power")
+    assert (limits.travel_speed(t.players[0]), limits.stacking_limit(t.players[0])) == (5, 2)
+    if locked:
+        t.board.locked.append(tables.at(t, "A9"))
+    play = move(t, "A5:1S", "A6", "A7")
+    if locked:
+        assert play.reason("A8") == "MOVE-3", "two steps from A10, and three back to where it stood"
+    else:
+        play.give("A8", "A9", "A10")
+        assert "A10" in where(t)
 
 
 @pytest.mark.rule("MOVE-1", "MOVE-5")

@@ -77,16 +77,27 @@ def test_rome_and_russia_never_have_despotism(civ: str) -> None:
 
 
 @pytest.mark.rule("GOV-1")
-def test_each_government_is_unlocked_by_its_tech() -> None:
-    unlocked = {tech.unlocks_government: tech.id for tech in catalog().techs.values() if tech.unlocks_government}
-    assert unlocked == {
-        "republic": "code_of_laws",
-        "feudalism": "chivalry",
-        "democracy": "democracy",
-        "monarchy": "monarchy",
-        "communism": "communism",
-        "fundamentalism": "theology",
-    }
+@pytest.mark.parametrize(
+    ("tech", "government"),
+    [
+        ("code_of_laws", "republic"),
+        ("chivalry", "feudalism"),
+        ("democracy", "democracy"),
+        ("monarchy", "monarchy"),
+        ("communism", "communism"),
+        ("theology", "fundamentalism"),
+    ],
+)
+def test_a_government_is_adopted_by_who_knows_its_tech(tech: str, government: str) -> None:
+    t = tables.table()
+    everything = [one for one in catalog().techs if one not in (tech, *t.players[0].techs)]
+    tables.know(t, 0, *everything)
+    t.players[0].fresh_governments.clear()
+    t.players[0].government, t.players[0].anarchy_since = "anarchy", 0
+    assert start(t).reason(f"government:{government}") == "GOV-1", "no other tech unlocks it"
+    tables.know(t, 0, tech)
+    start(t).give(f"government:{government}", "end")
+    assert t.players[0].government == government
 
 
 def researched(t: Table, tech: str) -> None:
