@@ -7,7 +7,8 @@
 For each module it prints how many changes there are, how many were noticed, and every one that was not, as the line
 before and after. Read a survivor as a question: which rule could be broken so, and which test should have said it? Some
 change nothing that anybody could see; those are written down with the reason in `explained_mutants.toml`, and counted
-apart. `--only TEXT` looks at the changes of lines that hold the text, `--list` only lists them.
+apart. `--only TEXT` looks at the changes of lines that hold the text, `--list` only lists them; other options go to
+pytest.
 
 The changes are those of mutmut, and what a rule is made of beside: a statement left out, a condition left out or turned
 into one that always or never holds, a value not returned. Wording is left alone: prompts, labels and whatever else has
@@ -185,32 +186,33 @@ def functions_of(file: Path) -> list[FunctionType]:
     return [one for one in gc.get_objects() if isinstance(one, FunctionType) and one.__code__.co_filename == str(file)]
 
 
-def codes(code: CodeType) -> Iterator[CodeType]:
-    """The code of all functions within."""
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            yield inner
-            yield from codes(inner)
+def codes_by_name(source: str, file: Path) -> dict[str, list[CodeType]]:
+    """The code of all functions of that source, by their qualified names."""
+    found: dict[str, list[CodeType]] = {}
+    waiting = [compile(source, str(file), "exec")]
+    while waiting:
+        for inner in waiting.pop().co_consts:
+            if isinstance(inner, CodeType):
+                found.setdefault(inner.co_qualname, []).append(inner)
+                waiting.append(inner)
+    return found
 
 
 def change(mutant: Mutant) -> bool:
     """Give the functions of this process the changed code; whether every one of them could take it."""
-    of_function = {code.co_qualname: [] for code in codes(compile(mutant.source, str(mutant.file), "exec"))}
-    for code in codes(compile(mutant.source, str(mutant.file), "exec")):
-        of_function[code.co_qualname].append(code)
-    original = list(codes(compile(mutant.file.read_text(encoding="utf-8"), str(mutant.file), "exec")))
+    before = codes_by_name(mutant.file.read_text(encoding="utf-8"), mutant.file)
+    after = codes_by_name(mutant.source, mutant.file)
     for function in functions_of(mutant.file):
         name = function.__code__.co_qualname
         if name != mutant.function and not name.startswith(f"{mutant.function}.<locals>."):
             continue
-        same_name = [code for code in original if code.co_qualname == name]
-        new = of_function.get(name, [])
-        if len(new) != len(same_name):
+        old, new = before[name], after.get(name, [])
+        if len(new) != len(old):
             return False
-        (number,) = [i for i, code in enumerate(same_name) if code == function.__code__] or [-1]
-        if number < 0 or new[number].co_freevars != function.__code__.co_freevars:
+        changed = new[old.index(function.__code__)]
+        if changed.co_freevars != function.__code__.co_freevars:
             return False
-        function.__code__ = new[number]
+        function.__code__ = changed
     return True
 
 
@@ -227,7 +229,7 @@ def fork(work: Callable[[], Any]) -> tuple[int, int]:
     os.dup2(silent, 2)
     try:
         result = work()
-    except BaseException as error:  # a change may break anything
+    except BaseException as error:
         result = {"broken": repr(error)}
     with open(writing, "w", encoding="utf-8") as pipe:
         json.dump(result, pipe)
@@ -251,7 +253,7 @@ class Mutation:
         self.at_import: set[tuple[str, str]] = set()
         self.reasons = explained()
         self.figures: dict[Path, tuple[int, int, int]] = {}
-        sys.setprofile(self._note_import)
+        sys.settrace(self._note_import)
 
     def _note_import(self, frame: FrameType, event: str, _arg: object) -> None:
         if event == "call" and frame.f_code.co_filename in self.names:
@@ -259,7 +261,7 @@ class Mutation:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Look at every change."""
-        sys.setprofile(None)
+        sys.settrace(None)
         if session.testsfailed:
             raise session.Interrupted("the tests cannot be collected")
         items = {item.nodeid: item for item in session.items}
@@ -292,9 +294,9 @@ class Mutation:
                         called.add((frame.f_code.co_filename, frame.f_code.co_qualname.split(".<locals>.")[0]))
 
                 started = time.monotonic()
-                sys.setprofile(note)
+                sys.settrace(note)
                 passed = runs(item, following)
-                sys.setprofile(None)
+                sys.settrace(None)
                 if passed and called:
                     found[item.nodeid] = (time.monotonic() - started, sorted(called))
             return found
@@ -322,7 +324,9 @@ class Mutation:
                     del running[child]
                     with open(reading, encoding="utf-8") as pipe:
                         text = pipe.read()
-                    if text == "false":
+                    if text.startswith("{"):
+                        print(f"{mutant}\n    cannot be tried: {text}", flush=True)
+                    if text and text != "true":
                         survivors.append(mutant)
         module = str(file.relative_to(ROOT))
         known = [one for one in survivors if (module, one.was, one.became) in self.reasons]
@@ -414,7 +418,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="look at the changes of lines that hold this text")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--list", action="store_true", help="list the changes, try none")
-    chosen = parser.parse_args()
+    chosen, others = parser.parse_known_args()
     files = [
         file
         for module in chosen.modules
@@ -425,7 +429,7 @@ def main() -> None:
             print(*(mutant for mutant in mutants_of(file) if chosen.only in mutant.was), sep="\n")
         return
     mutation = Mutation(files, chosen.only, chosen.jobs)
-    pytest.main([*chosen.tests, "-qq", "--no-summary", "-s", "-p", "no:cacheprovider"], plugins=[mutation])
+    pytest.main([*chosen.tests, *others, "-qq", "--no-summary", "-s", "-p", "no:cacheprovider"], plugins=[mutation])
     counts = mutation.figures.values()
     print(
         f"all: {sum(one[0] for one in counts)} changes, {sum(one[1] for one in counts)} unnoticed and unexplained, "
