@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Generic, TypeVar
 
 from civ_tui.engine.flow import Asked, Given, Interlude, Question
+from tests.rules.well_put import questionable
 
 T = TypeVar("T")
 DECLINING = ("back", "none")
@@ -33,6 +34,8 @@ class Play(Generic[T]):
             self.asked, self.read = self._rule.send(given)
         except StopIteration as end:
             self.asked, self.over, self.result = (), True, end.value
+        for question in self.asked:
+            assert not (wrong := questionable(question)), (question.kind, wrong)
         self._check()
 
     def interrupt(self, flow: Coroutine[Any, Any, None]) -> Play[T]:

@@ -17,6 +17,7 @@ from civ_tui.rules.phases.start_of_turn import start_of_turn
 from civ_tui.rules.phases.trade import trade
 from civ_tui.rules.state import PhaseName, Player, Table
 from tests.rules.driver import Play
+from tests.rules.well_put import unlikely
 
 Part = Callable[[Table, Player], Coroutine[Any, Any, None]]
 
@@ -31,6 +32,7 @@ def sound(t: Table) -> None:
     """Fail for an invariant that does not hold."""
     found = [fault for fault in faults(t) if "pyramid" not in fault]
     assert not found, found
+    assert not unlikely(t), unlikely(t)
 
 
 def starting(t: Table, seat: int = 0) -> Play[None]:
