@@ -25,6 +25,7 @@ import gc
 import importlib.abc
 import importlib.util
 import json
+import math
 import os
 import signal
 import subprocess
@@ -46,7 +47,10 @@ EXPLAINED = Path(__file__).with_name("explained_mutants.toml")
 INSTEAD = "CIV_TUI_MUTANT"
 """Names, for a process of its own, a module's file and the file with what is imported instead."""
 PATIENCE = 20
-"""Seconds after which a change counts as noticed, because a test no longer ends."""
+"""How many times as long as without the change tests may take, and how many seconds at least, before it counts as
+noticed because they do not end."""
+Callers = dict[str, tuple[float, list[list[str]]]]
+"""How many seconds each test takes, and the functions that it calls, each as a file and a qualified name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +251,8 @@ def told(child: int, reading: int) -> Any:
 class Mutation:
     """The plugin: in place of running the tests once, it runs those that matter for each change."""
 
-    def __init__(self, files: list[Path], only: str, jobs: int) -> None:
-        self.files, self.only, self.jobs = files, only, jobs
+    def __init__(self, files: list[Path], only: str, jobs: int, calls: Path | None) -> None:
+        self.files, self.only, self.jobs, self.calls = files, only, jobs, calls
         self.names = {str(file) for file in files}
         self.at_import: set[tuple[str, str]] = set()
         self.reasons = explained()
@@ -266,14 +270,24 @@ class Mutation:
             raise session.Interrupted("the tests cannot be collected")
         items = {item.nodeid: item for item in session.items}
         started = time.monotonic()
-        callers = self._callers(items)
+        callers = self._kept_callers(items)
         seconds = time.monotonic() - started
         print(f"{len(items)} tests, {len(callers)} of them call the modules ({seconds:.0f} s)", flush=True)
         for file in self.files:
             self._try_module(file, items, callers)
         return True
 
-    def _callers(self, items: dict[str, pytest.Item]) -> dict[str, tuple[float, list[list[str]]]]:
+    def _kept_callers(self, items: dict[str, pytest.Item]) -> Callers:
+        """The callers, from the file that keeps them if there is one."""
+        if self.calls is not None and self.calls.exists():
+            kept = json.loads(self.calls.read_text(encoding="utf-8"))
+            return {node: (seconds, called) for node, (seconds, called) in kept.items() if node in items}
+        callers = self._callers(items)
+        if self.calls is not None:
+            self.calls.write_text(json.dumps(callers), encoding="utf-8")
+        return callers
+
+    def _callers(self, items: dict[str, pytest.Item]) -> Callers:
         """Which functions of the modules each passing test calls, and how long it takes."""
 
         def watch() -> Any:
@@ -306,20 +320,18 @@ class Mutation:
         assert "broken" not in found, found
         return found
 
-    def _try_module(self, file: Path, items: dict[str, pytest.Item], callers: Any) -> None:
+    def _try_module(self, file: Path, items: dict[str, pytest.Item], callers: Callers) -> None:
         mutants = [mutant for mutant in mutants_of(file) if self.only in mutant.was]
         survivors: list[Mutant] = []
-        waiting, running = mutants[::-1], dict[int, tuple[Mutant, float, int]]()
+        waiting, running = mutants[::-1], dict[int, tuple[Mutant, int]]()
         while waiting or running:
             while waiting and len(running) < self.jobs:
                 mutant = waiting.pop()
                 child, reading = fork(lambda mutant=mutant: self._notices(mutant, items, callers))  # type: ignore[misc]
-                running[child] = (mutant, time.monotonic(), reading)
+                running[child] = (mutant, reading)
             time.sleep(0.005)
-            for child, (mutant, since, reading) in list(running.items()):
+            for child, (mutant, reading) in list(running.items()):
                 ended, _ = os.waitpid(child, os.WNOHANG)
-                if not ended and time.monotonic() - since > PATIENCE * 3:
-                    os.kill(child, signal.SIGKILL)
                 if ended:
                     del running[child]
                     with open(reading, encoding="utf-8") as pipe:
@@ -339,7 +351,7 @@ class Mutation:
             flush=True,
         )
 
-    def _notices(self, mutant: Mutant, items: dict[str, pytest.Item], callers: Any) -> bool:
+    def _notices(self, mutant: Mutant, items: dict[str, pytest.Item], callers: Callers) -> bool:
         """Whether a test that has to do with the change fails."""
 
         def those(wanted: Callable[[str, str], bool]) -> list[str]:
@@ -347,10 +359,10 @@ class Mutation:
             return [node for node in by_time if any(wanted(*called) for called in callers[node][1])]
 
         nodes = those(lambda file, name: file == str(mutant.file) and name == mutant.function)
-        signal.alarm(PATIENCE)
+        patience = PATIENCE + math.ceil(PATIENCE * sum(callers[node][0] for node in nodes))
         if mutant.at_import or (str(mutant.file), mutant.function) in self.at_import or not change(mutant):
-            signal.alarm(3 * PATIENCE)
-            return in_its_own_process(mutant, nodes or those(lambda file, _: file == str(mutant.file)))
+            return in_its_own_process(mutant, nodes or those(lambda file, _: file == str(mutant.file)), patience)
+        signal.alarm(patience)
         return not all(runs(items[node], items[following] if following else None) for node, following in pairs(nodes))
 
 
@@ -367,8 +379,8 @@ def runs(item: pytest.Item, following: pytest.Item | None) -> bool:
     return not any(report.failed for report in runtestprotocol(item, nextitem=following, log=False))
 
 
-def in_its_own_process(mutant: Mutant, nodes: list[str]) -> bool:
-    """Whether one of these tests fails where the changed module is imported."""
+def in_its_own_process(mutant: Mutant, nodes: list[str], patience: int) -> bool:
+    """Whether one of these tests fails where the changed module is imported, or does not end."""
     if not nodes:
         return False
     with tempfile.NamedTemporaryFile("w", suffix=".py", encoding="utf-8") as changed:
@@ -376,7 +388,13 @@ def in_its_own_process(mutant: Mutant, nodes: list[str]) -> bool:
         changed.flush()
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "tests.mutation", "-p", "no:cacheprovider", *nodes]
         environment = {**os.environ, INSTEAD: f"{mutant.file}{os.pathsep}{changed.name}"}
-        return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True).returncode != 0
+        try:
+            return (
+                subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=patience).returncode
+                != 0
+            )
+        except subprocess.TimeoutExpired:
+            return True
 
 
 class Instead(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -417,6 +435,7 @@ def main() -> None:
     parser.add_argument("--tests", nargs="+", default=["tests/rules"], help="where the tests are (tests/rules)")
     parser.add_argument("--only", default="", help="look at the changes of lines that hold this text")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--calls", type=Path, help="a file that keeps which test calls what, for the next time")
     parser.add_argument("--list", action="store_true", help="list the changes, try none")
     chosen, others = parser.parse_known_args()
     files = [
@@ -428,7 +447,7 @@ def main() -> None:
         for file in files:
             print(*(mutant for mutant in mutants_of(file) if chosen.only in mutant.was), sep="\n")
         return
-    mutation = Mutation(files, chosen.only, chosen.jobs)
+    mutation = Mutation(files, chosen.only, chosen.jobs, chosen.calls)
     pytest.main([*chosen.tests, *others, "-qq", "--no-summary", "-s", "-p", "no:cacheprovider"], plugins=[mutation])
     counts = mutation.figures.values()
     print(
