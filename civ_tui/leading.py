@@ -162,9 +162,9 @@ class LeadingApp(PreferredApp):
     def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
         """The screen that puts this question to the table, and those that follow it in its phase; it calls `next_turn`
         whenever the question may have been answered."""
-        from civ_tui.screens.phases import screen_for
+        from civ_tui.screens.phases import table_for
 
-        return screen_for(question)(session, next_turn)
+        return table_for(question, session, next_turn)
 
     def cover(self, why: str) -> None:
         """Take a secret that may show out of sight."""

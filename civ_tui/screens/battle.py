@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
-from textual import events
 from textual.containers import VerticalScroll
+from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
-from civ_tui.letters import own_letter
-from civ_tui.preferences.model import preferences_of
 from civ_tui.rules.battle.forecast import Forecast, forecast
 from civ_tui.rules.kinds import BATTLE_UNIT, family
 from civ_tui.rules.subjects import PlayedUnit, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice, legal_first
-from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.presenter import Hand, Presenter
 from civ_tui.screens.strikes import StrikesScreen, frames
-from civ_tui.screens.table import LARGE
+from civ_tui.screens.tabletop import LARGE
 from civ_tui.widgets.forecasts import COLOURS, forecast_lines
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.panel import Lines, wrapped
@@ -33,25 +31,25 @@ AROUND: Final = 5
 wide."""
 
 
-class BattleScreen(PhaseScreen):
+def fronts_pane(view: View) -> VerticalScroll:
+    """The fronts; the map stays behind them for loot that lies on it."""
+    return VerticalScroll(Fronts(view, id="fronts"), id="battle", can_focus=False)
+
+
+class BattlePresenter(Presenter):
     """The fronts take the place of the map. Between two battle turns the hands are hidden, until who plays shows the
     own one with Shift and the own letter."""
 
     ASKS: ClassVar[tuple[str, ...]] = (family(BATTLE_UNIT),)
-    KEYS: ClassVar[tuple[str, ...]] = ("own", *PhaseScreen.KEYS)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
     CLAUSE: ClassVar[str] = "BATTLE-9"
-    _before: View | None = None
+    PANE: ClassVar[Callable[[View], Widget]] = fronts_pane
 
-    def compose_left(self) -> Iterable[Widget]:
-        """The fronts; the map stays behind them for loot that lies on it."""
-        yield from super().compose_left()
-        yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
-
-    @property
-    def fronts(self) -> Fronts:
-        """The fronts."""
-        return self.query_one("#fronts", Fronts)
+    @classmethod
+    def keeps(cls, question: Question[Any]) -> bool:
+        """The hand is hidden here until its side asks for it; the fronts are for all to see."""
+        return question.kind == BATTLE_UNIT
 
     @property
     def doing(self) -> str:
@@ -59,68 +57,48 @@ class BattleScreen(PhaseScreen):
         return self.look.say("Battle")
 
     @property
-    def map_needed(self) -> bool:
-        """The fronts take what room there is."""
-        return not self.fighting
-
-    @property
-    def fighting(self) -> bool:
+    def pane_up(self) -> bool:
         """Whether the fronts show: units fight, and what is asked is no square of the map. Scouts die without a fight;
         then only their loot is asked for."""
-        question, battle = self.question, self.shown.battle
+        battle = self.view.battle
         if battle is None or not (battle.fronts or battle.attacker.hand_count or battle.defender.hand_count):
             return False
-        if question is None or family(question.kind) in self.ASKS:
+        if family(self.question.kind) in self.ASKS:
             return True
-        return all(option.place is None for option in question.options)
+        return all(option.place is None for option in self.question.options)
 
-    def share_width(self) -> None:
-        """The fronts are told as shortly as there is room."""
-        super().share_width()
-        width, height = self.app.size
-        self.fronts.room = height - AROUND + (width >= LARGE)
-
-    def redraw(self) -> None:
-        """The fronts too."""
-        super().redraw()
-        fought = self.fighting
-        self.query_one("#battle").display = fought
-        self.query_one("#ground").display = self.query_one("#square").display = not fought
-        self.fronts.marked = preferences_of(self.app).battle != "fast"
-        self.fronts.view = self.shown
-
-    def keeps(self, question: Question[Any]) -> bool:
-        """The hand is hidden here until its side asks for it; the fronts are for all to see."""
-        return question.kind == BATTLE_UNIT
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """The fronts, told as shortly as there is room, with what comes of the highlighted unit on its front."""
+        assert self.pane is not None
+        fronts = self.pane.query_one(Fronts)
+        fronts.room = size.height - AROUND + (size.width >= LARGE)
+        fronts.marked = self.asked.pace != "fast"
+        fronts.view = self.view
+        fronts.ahead = self.ahead(self.asked.pointed)
 
     # What comes of a unit
 
     def ahead(self, option: Option[Any] | None) -> Forecast | None:
         """What playing that option would bring, for whoever sees the hand; None for anything but a unit."""
-        battle, question = self.shown.battle, self.question
-        if battle is None or option is None or question is None or question.kind != BATTLE_UNIT or self.masked:
+        battle = self.view.battle
+        if battle is None or option is None or self.question.kind != BATTLE_UNIT or self.asked.masked:
             return None
         unit = option.subject
         return forecast(battle, unit) if isinstance(unit, PlayedUnit) else None
 
-    def say_about(self) -> None:
-        """Show what comes of the unit on its front too."""
-        super().say_about()
-        self.fronts.ahead = self.ahead(self.choices.pointed)
-
     def about(self, option: Option[Any], width: int) -> Lines:
         """For a unit, the forecast."""
-        ahead, battle = self.ahead(option), self.shown.battle
+        ahead, battle = self.ahead(option), self.view.battle
         if ahead is None or battle is None or option.reason is not None:
             return super().about(option, width)
-        return forecast_lines(self.look, self.shown, battle, ahead, width)
+        return forecast_lines(self.look, self.view, battle, ahead, width)
 
-    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+    def offers(self) -> Sequence[Choice]:
         """Each unit with the fronts where it can fight, and what would come of it; then abilities, and in one line the
         fronts that no unit can attack."""
-        if question.kind != BATTLE_UNIT:
-            return super().offered(question)
-        look = self.look
+        if self.question.kind != BATTLE_UNIT:
+            return super().offers()
+        look, question = self.look, self.question
         barred = [option for option in question.options if option.reason and isinstance(option.subject, PlayedUnit)]
         choices = [self.choice(option) for option in question.options if option not in barred]
         if barred:
@@ -147,44 +125,33 @@ class BattleScreen(PhaseScreen):
 
     # What has happened
 
-    def answer(self, key: str) -> None:
-        """Keep the fronts as they were, for whoever wants to see the strikes one by one."""
-        self._before = None
-        if self.shown.battle is not None and preferences_of(self.app).battle == "step":
-            self._before = self.session.view(None)
-        super().answer(key)
+    @property
+    def retells(self) -> bool:
+        """For whoever wants to see the strikes one by one."""
+        return self.view.battle is not None and self.asked.pace == "step"
 
-    def retell(self, known: int) -> bool:
-        """Strike by strike, if that is preferred."""
-        if self._before is None:
-            return False
-        shown = frames(self._before, self.session.view(None).log[known:])
-        if shown:
-            self.app.push_screen(StrikesScreen(shown), lambda _: self.go_on())
-        return bool(shown)
+    def retold(self, before: View, after: View, known: int) -> StrikesScreen | None:
+        """Strike by strike."""
+        shown = frames(before, after.log[known:])
+        return StrikesScreen(shown) if shown else None
 
     # Who sees the hand
 
-    def _prompt(self, width: int) -> Lines:
-        question = self.question
-        if not self.masked or question is None:
-            return super()._prompt(width)
-        player = self.shown.players[question.seat]
+    def covered_prompt(self, width: int) -> Lines:
+        """Who plays, and how the hand is shown."""
+        player = self.player
         words = self.look.say(
             "{name} plays a unit. Shift+{letter} shows the hand.", name=player.name, letter=player.letter
         )
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
-    def _about(self, width: int) -> Lines:
-        return [] if self.masked else super()._about(width)
+    def covered_about(self, width: int) -> Lines:
+        """The prompt has said it."""
+        return []
 
-    def on_key(self, event: events.Key) -> None:
-        """Shift and the own letter show the hand of the side that plays."""
-        question, letter = self.question, own_letter(event.character)
-        if question is None or not self.is_active or not self.masked:
-            return
-        if letter != self.shown.players[question.seat].letter:
-            return
-        event.stop()
-        self.session.keyboard.take(question.seat, alone=True)
-        self.put_question()
+    def own_letter(self, hand: Hand, letter: str) -> bool:
+        """Shows the hand of the side that plays."""
+        if not self.asked.masked or letter != self.player.letter:
+            return False
+        hand.take_keyboard(self.question.seat)
+        return True

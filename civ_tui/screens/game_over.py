@@ -17,15 +17,11 @@ from civ_tui.exports import report as reports
 from civ_tui.history.report import Report, measures
 from civ_tui.history.rounds import History, decided, history
 from civ_tui.history.turning_points import turning_points
-from civ_tui.screens.board import BoardScreen
 from civ_tui.screens.confirm import Notice
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.legend import LegendScreen
-from civ_tui.screens.log import LogScreen
-from civ_tui.screens.market import MarketScreen
 from civ_tui.screens.once import Once
-from civ_tui.screens.pyramid import PyramidScreen
-from civ_tui.screens.sheet import SheetScreen
+from civ_tui.screens.overlays import OVERLAYS, Sight
 from civ_tui.screens.telling import Said, key_line
 from civ_tui.session import Session
 from civ_tui.speech.ending import SHORT, headline
@@ -261,26 +257,10 @@ class GameOverScreen(Once[Wish]):
 
     # What can be looked at: everything lies open now (`View`).
 
-    def action_board(self) -> None:
-        """The board as it is at the end."""
-        self.app.push_screen(BoardScreen(self.view, next(iter(self.view.squares))))
-
-    def action_pyramid(self) -> None:
-        """The tech pyramids."""
-        self.app.push_screen(PyramidScreen(self.view))
-
-    def action_market(self) -> None:
-        """The market and the culture track."""
-        self.app.push_screen(MarketScreen(self.view))
-
-    def action_sheet(self) -> None:
-        """The civilization sheets with all that was hidden."""
-        self.app.push_screen(SheetScreen(self.view, show_private=True))
-
-    def action_log(self) -> None:
-        """What has happened, from the first round on."""
-        sentences = tuple(told(self.look, self.view, self.view.log))
-        self.app.push_screen(LogScreen(self.view, sentences))
+    def action_lay(self, name: str) -> None:
+        """The board as it is at the end, or another overlay of that name."""
+        sight = Sight(self.view, next(iter(self.view.squares)), True, lambda: told(self.look, self.view, self.view.log))
+        self.app.push_screen(OVERLAYS[name](sight))
 
     def action_legend(self) -> None:
         """What the symbols mean."""

@@ -135,9 +135,9 @@ def texts_of(screen: Screen[Any]) -> Iterable[str]:
 def keys_of(screen: Screen[Any]) -> list[tuple[Key, bool]]:
     """The keys that the screen names, and whether each means something now; those that it hides now are left out."""
     name_it = getattr(screen, "key", KEYS.__getitem__)
-    state_of = getattr(screen, "key_state", lambda _action: True)
+    state_of = getattr(screen, "key_state", lambda _key: True)
     keys = [name_it(name) for name in dict.fromkeys(getattr(screen, "KEYS", ()))]
-    states = [(key, state_of(key.verb)) for key in keys]
+    states = [(key, state_of(key)) for key in keys]
     return [(key, bool(state)) for key, state in states if state is not False]
 
 

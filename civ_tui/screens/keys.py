@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from textual.actions import parse
 from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
 
@@ -47,6 +48,11 @@ class Key:
     def verb(self) -> str:
         """The action without what it is told."""
         return self.action.partition("(")[0]
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """What the action is told."""
+        return tuple(parse(self.action)[2])
 
     def binding(self) -> Binding:
         """The binding, twins included."""
@@ -113,23 +119,23 @@ _ALL: Final = (
     Key("first", ("home",), "first", "First", "go to the first option", shown=False),
     Key("last", ("end",), "last", "Last", "go to the last option", shown=False),
     Key("skip", ("space",), "skip", "Skip", "take the option that does nothing", shown=False),
-    Key("stop", ("s",), "stop", "Stop", "end the march where it stands"),
+    Key("stop", ("s",), "press('stop')", "Stop", "end the march where it stands"),
     Key("back", ("escape",), "back", "Back", "go back without deciding"),
     Key("undo", ("u",), "undo", "Undo", "take back the last answer"),
     Key("end", ("e",), "end", "End", "end the phase"),
-    Key("propose", ("enter",), "propose", "Propose", "propose the deal on the table"),
-    Key("off", ("x",), "off", "Call off", "call the talks off"),
+    Key("propose", ("enter",), "press('propose')", "Propose", "propose the deal on the table"),
+    Key("off", ("x",), "press('off')", "Call off", "call the talks off"),
     Key(
         "own", ("shift",), "own", "Own letter", "Shift and your own letter: agree, respond, show your hand", shown=False
     ),
     Key("private", ("v",), "private", "Own", "show or hide what only you may see"),
-    Key("interrupt", ("i",), "interrupt", "Interrupt", "play a card while another marches"),
+    Key("interrupt", ("i",), "press('interrupt')", "Interrupt", "play a card while another marches"),
     Key("why", ("question_mark",), "why", "Rule", "the rule behind the option"),
-    Key("board", ("b",), "board", "Board", "the board alone"),
-    Key("pyramid", ("t",), "pyramid", "Tech", "the tech pyramids"),
-    Key("market", ("k",), "market", "Market", "the market and the culture track", priority=True),
-    Key("sheet", ("c",), "sheet", "Civ", "the civilization sheets"),
-    Key("log", ("l",), "log", "Log", "what has happened", priority=True),
+    Key("board", ("b",), "lay('board')", "Board", "the board alone"),
+    Key("pyramid", ("t",), "lay('pyramid')", "Tech", "the tech pyramids"),
+    Key("market", ("k",), "lay('market')", "Market", "the market and the culture track", priority=True),
+    Key("sheet", ("c",), "lay('sheet')", "Civ", "the civilization sheets"),
+    Key("log", ("l",), "lay('log')", "Log", "what has happened", priority=True),
     Key("goto", ("g",), "goto", "Go to", "go to a square by its name or by what is there", shown=False),
     Key("legend", ("o",), "legend", "Symbols", "what the symbols mean, costs and limits on one page"),
     Key("zoom", ("z",), "zoom", "Zoom", "another size of the map", shown=False),
@@ -142,9 +148,9 @@ _ALL: Final = (
         shown=False,
     ),
     Key("help", ("f1",), "help", "Help", "what has the focus, the keys and the rules of this phase"),
-    Key("more", ("plus", "equals_sign"), "change(1)", "More", "one more of it"),
-    Key("less", ("minus",), "change(-1)", "Less", "one less of it"),
-    Key("side", ("left", "right"), "other_side", "Side", "the other side of the deal"),
+    Key("more", ("plus", "equals_sign"), "press('more')", "More", "one more of it"),
+    Key("less", ("minus",), "press('less')", "Less", "one less of it"),
+    Key("side", ("left", "right"), "press('side')", "Side", "the other side of the deal"),
     Key("close", ("escape", "q"), "close", "Close", "back to the table"),
     Key("whose", ("w",), "whose", "Whose", "the next player's"),
     Key("leave", ("escape",), "close", "Back", "back to the table"),
@@ -224,7 +230,7 @@ _ALL: Final = (
     Key(
         "look_ahead",
         ("shift+up", "shift+down", "shift+left", "shift+right"),
-        "look('up')",
+        "press('look', 'up')",
         "Look ahead",
         "move the cursor while a group marches; Enter goes there",
         shown=False,  # the prompt of a march tells it
@@ -240,6 +246,15 @@ _ALL: Final = (
     Key("rematch", ("n",), "rematch", "Rematch", "a new game of the same players"),
     Key("to_menu", ("enter", "escape"), "close", "Menu", "back to the menu"),
 )
+ASKING: Final = ("take", "digit", "other", "next", "first", "last", "skip", "back", "undo", "end", "private", "why")
+"""The keys by which any question is answered."""
+IN_A_PHASE: Final = ("stop", "interrupt", "propose", "more", "less", "side", "off")
+"""The keys that a phase adds to them; its presenter says when each means something, and what it does."""
+OVER_THE_TABLE: Final = (
+    *("board", "pyramid", "market", "sheet", "log", "goto", "zoom", "yields", "legend", "help", "palette"),
+    *("take_back", "quick_save"),
+)
+"""The keys that lay something over the table."""
 DEFAULT_KEYS: Final = MappingProxyType({key.id: key for key in _ALL})
 """The keys by their ids, as they are where nobody prefers others."""
 _NOW: Final = dict(DEFAULT_KEYS)

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
-from textual import on
-from textual.binding import Binding, BindingType
 
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option
 from civ_tui.rules.battle.prospect import Prospect
 from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.phases.movement import group_in_words
 from civ_tui.rules.subjects import Group, Step
 from civ_tui.screens.choices import Choice, legal_first
-from civ_tui.screens.confirm import Confirm
-from civ_tui.screens.interrupt import InterruptScreen
-from civ_tui.screens.keys import KEYS, bindings
-from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.keys import KEYS
+from civ_tui.screens.presenter import Focus, Hand, Marks, Presenter
 from civ_tui.speech.attacking import attacked
 from civ_tui.speech.doubts import attack, unmoved
 from civ_tui.widgets.glyphs import ASCII
-from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, wrapped
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -31,52 +27,42 @@ ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "
 STOPPING: Final = (STOP,)
 
 
-class MovementScreen(PhaseScreen):
+class MovementPresenter(Presenter):
     """Groups to choose, then the march: arrows step, Shift and the arrows look ahead, Enter goes to the square under
     the cursor. What cannot be taken back is asked once: an attack in a dialog, a hut or a new tile by the same arrow
     again."""
 
     ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
-    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *PhaseScreen.KEYS, "interrupt")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(("stop", "interrupt")),
-        *(
-            Binding(arrow, f"step('{arrow}')", "Step", show=False, priority=True, id=f"step.{arrow}")
-            for arrow in DIRECTIONS
-        ),
-        *(
-            Binding(f"shift+{arrow}", f"look('{arrow}')", "Look", show=False, priority=True, id=f"look.{arrow}")
-            for arrow in DIRECTIONS
-        ),
-    ]
+    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *Presenter.KEYS, "interrupt")
     SECTIONS: ClassVar[tuple[str, ...]] = ("MOVE", "BATTLE")
     CLAUSE: ClassVar[str] = "MOVE-1"
 
-    _stood: tuple[int, tuple[int, ...], int] | None = None
+    CENTRES: ClassVar[bool] = True
 
     @property
     def marching(self) -> bool:
         """Whether a group is on its way."""
-        return self.question is not None and self.question.kind == MOVEMENT_STEP
+        return self.question.kind == MOVEMENT_STEP
 
     @property
     def looking(self) -> bool:
         """Whether the cursor has left the group and what it could do next, to look further ahead."""
-        march, pointed = self.shown.march, self.choices.pointed
-        if not self.marching or march is None or self.map.cursor == march.square:
+        march, pointed, cursor = self.view.march, self.asked.pointed, self.asked.cursor
+        if not self.marching or march is None or cursor == march.square:
             return False
-        return pointed is None or pointed.place != self.map.cursor
+        return pointed is None or pointed.place != cursor
 
-    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+    def offers(self) -> Sequence[Choice]:
         """Groups under the square on which they stand, the whole of them first."""
+        question = self.question
         if question.kind != MOVEMENT:
-            return super().offered(question)
+            return super().offers()
         choices, seen = [], set()
-        alone = {option.place for option in question.options if self._of_square(question, option.place) == 1}
+        alone = {option.place for option in question.options if self._of_square(option.place) == 1}
         for option in question.options:
-            if self.hides(option):
+            if self.asked.hides(option):
                 continue
-            square = "" if option.place is None else self.shown.squares[option.place].name
+            square = "" if option.place is None else self.view.squares[option.place].name
             group = option.subject if isinstance(option.subject, Group) else None
             label = self.look.say(option.label if group is None else group_in_words(group.armies, group.scouts))
             if option.place in seen:
@@ -87,28 +73,25 @@ class MovementScreen(PhaseScreen):
             choices.append(Choice(option, label, heading="" if group is None else square))
         return legal_first(choices, self.look)
 
-    def _of_square(self, question: Question[Any], square: int | None) -> int:
-        return sum(option.place == square for option in question.options)
+    def _of_square(self, square: int | None) -> int:
+        return sum(option.place == square for option in self.question.options)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A step with the arrow key that makes it."""
-        march = self.shown.march
+        march = self.view.march
         if not self.marching or march is None or option.place is None:
             return super().choice(option)
-        here, there = self.shown.squares[march.square], self.shown.squares[option.place]
+        here, there = self.view.squares[march.square], self.view.squares[option.place]
         arrows = ARROWS.get((there.x - here.x, there.y - here.y), (KEYS["stop"].name,) * 2)
         return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII])
 
-    def _prompt(self, width: int) -> Lines:
-        march, lines = self.shown.march, super()._prompt(width)
-        if self.seat is None or self.masked:
-            return lines
+    def beside_prompt(self, width: int) -> Lines:
+        """What has not moved yet; of a march, how many steps are left."""
+        march = self.view.march
         if not self.marching or march is None:
-            waiting = (
-                unmoved(self.shown, self.legal) if self.question is not None and self.question.kind == MOVEMENT else []
-            )
+            waiting = unmoved(self.view, self.asked.legal) if self.question.kind == MOVEMENT else []
             words = self.look.say("Not moved yet: {squares}.", squares=", ".join(waiting))
-            return lines + wrapped(Text(words, self.look.palette.role("text")), width) if waiting else lines
+            return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left
         words = self.look.say(
             "{left} of {speed} steps left. Arrows march, {key} looks ahead.",
@@ -116,60 +99,53 @@ class MovementScreen(PhaseScreen):
             speed=speed,
             key=KEYS["look_ahead"].name,
         )
-        return lines + wrapped(Text(words, self.look.palette.role("text")), width)
+        return wrapped(Text(words, self.look.palette.role("text")), width)
 
     # The map
 
-    def mark_map(self, question: Question[Any]) -> None:
-        """The way so far, and where it can go on."""
-        super().mark_map(question)
-        march = self.shown.march
-        if self.marching and march is not None:
-            self.map.selected = march.square
-            self.map.path = march.path[1:]
-            self.map.steps = {square: len(way) for square, way in march.ways.items()}
+    @property
+    def marks(self) -> Marks:
+        """The way so far and on to the square under the cursor, and where it can go on."""
+        marks, march = super().marks, self.view.march
+        if not self.marching or march is None:
+            return marks
+        steps = {square: len(way) for square, way in march.ways.items()}
+        return replace(marks, selected=march.square, path=(*march.path[1:], *self.way), steps=steps)
 
-    def put_question(self) -> None:
-        """While a group marches the cursor goes with it, unless it has not moved and somebody looks ahead."""
-        super().put_question()
-        march = self.shown.march
-        stood, self._stood = self._stood, None if march is None else (march.origin, march.path, march.spent)
-        if self.marching and march is not None and self._stood != stood:
-            stop = self._option(STOP)
-            if stop is not None:
-                self.choices.point_at(stop)
-            self.map.cursor = march.square
-        self._draw_way()
+    @property
+    def standing(self) -> object:
+        """Whose way it is, and how far it has come: unless it has moved, somebody may look ahead."""
+        march = self.view.march
+        return None if not self.marching or march is None else (march.origin, march.path, march.spent)
 
-    def begins_on_map(self, question: Question[Any]) -> bool:
-        """Both the choice of a group and the march."""
-        return question.kind in (MOVEMENT, MOVEMENT_STEP) or super().begins_on_map(question)
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """Wherever a march has come, to stop there."""
+        return STOP if self.marching else super().favourite(offers)
+
+    @property
+    def begins_at(self) -> Focus:
+        """On the map: both the choice of a group and the march."""
+        return "map" if self.question.kind in (MOVEMENT, MOVEMENT_STEP) else super().begins_at
 
     @property
     def way(self) -> tuple[int, ...]:
         """The steps from the group to the square under the cursor; none if it cannot be reached."""
-        march = self.shown.march
-        return march.ways.get(self.map.cursor, ()) if self.marching and march is not None else ()
+        march = self.view.march
+        return march.ways.get(self.asked.cursor, ()) if self.marching and march is not None else ()
 
-    @on(MapView.CursorMoved)
-    def _draw_way(self) -> None:
-        """The way so far, and on to the square under the cursor."""
-        march = self.shown.march
-        if self.marching and march is not None:
-            self.map.path = (*march.path[1:], *self.way)
-
-    def _nothing_here(self, width: int) -> Lines:
-        march, way, look = self.shown.march, self.way, self.look
+    def nothing_at(self, square: int, width: int) -> Lines:
+        """What a way there would take, if there is one."""
+        march, way, look = self.view.march, self.way, self.look
         if march is None or not way:
-            return super()._nothing_here(width)
-        role, square = look.palette.role, self.shown.squares[self.map.cursor]
-        lines = wrapped(Text(look.say("To {square}", square=square.name), role("strong")), width)
-        names = f"{look.glyphs.dot}".join(self.shown.squares[each].name for each in (march.square, *way))
+            return super().nothing_at(square, width)
+        role, there = look.palette.role, self.view.squares[square]
+        lines = wrapped(Text(look.say("To {square}", square=there.name), role("strong")), width)
+        names = f"{look.glyphs.dot}".join(self.view.squares[each].name for each in (march.square, *way))
         words = look.say(
             "{steps} steps, {left} left after them: {way}.", steps=len(way), left=march.left - len(way), way=names
         )
         lines += wrapped(Text(words, role("text")), width)
-        lines += self.awaits(self.map.cursor, width)
+        lines += self.awaits(square, width)
         key = look.say("{key} goes there.", key=KEYS["take"].name)
         return lines + wrapped(Text(key, role("accent")), width)
 
@@ -177,21 +153,21 @@ class MovementScreen(PhaseScreen):
 
     def fight(self, square: int | None) -> Prospect | None:
         """What the group would attack there."""
-        march = self.shown.march
+        march = self.view.march
         return None if march is None or square is None or not self.marching else march.fights.get(square)
 
     def asks_again(self, option: Option[Any]) -> bool:
         """Whether the step brings something to light and so cannot be taken back: its arrow must come twice."""
         if isinstance(option.subject, Step) and option.subject.kind == "explore":
             return True
-        return option.place is not None and option.key != STOP and self.shown.squares[option.place].token == "hut"
+        return option.place is not None and option.key != STOP and self.view.squares[option.place].token == "hut"
 
     def awaits(self, square: int, width: int) -> Lines:
         """What happens to the group when it comes to that square; nothing where nothing does."""
         look, fight = self.look, self.fight(square)
         if fight is not None:
-            words = look.say("It attacks {enemy}.", enemy=attacked(look, self.shown, square, fight))
-        elif self.shown.squares[square].token == "hut":
+            words = look.say("It attacks {enemy}.", enemy=attacked(look, self.view, square, fight))
+        elif self.view.squares[square].token == "hut":
             words = look.say("A hut: the move ends there.")
         else:
             return []
@@ -211,99 +187,69 @@ class MovementScreen(PhaseScreen):
 
     # Keys
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
         """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
-        if action == "step":
-            return self.marching and self.map.has_focus and not self.looking
-        if action == "look":
-            return self.marching
-        if action == "back" and self.marching:
-            return bool(self.session.undoable)
-        if action == "interrupt":
-            return self.question is not None and self.question.kind in (MOVEMENT, MOVEMENT_STEP)
-        if action == "stop":
-            return bool(self._answer_among(STOPPING))
-        return super().check_action(action, parameters)
+        if action != "press":
+            return super().allows(action, told)
+        match told[0]:
+            case "step":
+                return self.marching and self.asked.on_map and not self.looking
+            case "look":
+                return self.marching
+            case "interrupt":
+                return self.question.kind in (MOVEMENT, MOVEMENT_STEP)
+            case "stop":
+                return self.asked.answer_among(STOPPING) is not None
+        return False
 
-    def action_step(self, arrow: str) -> None:
+    @property
+    def retreats(self) -> bool:
+        """To go back puts the group where it stood, as far as its steps can be taken back."""
+        return self.marching
+
+    def press(self, hand: Hand, verb: str, *told: object) -> None:
+        """March, look ahead, stop, or let somebody step in."""
+        match verb, told:
+            case "step", (str(arrow),):
+                self._step(hand, arrow)
+            case "look", (str(arrow),):
+                hand.move_cursor(*DIRECTIONS[arrow])
+            case "interrupt", ():
+                hand.interrupt()
+            case "stop", ():
+                stop = self.asked.answer_among(STOPPING)
+                if stop is not None:
+                    hand.take(stop)
+
+    def _step(self, hand: Hand, arrow: str) -> None:
         """March one square in that direction; what cannot be taken back is only pointed at, until the arrow comes
         again."""
-        march = self.shown.march
+        march, pointed = self.view.march, self.asked.pointed
         there = None if march is None else self._neighbour(march.square, arrow)
-        option = None if there is None else self.option_at(there)
+        option = None if there is None else self.asked.option_at(there)
         if there is None or option is None:
-            self.refuse([Text(self.look.say("The map ends here."))])
+            hand.refuse([Text(self.look.say("The map ends here."))])
             return
-        pointed = self.choices.pointed
-        again = pointed is not None and pointed.key == option.key and self.map.cursor == there
-        self.map.cursor = there
-        self.choices.point_at(option)
+        again = pointed is not None and pointed.key == option.key and self.asked.cursor == there
+        hand.point_at(option, there)
         if option.reason is None and (again or not self.asks_again(option)):
-            self.take(option)
+            hand.take(option)
 
     def _neighbour(self, square: int, arrow: str) -> int | None:
         """The square next to it in that direction, if there is one."""
         right, down = DIRECTIONS[arrow]
-        here = self.shown.squares[square]
-        squares = self.shown.squares.values()
+        here = self.view.squares[square]
+        squares = self.view.squares.values()
         return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
 
-    def action_look(self, arrow: str) -> None:
-        """Move the cursor without marching."""
-        self.map.focus()
-        self.map.action_move(*DIRECTIONS[arrow])
-
-    @on(MapView.SquareChosen)
-    def _go_there(self, event: MapView.SquareChosen) -> None:
-        """March to a square that is further than one step."""
-        march = self.shown.march
-        if not self.marching or march is None or len(way := march.ways.get(event.square, ())) < 2:
-            return
-        event.prevent_default()
-        fight = self.fight(event.square)
+    def choose_square(self, hand: Hand, square: int) -> bool:
+        """March to a square that is further than one step; an attack at its end is asked back."""
+        march = self.view.march
+        if not self.marching or march is None or len(way := march.ways.get(square, ())) < 2:
+            return False
+        fight = self.fight(square)
         if fight is None:
-            self.go(way)
-            return
-        doubt = attack(self.look, self.shown, event.square, fight)
-        confirm = Confirm(doubt.question, doubt.text, doubt.yes)
-        self.app.push_screen(confirm, lambda sure: self.go(way) if sure else None)
-
-    def go(self, way: Sequence[int]) -> None:
-        """March step by step, as long as nothing but the next step is asked. Each is an answer of its own."""
-        for square in way:
-            question, option = self.question, self.option_at(square)
-            if not self.marching or question is None or option is None or option.reason is not None:
-                break
-            if square == way[-1]:
-                self.answer(option.key)
-                return
-            self.session.answer(question.seat, option.key)
-        self.go_on()
-
-    def action_next(self) -> None:
-        """The next figures, in the middle of a map that does not fit."""
-        super().action_next()
-        option = self.choices.pointed
-        if option is not None and option.place is not None:
-            self.map.cursor = option.place
-            self.map.centre()
-
-    def action_stop(self) -> None:
-        """End the march here."""
-        self._take_among(STOPPING)
-
-    def action_interrupt(self) -> None:
-        """Let somebody step in with a card (TIME-3)."""
-        self.app.push_screen(InterruptScreen(self.session), self._interrupted)
-
-    def _interrupted(self, _stepped_in: bool | None) -> None:
-        self.go_on()
-
-    def action_back(self) -> None:
-        """Put the group back where it stood, as far as its steps can be taken back."""
-        if not self.marching:
-            super().action_back()
-            return
-        while self.marching and self.session.undoable:
-            self.session.undo()
-        self.go_on()
+            hand.answer_along(way)
+        else:
+            hand.ask_back(attack(self.look, self.view, square, fight), lambda: hand.answer_along(way))
+        return True

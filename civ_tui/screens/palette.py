@@ -13,17 +13,16 @@ from civ_tui.engine.flow import Option
 from civ_tui.rules.subjects import Tech
 from civ_tui.rules.view import View
 from civ_tui.screens.articles import Article, articles
-from civ_tui.screens.asking import AskingScreen
 from civ_tui.screens.board import BoardScreen
 from civ_tui.screens.finder import Finder, Found, squares_found
 from civ_tui.screens.game_over import GameOverScreen
 from civ_tui.screens.interrupt import InterruptScreen
 from civ_tui.screens.keys import KEYS, Key
 from civ_tui.screens.menu import MenuScreen
-from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.table import TableScreen
+from civ_tui.screens.tabletop import Tabletop
 from civ_tui.widgets.describe import tech_lines
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.map import MapView
@@ -84,7 +83,7 @@ class PaletteScreen(Finder[Found]):
 
 def palette_over(screen: Screen[Any]) -> PaletteScreen | None:
     """The palette for that screen; None where there is none: at a hand-over, in a dialog, over another palette."""
-    if isinstance(screen, WITHOUT) or not isinstance(screen, (TableScreen, Popup, MenuScreen, GameOverScreen)):
+    if isinstance(screen, WITHOUT) or not isinstance(screen, (Tabletop, Popup, MenuScreen, GameOverScreen)):
         return None
     return PaletteScreen(screen)
 
@@ -98,14 +97,14 @@ def open_palette(app: App[Any]) -> None:
 
 def view_of(screen: Screen[Any]) -> View | None:
     """What the screen itself draws; None where it draws no game."""
-    if isinstance(screen, TableScreen):
+    if isinstance(screen, Tabletop):
         return screen.shown
     return screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
 
 
 def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
     """The options that stand in the list of the screen now and can be taken."""
-    if not isinstance(screen, PhaseScreen) or screen.masked:
+    if not isinstance(screen, TableScreen) or screen.masked:
         return
     for choice in screen.choices.offered:
         if choice.legal:
@@ -121,11 +120,11 @@ def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
             )
 
 
-def _take(screen: PhaseScreen, option: Option[Any]) -> Callable[[], None]:
+def _take(screen: TableScreen, option: Option[Any]) -> Callable[[], None]:
     return lambda: screen.take(option)
 
 
-def _option_about(screen: AskingScreen, option: Option[Any]) -> Callable[[int], Lines]:
+def _option_about(screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
     def about(width: int) -> Lines:
         lines = screen.about(option, width)
         if not isinstance(option.subject, Tech):
@@ -139,10 +138,10 @@ def keys_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
     """What the keys of the screen do; those that mean something only at other times say so."""
     names: Sequence[str] = getattr(screen, "KEYS", ())
     for name in dict.fromkeys((*names, *EVERYWHERE)):
-        key = screen.key(name) if isinstance(screen, TableScreen) else KEYS[name]
+        key = screen.key(name) if isinstance(screen, Tabletop) else KEYS[name]
         if name in PLAIN or key.action == "nothing" or not _has(screen, key):
             continue
-        state = screen.key_state(key.verb) if isinstance(screen, TableScreen) else True
+        state = screen.key_state(key) if isinstance(screen, Tabletop) else True
         barred = "" if state else look.say("Not possible now.")
         label = styled(look.say(key.word), look.palette.role("strong"))
         label.append(f"  {look.say(key.help)}", look.palette.role("muted"))

@@ -1,36 +1,44 @@
-"""Which screen puts which question: one table, by the first word of the question's kind."""
+"""Which presenter says what there is to say about which question: one table, by the first word of its kind."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
 from civ_tui.rules.kinds import family
-from civ_tui.screens.battle import BattleScreen
-from civ_tui.screens.city_management import CityManagementScreen
-from civ_tui.screens.movement import MovementScreen
-from civ_tui.screens.phase import PhaseScreen
-from civ_tui.screens.research import ResearchScreen
-from civ_tui.screens.respond import RespondScreen
-from civ_tui.screens.setup import SetupScreen
-from civ_tui.screens.start_of_turn import StartOfTurnScreen
-from civ_tui.screens.trade import TradeScreen
+from civ_tui.screens.battle import BattlePresenter
+from civ_tui.screens.city_management import CityManagementPresenter
+from civ_tui.screens.movement import MovementPresenter
+from civ_tui.screens.presenter import Presenter
+from civ_tui.screens.research import ResearchPresenter
+from civ_tui.screens.respond import RespondPresenter
+from civ_tui.screens.setup import SetupPresenter
+from civ_tui.screens.start_of_turn import StartOfTurnPresenter
+from civ_tui.screens.table import TableScreen
+from civ_tui.screens.trade import TradePresenter
+from civ_tui.session import Session
 
-SCREENS: Final = (
-    SetupScreen,
-    StartOfTurnScreen,
-    TradeScreen,
-    CityManagementScreen,
-    MovementScreen,
-    ResearchScreen,
-    BattleScreen,
-    RespondScreen,
+PRESENTERS: Final = (
+    SetupPresenter,
+    StartOfTurnPresenter,
+    TradePresenter,
+    CityManagementPresenter,
+    MovementPresenter,
+    ResearchPresenter,
+    BattlePresenter,
+    RespondPresenter,
 )
-TABLE: Final = MappingProxyType({kind: screen for screen in SCREENS for kind in screen.ASKS})
-"""First word of a question's kind -> screen."""
+BY_KIND: Final = MappingProxyType({kind: presenter for presenter in PRESENTERS for kind in presenter.ASKS})
+"""First word of a question's kind -> presenter."""
 
 
-def screen_for(question: Question[Any]) -> type[PhaseScreen]:
-    """The screen that puts this question; one for any question where its kind has none of its own."""
-    return TABLE.get(family(question.kind), PhaseScreen)
+def presenter_of(question: Question[Any]) -> type[Presenter]:
+    """The presenter of the question's phase; that of any question where its kind has none of its own."""
+    return BY_KIND.get(family(question.kind), Presenter)
+
+
+def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:
+    """The screen on which this question is put to the table, and those that follow it in its phase."""
+    return TableScreen(presenter_of(question), session, next_turn)

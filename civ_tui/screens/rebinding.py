@@ -139,9 +139,13 @@ def _clash(keys: Mapping[str, tuple[str, ...]], app: set[str]) -> tuple[str, str
 
 def screens() -> list[set[str]]:
     """For each screen of the program the ids of the key table that mean something on it."""
+    from civ_tui.screens.phases import PRESENTERS
+    from civ_tui.screens.table import TableScreen
+
     for module in pkgutil.iter_modules(civ_tui.screens.__path__):
         import_module(f"civ_tui.screens.{module.name}")
-    return [_known(screen) for screen in _below(Screen)]
+    own = [_known(screen) for screen in _below(Screen) if screen is not TableScreen]
+    return [*own, *(set(presenter.KEYS) for presenter in PRESENTERS)]
 
 
 def _below(screen: type[Screen[object]]) -> Iterator[type[Screen[object]]]:

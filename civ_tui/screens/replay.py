@@ -20,8 +20,8 @@ from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.view import View
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.exporting import ask_export
-from civ_tui.screens.keys import bindings
-from civ_tui.screens.table import LARGE, MEDIUM, TableScreen
+from civ_tui.screens.keys import Key, bindings
+from civ_tui.screens.tabletop import LARGE, MEDIUM, Tabletop
 from civ_tui.screens.telling import Said
 from civ_tui.session import Session
 from civ_tui.speech.names import seat_name
@@ -46,7 +46,7 @@ LOOKS: Final = ("board", "pyramid", "market", "sheet", "log", "help", "legend", 
 """What can be laid over the table, what is needed least last."""
 
 
-class ReplayScreen(TableScreen[int], inherit_bindings=False):
+class ReplayScreen(Tabletop[int], inherit_bindings=False):
     """The table at one moment of a game, and the answer that has led there.
 
     It is left with None, or with the number of answers after which somebody wants to play on. `finished` tells that the
@@ -57,7 +57,7 @@ class ReplayScreen(TableScreen[int], inherit_bindings=False):
 
     CSS_PATH = ["table.tcss", "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012 - Textual takes both
     AUTO_FOCUS = ""
-    KEYS: ClassVar[tuple[str, ...]] = (*NAMED, *MORE, *LOOKS)
+    KEYS = (*NAMED, *MORE, *LOOKS)
     BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, *MORE, *SECOND, *LOOKS))
 
     def __init__(self, moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> None:
@@ -229,13 +229,13 @@ class ReplayScreen(TableScreen[int], inherit_bindings=False):
     def _noted(self, width: int) -> Lines:
         return wrapped(Text(self._note, self.look.palette.role("bad")), width) if self._note else []
 
-    def key_state(self, action: str) -> bool | None:
+    def key_state(self, key: Key) -> bool | None:
         """The arrows are the map's while somebody moves over it."""
-        if action == "step" and self.map.has_focus:
+        if key.verb == "step" and self.map.has_focus:
             return None
-        if action == "eyes" and not self.finished:
+        if key.verb == "eyes" and not self.finished:
             return None
-        return super().key_state(action)
+        return super().key_state(key)
 
     # Keys
 

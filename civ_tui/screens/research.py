@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
+from textual.geometry import Size
 from textual.widget import Widget
 
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option
+from civ_tui.engine.log import Entry
 from civ_tui.rules.kinds import RESEARCH
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.subjects import Tech as TechSubject
+from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice
-from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.presenter import Announced, Presenter
 from civ_tui.screens.telling import Said
 from civ_tui.speech.doubts import Doubt
 from civ_tui.speech.names import ROMAN, seat_name
@@ -34,21 +37,28 @@ def tech_of(option: Option[Any] | None) -> Tech | None:
     return catalog().techs[subject.id] if isinstance(subject, TechSubject) else None
 
 
-class ResearchScreen(PhaseScreen):
+def pyramid_pane(_view: View) -> Said:
+    """What the pyramid is drawn in."""
+    return Said(id="pyramid")
+
+
+class ResearchPresenter(Presenter):
     """The techs by level beside the pyramid into which they would go."""
 
     ASKS: ClassVar[tuple[str, ...]] = (RESEARCH,)
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
     CLAUSE: ClassVar[str] = "RES-1"
+    PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
 
-    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+    def offers(self) -> Sequence[Choice]:
         """By level, what can be learnt before what cannot; "nothing" last."""
+        question = self.question
         options = [option for option in question.options if tech_of(option) is not None]
         choices = []
         for level in range(1, len(ROMAN)):
             needed = catalog().limits.research_trade[level]
             heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
-            if (short := needed - self.shown.players[question.seat].trade) > 0:
+            if (short := needed - self.player.trade) > 0:
                 heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
             of_level = [(tech, option) for option in options if (tech := tech_of(option)) and tech.level == level]
             for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
@@ -57,45 +67,33 @@ class ResearchScreen(PhaseScreen):
         return [*(each for each in choices if each.legal), *rest, *(each for each in choices if not each.legal)]
 
     @property
-    def map_needed(self) -> bool:
-        """The pyramid takes what room there is."""
-        return False
+    def pane_up(self) -> bool:
+        """The pyramid stands in the place of the map, which has nothing to say in this phase."""
+        return True
 
-    def compose_left(self) -> Iterable[Widget]:
-        """The pyramid in the place of the map, which has nothing to say in this phase."""
-        yield Said(id="pyramid")
-        yield from super().compose_left()
-
-    def on_mount(self) -> None:
-        """Draw the pyramid."""
-        super().on_mount()
-        self.query_one("#ground").display = self.query_one("#square").display = False
-        self.query_one("#pyramid", Said).draw = self._pyramid
-
-    def say_about(self) -> None:
-        """Show the card of the tech, and where it would lie."""
-        super().say_about()
-        self.query_one("#pyramid", Said).refresh(layout=True)
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """The card of the highlighted tech, and where it would lie."""
+        assert isinstance(self.pane, Said)
+        self.pane.draw = self._pyramid
 
     def _pyramid(self, width: int) -> Lines:
         """The seat's pyramid with the place where the highlighted tech would lie, and its card."""
-        if self.seat is None or self.masked or self.question is None or self.question.kind != RESEARCH:
+        if self.asked.masked or self.question.kind != RESEARCH:
             return []
-        option, look = self.choices.pointed, self.look
+        option, look = self.asked.pointed, self.look
         tech = tech_of(option)
         levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
-        player = self.shown.players[self.seat]
+        player = self.player
         lines = [*title_lines(look, player, width), Text(), *pyramid_lines(look, player, width, None, levels), Text()]
         if tech is None:
             return lines
         lines += tech_lines(look, tech.id, width)
-        others = self._others(tech, width)
-        return lines + others if len(lines) + len(others) <= self.query_one("#pyramid").size.height else lines
+        others, room = self._others(tech, width), 0 if self.pane is None else self.pane.size.height
+        return lines + others if len(lines) + len(others) <= room else lines
 
     def _others(self, tech: Tech, width: int) -> Lines:
         """The other cards of its level that can be learnt now."""
-        options = () if self.question is None else self.question.options
-        legal = [tech_of(one) for one in options if one.reason is None]
+        legal = [tech_of(one) for one in self.question.legal()]
         others = [other for other in legal if other is not None and other.level == tech.level and other is not tech]
         if not others:
             return []
@@ -106,7 +104,7 @@ class ResearchScreen(PhaseScreen):
         """What is kept of the trade."""
         if tech_of(option) is None:
             return []
-        player = self.shown.players[self.seat or 0]
+        player = self.player
         words = self.look.say(
             "Trade {n} becomes {kept}: a point is kept for each coin.",
             n=player.trade,
@@ -122,19 +120,21 @@ class ResearchScreen(PhaseScreen):
         card = "\n".join(line.plain for line in tech_lines(self.look, tech.id, CARD))
         return replace(doubt, text=f"{doubt.text}\n\n{card}")
 
-    def announce(self, question: Question[Any], known: int) -> tuple[str, Lines] | None:
+    def announces(self, new: Sequence[Entry]) -> bool:
+        """It may have been the last choice."""
+        return self.question.kind == RESEARCH
+
+    def announcement(self, after: View, known: int) -> Announced | None:
         """What everybody has chosen, once the last one has; a card may ask before the phase is over."""
-        if question.kind != RESEARCH:
-            return None
-        look, learnt, view = self.look, {}, self.session.view(None)
-        for entry in view.log[known:]:
+        look, learnt = self.look, {}
+        for entry in after.log[known:]:
             if entry.kind == "learn" and entry.cause == "RES-1":
                 learnt[entry.seat] = entry.facts["tech"]
-        all_in = bool(learnt) or view.phase != "research" or bool(view.victory)
+        all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
         if not all_in:
             return None
         lines: Lines = []
-        for player in view.players:
+        for player in after.players:
             line = player_badge(look, player).append(
                 f" {seat_name(look, player)} ({player.name})  ", look.palette.role("text")
             )

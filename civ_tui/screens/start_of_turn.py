@@ -8,13 +8,13 @@ from typing import Any, ClassVar, Final
 
 from rich.text import Text
 
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option
 from civ_tui.rules.kinds import END, START_OF_TURN
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, PrintedCard
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.meaning import around, icons_around, outskirts_lines
-from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.presenter import Focus, Marks, Presenter
 from civ_tui.screens.previews import change
 from civ_tui.speech.doubts import is_missed
 from civ_tui.widgets.describe import icons_text
@@ -24,43 +24,43 @@ ORDER: Final = (Founding, GreatPerson, Gathering, Government, PrintedCard)
 """How the options of the menu are listed; what brings nothing and Anarchy come after the others."""
 
 
-class StartOfTurnScreen(PhaseScreen):
+class StartOfTurnPresenter(Presenter):
     """The menu of the phase, and where figures make way and scouts send what they gather."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("start_of_turn", "found", "gather")
     SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
     CLAUSE: ClassVar[str] = "START-1"
 
-    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+    def offers(self) -> Sequence[Choice]:
         """The menu with what seldom is meant at its end."""
-        return sorted(super().offered(question), key=self._place)
+        return sorted(super().offers(), key=self._place)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A new city with the icons that it would have around it."""
         choice = super().choice(option)
         if option.place is None or not isinstance(option.subject, Founding):
             return choice
-        return replace(choice, price=icons_text(self.look, icons_around(self.shown, option.place)).plain)
+        return replace(choice, price=icons_text(self.look, icons_around(self.view, option.place)).plain)
 
-    def say_about(self) -> None:
+    @property
+    def marks(self) -> Marks:
         """The outskirts that a new city would have are marked on the map."""
-        super().say_about()
-        option = self.choices.pointed
-        self.map.reach = frozenset()
-        if option is not None and option.place is not None and isinstance(option.subject, Founding):
-            self.map.reach = frozenset(square.square for square in around(self.shown, option.place))
+        option = self.asked.pointed
+        if option is None or option.place is None or not isinstance(option.subject, Founding):
+            return super().marks
+        return replace(super().marks, reach=frozenset(each.square for each in around(self.view, option.place)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For a new city, what it would have around it."""
         if isinstance(option.subject, Founding) and option.place is not None:
-            return outskirts_lines(self.look, self.shown, option.place, width)
-        if option.key == END and self.seat is not None:
+            return outskirts_lines(self.look, self.view, option.place, width)
+        if option.key == END:
             return self._then_trade(width)
         return super().meaning(option, width)
 
     def _then_trade(self, width: int) -> Lines:
         """What the Trade phase would bring as the cities stand now, and what would have no room (TRADE-1, TRADE-2)."""
-        look, player, most = self.look, self.shown.players[self.seat or 0], catalog().limits.trade_max
+        look, player, most = self.look, self.player, catalog().limits.trade_max
         lost = max(0, player.trade + player.trade_income - most)
         line = change(look, look.say("Then Trade: dial"), player.trade, player.trade + player.trade_income - lost)
         lines = wrapped(line, width)
@@ -69,9 +69,10 @@ class StartOfTurnScreen(PhaseScreen):
             lines += wrapped(Text(words, look.palette.role("bad")), width)
         return lines
 
-    def begins_on_map(self, question: Question[Any]) -> bool:
+    @property
+    def begins_at(self) -> Focus:
         """The menu is a list."""
-        return question.kind != START_OF_TURN and super().begins_on_map(question)
+        return "list" if self.question.kind == START_OF_TURN else super().begins_at
 
     def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
         """Where in the list: what brings nothing after what does, then the end of the phase, then what is barred."""
@@ -80,11 +81,10 @@ class StartOfTurnScreen(PhaseScreen):
 
     def _is_idle(self, option: Option[Any]) -> bool:
         """Whether the option brings nothing."""
-        question = self.question
-        if question is None or not isinstance(option.subject, Gathering):
+        if not isinstance(option.subject, Gathering):
             return bool(option.subject == ANARCHY)
-        return not is_missed(self.shown, question, option)
+        return not is_missed(self.view, self.question, option)
 
-    def favourite(self, offered: Sequence[Choice]) -> str | None:
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The first option that brings something; the end of the phase if there is none."""
-        return next((each.option.key for each in offered if each.legal and not self._is_idle(each.option)), None)
+        return next((each.option.key for each in offers if each.legal and not self._is_idle(each.option)), None)

@@ -1,334 +1,620 @@
-"""The table as every phase shows it, and what can be laid over it at any time; it asks nothing."""
+"""The table screen: it puts the question that waits, takes the answer, and goes on until another phase is due.
+
+One is pushed for each phase and collects every player's choices in turn. What a phase offers, explains and marks, its
+presenter says.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import ClassVar, Final, Generic, Literal, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from time import monotonic
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual import events, on
-from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Container, Horizontal, Vertical
-from textual.geometry import Size
-from textual.screen import ModalScreen, Screen
+from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from civ_tui.engine.flow import Seat
+from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line
+from civ_tui.letters import own_letter
+from civ_tui.preferences.model import preferences_of
 from civ_tui.rules.chronicle import MINOR
+from civ_tui.rules.discretion import holds_hidden
+from civ_tui.rules.kinds import END, MENUS
+from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import View
-from civ_tui.screens.board import BoardScreen, GoTo
-from civ_tui.screens.choices import ChoiceList
-from civ_tui.screens.help import help_on
-from civ_tui.screens.keys import KEYS, Key, bindings
-from civ_tui.screens.legend import LegendScreen
-from civ_tui.screens.log import LogScreen
-from civ_tui.screens.market import MarketScreen
-from civ_tui.screens.once import Once
-from civ_tui.screens.pyramid import PyramidScreen
-from civ_tui.screens.sheet import SheetScreen
-from civ_tui.screens.telling import Said, banner, key_line, purse, square_in_brief
+from civ_tui.screens.announcement import Announcement
+from civ_tui.screens.choices import SETTLING, ChoiceList
+from civ_tui.screens.confirm import Confirm
+from civ_tui.screens.deal import DealTable
+from civ_tui.screens.gate import behind_the_gate
+from civ_tui.screens.hand_over import patience_of
+from civ_tui.screens.interrupt import InterruptScreen
+from civ_tui.screens.keys import ASKING, IN_A_PHASE, KEYS, Key, bindings
+from civ_tui.screens.presenter import DOING_NOTHING, LEAVING, Asked, Presenter
+from civ_tui.screens.rulebook import RulebookScreen
+from civ_tui.screens.tabletop import MEDIUM, Tabletop
+from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
-from civ_tui.widgets.chronicle import Chronicle, Sentence, told
-from civ_tui.widgets.look import Look, look_of
+from civ_tui.speech.clauses import clause_of
+from civ_tui.speech.doubts import Doubt
+from civ_tui.speech.names import seat_name
+from civ_tui.speech.offers import played
+from civ_tui.widgets.chronicle import Sentence, told
 from civ_tui.widgets.map import MapView
-from civ_tui.widgets.panel import Lines
-from civ_tui.widgets.phase_bar import PhaseBar
-from civ_tui.widgets.players import PlayersPanel
-from civ_tui.widgets.zooms import Zoom, extent, fitting
+from civ_tui.widgets.panel import Lines, fit, wrapped
+from civ_tui.widgets.players import private_lines
 
-Result = TypeVar("Result")
-
-OVER_THE_TABLE: Final = (
-    "board",
-    "pyramid",
-    "market",
-    "sheet",
-    "log",
-    "goto",
-    "zoom",
-    "yields",
-    "legend",
-    "help",
-    "palette",
-    "take_back",
-    "quick_save",
-)
-"""The keys that lay something over the table."""
-
-NEWS: Final = 40
-"""How many sentences the log beside the table holds."""
-MEDIUM, LARGE = 110, 155
-"""Columns from which on the seats have their panel, and the log its own."""
-SIDE: Final = (29, 35, 45)
-"""The columns that the panels at the right take at least: at each of these widths of the screen."""
-SIDE_MOST: Final = 56
-"""The columns that they take at most."""
+UNDO: Final = 2
+"""How many lines are said at most about what would be taken back."""
+ARROWS: Final = ("left", "right", "up", "down")
+ONLY_ASKED: Final = ("undo", "end", "next", "skip", "back", "private", "why", "press")
+"""What keys do only while a question waits."""
 
 
-LINES_AROUND: Final = (1, 1, 3, 2)
-"""The lines above and below the map: round, banner, square, keys; the last two have one less each where it is wide."""
+class TableScreen(Tabletop[None]):
+    """Puts the questions of one phase, as the presenter class `presents` says. List and map point at the same option,
+    whichever of them is moved in. `next_turn` is called whenever the question may have been answered."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings((*ASKING, *IN_A_PHASE)),
+        *(
+            Binding(
+                f"{shift}{arrow}", f"press('{verb}', '{arrow}')", word, show=False, priority=True, id=f"{verb}.{arrow}"
+            )
+            for shift, verb, word in (("", "step", "Step"), ("shift+", "look", "Look"))
+            for arrow in ARROWS
+        ),
+    ]
 
-def map_width(view: View, zoom: Zoom | Literal["auto"], width: int, height: int) -> int:
-    """The columns that the map takes at that zoom; "auto" is the largest at which it fits into so much room."""
-    shown = fitting(view.width, view.height, Size(width, height)) if zoom == "auto" else zoom
-    return extent(shown, view.width, view.height).width
+    def __init__(
+        self, presents: type[Presenter], session: Session, next_turn: Callable[[], None] = lambda: None
+    ) -> None:
+        self.presents = presents
+        self.next_turn = next_turn
+        self.KEYS = presents.KEYS
+        self.SECTIONS = presents.SECTIONS
+        self.pane: Widget | None = None
+        self.put_at = 0.0
+        self._asked: tuple[str, Seat | None] = "", None
+        self._stood: object = None
+        self._taken_back = ""
+        super().__init__(session)
 
+    # The question
 
-class TableScreen(Once[Result], ModalScreen[Result], Generic[Result]):
-    """The round above, the map and the square under its cursor at the left, the panels at the right, the keys below.
+    def shows(self, question: Question[Any]) -> bool:
+        """Whether the question is put here, or belongs to another phase."""
+        return self.presents.shows(question)
 
-    Whoever inherits says who is asked (`seat`), in what words (`doing`), and which `KEYS` mean something.
-    """
-
-    CSS_PATH = "table.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-s"), (MEDIUM, "-m"), (LARGE, "-l")]  # noqa: RUF012 - Textual declares it
-    AUTO_FOCUS = "ChoiceList"
-    KEYS: ClassVar[tuple[str, ...]] = OVER_THE_TABLE
-    BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
-    SECTIONS: ClassVar[tuple[str, ...]] = ("ROUND",)
-    """The sections of the rulebook that the help of this screen shows, by their prefixes."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self.shown: View = self.look_at_table()
-
-    # Who sees what
+    def keeps(self, question: Question[Any]) -> bool:
+        """Whether this screen itself hides what the question holds until its seat shows that it is alone."""
+        return self.presents.keeps(question)
 
     @property
-    def seat(self) -> Seat | None:
-        """Who is asked now; None when nobody is."""
-        raise NotImplementedError
-
-    @property
-    def doing(self) -> str:
-        """What the seat is about, for the line with its name."""
-        raise NotImplementedError
+    def question(self) -> Question[Any] | None:
+        """The question that waits."""
+        return self.session.question
 
     @property
     def alone(self) -> bool:
         """Whether the seat that is asked sits at the keyboard with the others looking away."""
-        return self.session.keyboard.alone_with(self.seat)
-
-    def look_at_table(self) -> View:
-        """What may be drawn: everything the seat knows while it is alone, else only what is public."""
-        if self.alone:
-            return self.session.view(self.seat)
-        return replace(self.session.view(None), seat=self.seat)
+        return self.question is not None and self.session.keyboard.alone_with(self.question.seat)
 
     @property
-    def look(self) -> Look:
-        """How the app draws."""
-        return look_of(self.app)
+    def seat(self) -> Seat | None:
+        """Who is asked; of a question to the whole table, the player whose turn it is."""
+        if self.question is None:
+            return None
+        return self.session.view(None).acting if self.presents.TO_ALL and not self.alone else self.question.seat
+
+    @property
+    def masked(self) -> bool:
+        """Whether the question is for its seat's eyes and the seat is not alone."""
+        return self.question is not None and self.question.secret and not self.alone
+
+    @property
+    def presenter(self) -> Presenter | None:
+        """What is said about the question that waits, as the table stands; None before there is anything on it."""
+        if self.question is None or not self.children:
+            return None
+        asked = Asked(
+            self.question,
+            self.shown,
+            self.look,
+            self.alone,
+            self.choices.pointed,
+            self.map.cursor,
+            self.map.has_focus,
+            preferences_of(self.app).battle,
+            self.session,
+        )
+        return self.presents(asked, self.pane)
+
+    @property
+    def doing(self) -> str:
+        """The phase."""
+        presenter = self.presenter
+        return "" if presenter is None else presenter.doing
 
     # Layout
 
-    def compose(self) -> ComposeResult:
-        """The same places on every screen."""
-        yield PhaseBar(id="bar")
-        yield Said(id="banner")
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
-                yield from self.compose_left()
-            with Vertical(id="side"):
-                yield from self.compose_side()
-        yield Said(id="keys")
-
     def compose_left(self) -> Iterable[Widget]:
-        """The map with the square under its cursor."""
-        yield Container(MapView(self.shown, id="map"), id="ground")
-        yield Said(id="square")
-
-    def compose_side(self) -> Iterable[Widget]:
-        """The question, its options and what the highlighted one means; then the seats and what has happened."""
-        yield Said(id="prompt")
-        yield ChoiceList(id="choices")
-        yield Said(id="about")
-        yield PlayersPanel(id="players")
-        chronicle = Chronicle(id="news")
-        chronicle.can_focus = False
-        yield chronicle
-        yield Said(id="undo")
-
-    @property
-    def map(self) -> MapView:
-        """The map."""
-        return self.query_one("#map", MapView)
-
-    @property
-    def choices(self) -> ChoiceList:
-        """The list of options."""
-        return self.query_one("#choices", ChoiceList)
-
-    def on_mount(self) -> None:
-        """Draw what the look of the app decides only now."""
-        self.query_one("#banner", Said).draw = self._banner
-        self.query_one("#square", Said).draw = self._square
-        keys = self.query_one("#keys", Said)
-        keys.auto_links, keys.draw = False, self._keys
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
-        self.watch(self.map, "zoom", self.share_width, init=False)
-
-    def on_unmount(self) -> None:
-        """Nothing holds the screen any longer: a subscription would, with everything on it."""
-        self.app.theme_changed_signal.unsubscribe(self)
-
-    def on_resize(self) -> None:
-        """Another width is shared out anew."""
-        self.share_width()
+        """The map, and what the phase shows in its place."""
+        if self.presents.PANE is not None:
+            self.pane = self.presents.PANE(self.shown)
+            yield self.pane
+        yield from super().compose_left()
 
     @property
     def map_needed(self) -> bool:
-        """Whether what stands at the left is the map."""
-        return True
+        """A pane takes what room there is."""
+        presenter = self.presenter
+        return presenter is None or not presenter.pane_up
 
     def share_width(self) -> None:
-        """The panels at the right get the columns that the map does not need."""
-        width, height = self.app.size
-        level = (width >= MEDIUM) + (width >= LARGE)
-        least = SIDE[level]
-        needs = width
-        if self.map_needed:
-            lines = sum(LINES_AROUND) - (2 if level == len(SIDE) - 1 else 0)
-            needs = map_width(self.shown, self.map.zoom, width - least, height - lines)
-        self.query_one("#side").styles.width = min(max(width - needs, least), SIDE_MOST)
+        """Width for the panels; then either the map or the pane, and both where there are lines for them."""
+        super().share_width()
+        self._show_pane()
 
-    def redraw(self) -> None:
-        """Draw everything again, as the table and the look are now."""
-        view = self.shown = self.look_at_table()
-        self.query_one("#bar", PhaseBar).view = view
-        for panel in self.query(MapView):
-            panel.view = view
-        players = self.query_one("#players", PlayersPanel)
-        players.show_private = self.alone
-        players.view = view
-        news = self.query_one("#news", Chronicle)
-        news.players = view.players
-        told = [entry for entry in self.past(view) if entry.kind not in MINOR]
-        news.sentences = tuple(self.sentences(view, told[-NEWS:]))
-        for said in self.query(Said):
-            said.refresh(layout=True)
-        self.share_width()
+    def _show_pane(self, *, new: bool = False) -> None:
+        presenter, size = self.presenter, self.app.size
+        if presenter is None or self.pane is None:
+            return
+        up, roomy = presenter.pane_up, self.presents.ROOMY is not None and size.height >= self.presents.ROOMY
+        self.pane.display = up
+        self.query_one("#ground").display = roomy or not up
+        self.query_one("#square").display = self.map.can_focus = not up
+        presenter.show_pane(size, new=new)
+
+    # Put
+
+    def on_mount(self) -> None:
+        """Put the question that waits."""
+        super().on_mount()
+        self.query_one("#prompt", Said).draw = self._prompt
+        self.query_one("#about", Said).draw = self._about
+        self.query_one("#undo", Said).draw = self._undo
+        self.put_question()
+
+    def put_question(self) -> None:
+        """Show the question that waits, its options, and where they are on the map."""
+        question, before = self.question, self.choices.pointed
+        assert question is not None
+        stays = before is not None and any(
+            option.key == before.key and (option.reason is None) == (before.reason is None)
+            for option in question.options
+        )
+        new = self._asked != (question.kind, question.seat)
+        self._asked = question.kind, question.seat
+        if new:
+            self.put_at = monotonic()
+        self._taken_back = self.last_answer()
+        self.redraw()
+        if new:
+            self.look_home()
+        presenter = self._presenting
+        self._show_pane(new=new)
+        stood, self._stood = self._stood, presenter.standing
+        moved = self._stood is not None and self._stood != stood
+        offers = presenter.covered_offers() if self.masked else presenter.offers()
+        stays = stays and not new and not moved
+        self.choices.offer(offers, before.key if before is not None and stays else presenter.favourite(offers))
+        if presenter.centre is not None:
+            self.map.cursor = presenter.centre
+        pointed = self.choices.pointed
+        if new or before is None or pointed is None or pointed.key != before.key:
+            self._point_map()
+        if moved and (selected := presenter.marks.selected) is not None:
+            self.map.cursor = selected
+        self.say_about()
         self.refresh_keys()
+        if new:
+            begins = self._presenting.begins_at
+            {"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins].focus()
 
-    def past(self, view: View) -> Sequence[Entry]:
-        """The entries of the log that the chronicle beside the table tells of."""
-        return view.log
+    @property
+    def _presenting(self) -> Presenter:
+        presenter = self.presenter
+        assert presenter is not None, "a question waits"
+        return presenter
 
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
-        """Entries of the log in words."""
-        return told(self.look, view, entries)
+        """With a mark before what has happened since the last choice of who is asked."""
+        seat, session = self.seat, self.session
+        chosen = seat is not None and session.has_chosen(seat)
+        return told(self.look, view, entries, session.since_last_choice(seat) if seat is not None and chosen else ())
 
-    # What is said
-
-    def _banner(self, width: int) -> Lines:
-        if self.seat is None:
+    def _prompt(self, width: int) -> Lines:
+        presenter, look = self.presenter, self.look
+        if presenter is None:
             return []
-        look, player, states = self.look, self.shown.players[self.seat], []
-        if width < MEDIUM:
-            states.append(purse(look, player))
+        if self.masked:
+            return presenter.covered_prompt(width)
+        lines, question, player = presenter.prompt(width), presenter.question, presenter.player
+        if self.presents.TO_ALL:
+            return lines
+        if (cause := self.cause()) is not None:
+            lines = wrapped(Text(look.say(cause), look.palette.role("strong")), width) + lines
+        if self.passed:
+            now = look.say("Now {name} ({civilization})", name=player.name, civilization=seat_name(look, player))
+            if len(now) + 3 > width:
+                now = look.say("Now {name}", name=player.name)
+            band = Text(f" {player.letter} {now}".ljust(width), look.palette.badge(player.colour))
+            lines = [band, *lines, *self._news(question.seat)]
+        if question.kind in MENUS and not self.alone and holds_hidden(player):
+            words = look.say("{key} shows what you hold and what it could pay for", key=KEYS["private"].name)
+            lines += wrapped(Text(words, look.palette.role("muted")), width)
+        if question.kind in MENUS and self.alone and self.app.size.width < MEDIUM:
+            lines += private_lines(look, player, width, show_private=True)  # the seat's panel has no room here
+        return lines + presenter.beside_prompt(width)
+
+    def _news(self, seat: Seat) -> Lines:
+        """How much the log tells that has happened since the seat's last choice."""
+        if not self.session.has_chosen(seat):
+            return []
+        new = sum(entry.kind not in MINOR for entry in self.session.since_last_choice(seat))
+        words = self.look.say("{key} log, {n} new", key=KEYS["log"].name, n=new)
+        return [Text(words, self.look.palette.role("muted"))] if new else []
+
+    @property
+    def passed(self) -> bool:
+        """Whether the question has come to another seat without a hand-over: the last answer was another's."""
+        question, record = self.question, self.session.answers
+        gated = self.session.keyboard.mode != "open" and (self.alone or (question is not None and question.secret))
+        return bool(record and question and not gated and record[-1].seat != question.seat)
+
+    def cause(self) -> Line | None:
+        """Which card or ability, played from a menu, has led to the question, and who played it."""
+        question = self.question
+        if question is None or question.kind in MENUS:
+            return None
+        given = next((given for given in reversed(self.session.answers) if given.kind in MENUS), None)
+        name = None if given is None else played(PrintedCard.of(given.key))
+        if given is None or name is None:
+            return None
+        return Line("{card}, played by {name}", card=name, name=self.shown.players[given.seat].name)
+
+    def _about(self, width: int) -> Lines:
+        presenter, option = self.presenter, self.choices.pointed
+        if presenter is not None and self.masked:
+            return presenter.covered_about(width)
+        return [] if option is None else self.about(option, width)
+
+    def about(self, option: Option[Any], width: int) -> Lines:
+        """What an option means."""
+        presenter = self.presenter
+        return [] if presenter is None else presenter.about(option, width)
+
+    def _undo(self, width: int) -> Lines:
+        if not self._taken_back:
+            return []
+        words = self.look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=self._taken_back)
+        lines = wrapped(Text(words, self.look.palette.role("muted")), width, indent=2)
+        return [*lines[: UNDO - 1], fit(Text(" ").join(lines[UNDO - 1 :]), width, self.look)] if lines[UNDO:] else lines
+
+    def last_answer(self) -> str:
+        """What `undo` would take back: the card that was played, by its name, or the answer in the words in which it
+        was offered; empty if nothing can be."""
+        answer = self.session.last_answer
+        if answer is None:
+            return ""
+        alone = self.alone and answer.seat == self.seat
+        if (answer.secret or answer.from_hand) and not alone:
+            return self.look.say("the last answer")
+        return self.look.say(played(answer.subject) or answer.label)
+
+    # Point
+
+    @on(ChoiceList.Pointed)
+    def _pointed(self, event: ChoiceList.Pointed) -> None:
+        if event.option is self.choices.pointed:
+            self._point_map()
+            self.say_about()
+
+    def _point_map(self) -> None:
+        option = self.choices.pointed
+        if option is not None and option.place is not None:
+            self.map.cursor = option.place
+
+    def point_at(self, option: Option[Any], square: int) -> None:
+        """Highlight the option, and lead the cursor to the square."""
+        self.map.cursor = square
+        self.choices.point_at(option)
+
+    def say_about(self) -> None:
+        """Another option is highlighted: say what it means, here and wherever else it is drawn."""
+        self.query_one("#about", Said).draw = self._about
+        self._mark_map()
+        self._show_pane()
+
+    def _mark_map(self) -> None:
+        presenter = self.presenter
+        if presenter is not None:
+            marks, panel = presenter.marks, self.map
+            panel.targets, panel.selected = marks.targets, marks.selected
+            panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
+
+    @on(MapView.CursorMoved)
+    def _point_list(self, event: MapView.CursorMoved) -> None:
+        self._mark_map()
+        pointed, presenter = self.choices.pointed, self.presenter
+        if presenter is None or not self.map.has_focus or event.square != self.map.cursor:
+            return
+        if pointed is not None and pointed.place == event.square:
+            return
+        option = presenter.asked.option_at(event.square)
+        if option is not None:
+            self.choices.point_at(option)
+        else:
+            self.query_one("#about", Said).draw = lambda width: presenter.nothing_at(event.square, width)
+
+    @on(DealTable.Changed)
+    def _composed(self) -> None:
+        """Say at once whether the deal could be kept, and what is to be done with it."""
+        self._show_pane()
+        self.refresh_keys()
+
+    def move_cursor(self, right: int, down: int) -> None:
+        """Lead the cursor over the map."""
+        self.map.focus()
+        self.map.action_move(right, down)
+
+    def refuse(self, lines: Lines) -> None:
+        """Say why not, where the meaning of options is said."""
+        self.query_one("#about", Said).draw = lambda _width: lines
+        self.app.bell()
+
+    # Take
+
+    @property
+    def listens(self) -> bool:
+        """Whether an answer is taken. For a moment it is not, where no gate has parted two players: what one of them
+        still types answers nothing for the other, or for the whole table."""
+        return not (self.passed or self.masked) or monotonic() - self.put_at >= patience_of(self.app)
+
+    def take(self, option: Option[Any]) -> None:
+        """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a
+        screen that is leaving, options that are not offered any more, or the next player's: they mean nothing."""
+        presenter = self.presenter
+        if not self.is_active or not self.listens or presenter is None or presenter.take(self, option):
+            return
+        if not any(option is offered for offered in presenter.question.options):
+            return
+        self.choices.point_at(option)
+        if option.reason is not None:
+            self.app.bell()
+        elif (doubt := presenter.doubt(option)) is not None:
+            self.ask_back(doubt, lambda: self.answer(option.key))
+        else:
+            self.answer(option.key)
+
+    def ask_back(self, doubt: Doubt, then: Callable[[], None]) -> None:
+        """Do it only if it is meant."""
+        confirm = Confirm(doubt.question, doubt.text, doubt.yes)
+        self.app.push_screen(confirm, lambda sure: then() if sure else None)
+
+    @on(ChoiceList.Taken)
+    def _taken(self, event: ChoiceList.Taken) -> None:
+        self.take(event.option)
+
+    @on(MapView.SquareChosen)
+    def _square_chosen(self, event: MapView.SquareChosen) -> None:
+        pointed, presenter = self.choices.pointed, self.presenter
+        if presenter is None or presenter.choose_square(self, event.square):
+            return
+        here = pointed if pointed is not None and pointed.place == event.square else None
+        option = here or presenter.asked.option_at(event.square)
+        if option is not None:
+            self.take(option)
+        else:
+            self.refuse([Text(self.look.say("Nothing can be chosen on this square now."))])
+
+    # Answer
+
+    def answer(self, key: str) -> None:
+        """Give the answer and go on: to what it brought to light, then to the next question."""
+        presenter = self._presenting
+        known = len(self.session.public_log())
+        before = self.session.view(None) if presenter.retells else None
+        try:
+            self.session.answer(presenter.question.seat, key)
+        except Illegal as refused:
+            self.refuse(reason_lines(self.look, refused.reason, self.query_one("#about", Said).size.width))
+            return
+        announced = None
+        if presenter.announces(self.session.public_log()[known:]):
+            announced = presenter.announcement(self.session.view(None), known)
+        if announced is not None:
+            self.app.push_screen(Announcement(*announced), lambda _: self.go_on())
+        retold = None if before is None else presenter.retold(before, self.session.view(None), known)
+        if retold is not None:
+            self.app.push_screen(retold, lambda _: self.go_on())
+        if announced is None and retold is None:
+            self.go_on()
+
+    def answer_along(self, squares: Sequence[int]) -> None:
+        """Answer with the option on each of these squares, as long as nothing else is asked on the way. Each is an
+        answer of its own."""
+        kind = self._presenting.question.kind
+        for square in squares:
+            presenter = self.presenter
+            option = None if presenter is None else presenter.asked.option_at(square)
+            if presenter is None or presenter.question.kind != kind or option is None or option.reason is not None:
+                break
+            if square == squares[-1]:
+                self.answer(option.key)
+                return
+            self.session.answer(presenter.question.seat, option.key)
+        self.go_on()
+
+    def nobody_responds(self, key: str) -> None:
+        """All who are asked let it pass, by that key."""
+        self.session.nobody_responds(key)
+        self.go_on()
+
+    def on_screen_resume(self) -> None:
+        """What lay over the table has gone: the table may have changed under it, and another phase be due."""
+        if self._asked[0]:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """The question may have been answered: whoever leads the game goes on."""
+        if self.is_active:
+            self.next_turn()
+
+    # Who sees it
+
+    def action_private(self) -> None:
+        """Show what only the seat may see, after the others have looked away; or hide it again."""
+        question = self.question
+        if question is None:
+            return
         if self.alone:
-            states.append(look.say("private view"))
-        if self.session.trouble:
-            states.append(f"{look.glyphs.no} {look.say('not saved')}")
-        elif self.session.path is not None:
-            states.append(f"{look.glyphs.yes} {look.say('saved')}")
-        return banner(look, player, self.doing, "  ".join(states), width)
+            self.session.keyboard.uncover()
+            self.go_on()
+        else:
+            self.through_the_gate(question.seat)
 
-    def _square(self, width: int) -> Lines:
-        if self.session.trouble:
-            return [Text(self.session.trouble, self.look.palette.role("bad"))]
-        return square_in_brief(self.look, self.shown, self.map.looked_at, width)
+    def through_the_gate(self, seat: Seat) -> None:
+        """Ask the others to look away; then the seat is alone with the question."""
+        behind_the_gate(self.app, self.session, seat, lambda: self.take_keyboard(seat))
 
-    def _keys(self, width: int) -> Lines:
-        keys = [key for name in self.KEYS if (key := self.key(name)).shown]
-        states = [(key, self.key_state(key.verb)) for key in keys]
-        return key_line(self.look, [(key, bool(state)) for key, state in states if state is not False], width)
+    def take_keyboard(self, seat: Seat) -> None:
+        """The seat is alone with its question now."""
+        self.session.keyboard.take(seat, alone=True)
+        self.put_question()
+
+    def on_key(self, event: events.Key) -> None:
+        """Shift and an own letter."""
+        letter, presenter = own_letter(event.character), self.presenter
+        if letter is not None and presenter is not None and self.is_active and presenter.own_letter(self, letter):
+            event.stop()
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Which keys mean something now: None shows a key dim."""
+        presenter = self.presenter
+        return action not in ONLY_ASKED if presenter is None else presenter.allows(action, parameters)
 
     def key(self, name: str) -> Key:
         """The key of that id as the footer names it now."""
-        return KEYS[name]
+        presenter = self.presenter
+        return super().key(name) if presenter is None else presenter.key(name)
 
-    def key_state(self, action: str) -> bool | None:
-        """Whether the footer names the action: False for not at all, None for dim."""
-        return self.check_action(action, ())
+    def key_state(self, key: Key) -> bool | None:
+        """Whether the footer names the key: False for not at all, None for dim."""
+        presenter = self.presenter
+        return super().key_state(key) if presenter is None else presenter.key_state(key)
 
-    def look_home(self) -> None:
-        """The cursor goes to the seat's capital."""
-        for player in self.shown.players:
-            if player.seat == self.seat and player.cities:
-                self.map.cursor = player.cities[0].square
+    def on_descendant_focus(self) -> None:
+        """Keys can mean another thing in a pane than in the list."""
+        if self.pane is not None and self._asked[0]:
+            self.refresh_keys()
 
-    def refresh_keys(self) -> None:
-        """What the keys mean has changed."""
-        self.refresh_bindings()
-        self.query_one("#keys", Said).refresh(layout=True)
+    def action_press(self, verb: str, *told: object) -> None:
+        """One of the phase's own keys."""
+        if (presenter := self.presenter) is not None:
+            presenter.press(self, verb, *told)
 
-    # Laid over the table
+    def interrupt(self) -> None:
+        """Let somebody step in with a card (TIME-3)."""
+        self.app.push_screen(InterruptScreen(self.session), lambda _: self.go_on())
 
-    def action_board(self) -> None:
-        """The board alone."""
-        self._lay(BoardScreen(self.shown, self.map.cursor))
+    def action_take(self) -> None:
+        """Take the highlighted option."""
+        if self.choices.pointed is not None:
+            self.take(self.choices.pointed)
 
-    def action_pyramid(self) -> None:
-        """The tech pyramids."""
-        self._lay(PyramidScreen(self.shown))
+    def action_digit(self, digit: int) -> None:
+        """Take the option of that number; only point at it if the number has just come to mean it."""
+        option = self.choices.numbered(digit)
+        if option is None:
+            return
+        if self.choices.settled(digit, min(SETTLING, getattr(self.app, "patience", SETTLING))):
+            self.take(option)
+        else:
+            self.choices.point_at(option)
 
-    def action_market(self) -> None:
-        """The market."""
-        self._lay(MarketScreen(self.shown))
+    def action_next(self) -> None:
+        """Highlight the next legal option, of another square where they are on squares; where a deal is composed, go
+        from it to the list and back."""
+        presenter, pointed = self.presenter, self.choices.pointed
+        if presenter is None:
+            return
+        if self.pane is not None and self.pane.can_focus and presenter.pane_up:
+            self.focus_next()
+            return
+        legal = presenter.asked.legal
+        places = {option.place for option in legal if option.place is not None}
+        if places:
+            firsts = {option.place: option for option in reversed(legal) if option.place is not None}
+            legal = [option for option in legal if firsts.get(option.place) is option] if len(places) > 1 else legal
+        here = next((n for n, option in enumerate(legal) if pointed is not None and _same(option, pointed)), -1)
+        if legal:
+            self.choices.point_at(legal[(here + 1) % len(legal)])
+        option = self.choices.pointed
+        if self.presents.CENTRES and option is not None and option.place is not None:
+            self.map.cursor = option.place
+            self.map.centre()
 
-    def action_sheet(self) -> None:
-        """The civilization sheets."""
-        self._lay(SheetScreen(self.shown, show_private=self.alone))
+    def action_first(self) -> None:
+        """Highlight the first option, from the map too."""
+        self.choices.action_first()
 
-    def action_log(self) -> None:
-        """What has happened; a line about a square leads there."""
-        log = LogScreen(self.shown, tuple(self.sentences(self.shown, self.shown.log)))
-        self.app.push_screen(log, self._go_to)
+    def action_last(self) -> None:
+        """Highlight the last option, from the map too."""
+        self.choices.action_last()
 
-    def action_help(self) -> None:
-        """What has the focus, the keys of this screen and the rules of the phase."""
-        self._lay(help_on(self))
+    def action_end(self) -> None:
+        """End the phase; or point at the reason against it."""
+        presenter = self.presenter
+        end = None if presenter is None else presenter.asked.option(END)
+        if end is not None:
+            self.take(end)
 
-    def action_legend(self) -> None:
-        """What the symbols mean, what things cost."""
-        self._lay(LegendScreen())
+    def action_back(self) -> None:
+        """Go back without deciding; or take back answers, as far as that means the same."""
+        if (presenter := self.presenter) is not None and presenter.retreats:
+            while (presenter := self.presenter) is not None and presenter.retreats and self.session.undoable:
+                self.session.undo()
+            self.go_on()
+        else:
+            self._take_among(LEAVING)
 
-    def action_zoom(self) -> None:
-        """Another size of the map, wherever the focus is."""
-        self.map.action_zoom()
+    def action_skip(self) -> None:
+        """Let the chance go by."""
+        self._take_among(DOING_NOTHING)
 
-    def action_yields(self) -> None:
-        """What every square gives, wherever the focus is."""
-        self.map.action_yields()
+    def _take_among(self, keys: Sequence[str]) -> None:
+        presenter = self.presenter
+        option = None if presenter is None else presenter.asked.answer_among(keys)
+        if option is not None:
+            self.take(option)
 
-    def action_goto(self) -> None:
-        """Ask for a square's name and go there."""
-        self.app.push_screen(GoTo(self.shown), self._go_to)
+    def action_undo(self) -> None:
+        """Take back the last answer."""
+        if self.session.undoable:
+            self.session.undo()
+            self.go_on()
+        else:
+            words = self.look.say(
+                "Nothing can be taken back by one alone: another player has answered since, something came to light, "
+                "or the table has gone back. {key} asks all of you.",
+                key=KEYS["take_back"].name,
+            )
+            self.refuse(wrapped(Text(words), self.query_one("#about", Said).content_size.width))
 
-    def _lay(self, screen: Screen[None]) -> None:
-        self.app.push_screen(screen)
+    def action_why(self) -> None:
+        """Open the rule behind the highlighted option, or behind the question where none is highlighted."""
+        question, clause = self.question, self.presents.CLAUSE
+        if question is not None:
+            clause = clause_of(question, self.choices.pointed, clause)
+        self.app.push_screen(RulebookScreen(clause))
 
-    def _go_to(self, square: int | None) -> None:
-        if square is not None:
-            self.map.cursor = square
-            self.map.focus()
 
-    @on(MapView.CursorMoved)
-    @on(MapView.Hovered)
-    def _cursor_moved(self) -> None:
-        self.query_one("#square", Said).say_again()
-
-    @on(Chronicle.PlaceChosen)
-    def _place_chosen(self, event: Chronicle.PlaceChosen) -> None:
-        self._go_to(event.square)
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on the seats opens their sheets."""
-        if isinstance(event.widget, PlayersPanel):
-            self.action_sheet()
+def _same(one: Option[Any], other: Option[Any]) -> bool:
+    return one is other or (one.place is not None and one.place == other.place)

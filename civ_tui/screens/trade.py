@@ -2,97 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
-from textual import events, on
-from textual.binding import BindingType
+from textual.geometry import Size
 from textual.widget import Widget
 
-from civ_tui.engine.flow import Option, Question, Reason
-from civ_tui.letters import own_letter
+from civ_tui.engine.flow import Option, Reason
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
+from civ_tui.rules.view import View
 from civ_tui.screens.choices import Choice
 from civ_tui.screens.deal import DealTable
-from civ_tui.screens.keys import KEYS, NAMES, Key, bindings
-from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.keys import KEYS, NAMES, Key
+from civ_tui.screens.presenter import Focus, Hand, Presenter
 from civ_tui.screens.previews import change
 from civ_tui.screens.telling import reason_lines
 from civ_tui.speech.deals import partner, proposed
 from civ_tui.widgets.panel import Lines, wrapped
 from civ_tui.widgets.players import other_lines
 
-COMPOSING: Final = ("change", "other_side", "off")
+COMPOSING: Final = ("more", "less", "side", "off")
 """What the keys do only while a deal is on the table."""
-ROOMY: Final = 38
-"""Lines of a terminal from which on the map has room below a deal."""
+HINT: Final = 27
+"""The columns of a hint."""
 LEAVING_TALKS: Final = (OFF, REFUSE)
 
 
-class TradeScreen(PhaseScreen):
+def deal_pane(_view: View) -> DealTable:
+    """The deal; it stands above the map, or in its place where there is no room for both."""
+    return DealTable(id="deal")
+
+
+class TradePresenter(Presenter):
     """With whom to talk; then the deal in two columns; then the other's answer, with Shift and the own letter."""
 
     ASKS: ClassVar[tuple[str, ...]] = (TRADE,)
-    KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *PhaseScreen.KEYS)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("propose", "more", "less", "side", "off"))
+    KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *Presenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
     CLAUSE: ClassVar[str] = "TRADE-3"
-
-    def compose_left(self) -> Iterable[Widget]:
-        """The map; while there are talks the deal stands above it, or in its place where there is no room for both."""
-        yield DealTable(id="deal")
-        yield from super().compose_left()
+    PANE: ClassVar[Callable[[View], Widget]] = deal_pane
+    ROOMY: ClassVar[int | None] = 38
 
     @property
     def deal(self) -> DealTable:
         """The deal."""
-        return self.query_one("#deal", DealTable)
-
-    @property
-    def map_needed(self) -> bool:
-        """The deal takes what room there is."""
-        return not self.talking
-
-    def share_width(self) -> None:
-        """The map shows beside the deal, as far as there are lines for it."""
-        super().share_width()
-        self._make_room()
-
-    def _make_room(self) -> None:
-        talking, roomy = self.talking, self.app.size.height >= ROOMY
-        self.query_one("#ground").display = roomy or not talking
-        self.query_one("#square").display = self.map.can_focus = not talking
+        assert isinstance(self.pane, DealTable)
+        return self.pane
 
     @property
     def talking(self) -> bool:
         """Whether a deal is being composed or considered."""
-        return self.question is not None and self.question.kind in TALKS
+        return self.question.kind in TALKS
 
-    def put_question(self) -> None:
-        """Lay the deal on the table, or clear it away."""
-        question = self.question
-        before, talking = self._asked, self.talking
-        self.shown = self.look_at_table()
-        self.deal.display = talking
-        self._make_room()
-        if talking and question is not None:
-            self.deal.view = self.shown
-            self.deal.by, self.deal.to = question.seat, partner(self.shown, question).seat
-            if before != (question.kind, question.seat):
-                self.deal.draft = proposed(question)
-                self.deal.side = self.deal.row = 0
-            self._judge()
-        super().put_question()
-        if talking and before != self._asked:
-            (self.choices if self._as_offered else self.deal).focus()
+    @property
+    def pane_up(self) -> bool:
+        """The deal."""
+        return self.talking
 
-    def offered(self, question: Question[Any]) -> Sequence[Choice]:
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """Lay the deal on the table, as it is proposed where the question has just come."""
+        if not self.talking:
+            return
+        deal = self.deal
+        deal.view = self.view
+        deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
+        if new:
+            deal.draft = proposed(self.question)
+            deal.side = deal.row = 0
+        deal.verdict = self._verdict
+
+    @property
+    def begins_at(self) -> Focus:
+        """At the deal, until there is nothing to change in it."""
+        if self.talking:
+            return "list" if self.as_offered else "pane"
+        return super().begins_at
+
+    def offers(self) -> Sequence[Choice]:
         """Without the deals that the rules suggest: here a deal is composed."""
-        return [choice for choice in super().offered(question) if not self._suggested(choice.option)]
+        return [choice for choice in super().offers() if not self._suggested(choice.option)]
 
     def _suggested(self, option: Option[Any]) -> bool:
         return isinstance(option.subject, Deal) and option.key != AGREE
@@ -104,34 +96,34 @@ class TradeScreen(PhaseScreen):
             return replace(choice, price=KEYS["off"].name)
         return replace(choice, price=self._own_key) if option.key == AGREE else choice
 
-    def _prompt(self, width: int) -> Lines:
+    def beside_prompt(self, width: int) -> Lines:
         """What the cities have brought, and what the dial was before (TRADE-1, TRADE-2, TRADE-6)."""
-        lines, look = super()._prompt(width), self.look
-        if self.question is None or self.question.kind != TRADE or self.seat is None:
-            return lines
+        look = self.look
+        if self.question.kind != TRADE:
+            return []
         collected = next(
             (
                 entry.facts
-                for entry in reversed(self.shown.log)
+                for entry in reversed(self.view.log)
                 if entry.kind == "gain_trade"
-                and (entry.seat, entry.cause, entry.round) == (self.seat, "TRADE-1", self.shown.round)
+                and (entry.seat, entry.cause, entry.round) == (self.question.seat, "TRADE-1", self.view.round)
             ),
             None,
         )
         if collected is None:
-            return lines
+            return []
         dial, more, lost = collected["dial"], collected["amount"], collected["lost"]
-        cities = self.shown.players[self.seat].cities
+        cities = self.player.cities
         icon = look.glyphs.icon("trade")
         each = "  ".join(f"{city.name} {icon}{city.trade}" for city in cities)
         words = look.say("From the cities: {cities}", cities=each)
-        government = catalog().governments[self.shown.players[self.seat].government]
+        government = catalog().governments[self.player.government]
         if adds := government.numbers.get("collected_trade"):
             name = look.name(government)
             words = look.say(
                 "From the cities: {cities}; {government} {adds}", cities=each, government=name, adds=f"{adds:+d}"
             )
-        lines += wrapped(Text(words, look.palette.role("text")), width)
+        lines = wrapped(Text(words, look.palette.role("text")), width)
         line = change(look, look.say("dial"), dial - more, dial)
         if lost:
             words = look.say("{n} lost over {most}", n=lost, most=catalog().limits.trade_max)
@@ -144,12 +136,12 @@ class TradeScreen(PhaseScreen):
         lines = super().meaning(option, width)
         subject = option.subject
         if isinstance(subject, OtherPlayer):
-            return [*lines, *other_lines(self.look, self.shown.players[subject.seat], width)]
+            return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
         ability = catalog().abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
         gain = 0 if ability is None else ability.numbers.get("trade", 0)
-        lost = 0 if self.seat is None else self.shown.players[self.seat].trade + gain - catalog().limits.trade_max
-        if gain and self.seat is not None:
-            before = self.shown.players[self.seat].trade
+        lost = self.player.trade + gain - catalog().limits.trade_max
+        if gain:
+            before = self.player.trade
             line = change(self.look, self.look.say("dial"), before, before + gain - max(0, lost))
             lines = [*lines, *wrapped(line, width)]
         if gain and lost > 0:
@@ -160,122 +152,97 @@ class TradeScreen(PhaseScreen):
     @property
     def _own_key(self) -> str:
         """Shift and the letter of who is asked."""
-        return "" if self.seat is None else f"{NAMES['shift']}{self.shown.players[self.seat].letter}"
+        return f"{NAMES['shift']}{self.player.letter}"
 
     def key(self, name: str) -> Key:
         """While a deal waits for its answer, the keys that agree and refuse."""
-        key, question = super().key(name), self.question
+        key = super().key(name)
         if name == "other" and self.talking:
             return replace(key, word="Deal/list")
-        if question is None or question.kind != TRADE_AGREE:
+        if self.question.kind != TRADE_AGREE:
             return key
         if name == "own":
-            return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self._as_offered)
+            return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self.as_offered)
         return replace(key, word="Refuse") if name == "off" else key
 
     @property
-    def _as_offered(self) -> bool:
-        question = self.question
-        return question is not None and question.kind == TRADE_AGREE and self.deal.draft.line == proposed(question).line
+    def as_offered(self) -> bool:
+        """Whether the deal on the table is the one that waits for an answer."""
+        return self.question.kind == TRADE_AGREE and self.deal.draft.line == proposed(self.question).line
 
     @property
     def against(self) -> Reason | None:
         """Why the deal on the table could not be kept."""
         question = self.question
-        if question is None or not question.composed:
+        if not question.composed:
             return None
-        if self._as_offered:
+        if self.as_offered:
             return next((option.reason for option in question.options if option.key == AGREE), None)
-        return self.session.why_not(question.seat, self.deal.draft.line)
-
-    @on(DealTable.Changed)
-    def _judge(self) -> None:
-        """Say at once whether the deal could be kept, and what is to be done with it."""
-        self.deal.verdict = self._verdict
-        self.refresh_keys()
+        return self.asked.known.why_not(question.seat, self.deal.draft.line)
 
     def _verdict(self, width: int) -> Lines:
-        question, look, against = self.question, self.look, self.against
-        if question is None or not self.talking:
-            return []
+        look, against = self.look, self.against
         if against is not None:
             return reason_lines(look, against, width)
-        me = self.shown.players[question.seat]
-        if self._as_offered:
+        me = self.player
+        if self.as_offered:
             words = look.say("{name} agrees with Shift+{letter}, or changes the deal.", name=me.name, letter=me.letter)
         else:
             words = look.say("The deal can be kept. Enter proposes it.")
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
 
-    def take(self, option: Option[Any]) -> None:
+    def take(self, hand: Hand, option: Option[Any]) -> bool:
         """To agree takes Shift and the own letter of who agrees."""
-        question = self.question
-        if question is not None and option.key == AGREE and option.reason is None:
-            me = self.shown.players[question.seat]
-            self._hint("{name} agrees with Shift+{letter}.", name=me.name, letter=me.letter)
-            return
-        super().take(option)
+        if option.key != AGREE or option.reason is not None:
+            return False
+        self._hint(hand, "{name} agrees with Shift+{letter}.")
+        return True
 
-    def _hint(self, template: str, **parts: str) -> None:
-        words = self.look.say(template, **parts)
-        self.refuse(wrapped(Text(words, self.look.palette.role("accent")), 27))
-
-    def on_key(self, event: events.Key) -> None:
-        """Shift and the own letter agree to the deal as it was proposed."""
-        question, letter = self.question, own_letter(event.character)
-        if question is None or not self.is_active or question.kind != TRADE_AGREE or letter is None:
-            return
-        event.stop()
-        me = self.shown.players[question.seat]
-        if letter != me.letter:
-            self._hint("It is {name} who agrees, with Shift+{letter}.", name=me.name, letter=me.letter)
-        elif not self._as_offered:
-            self._hint("The deal has been changed: Enter proposes it.")
+    def own_letter(self, hand: Hand, letter: str) -> bool:
+        """Agrees to the deal as it was proposed."""
+        if self.question.kind != TRADE_AGREE:
+            return False
+        if letter != self.player.letter:
+            self._hint(hand, "It is {name} who agrees, with Shift+{letter}.")
+        elif not self.as_offered:
+            self._hint(hand, "The deal has been changed: Enter proposes it.")
         else:
-            self.answer("agree")
+            hand.answer(AGREE)
+        return True
+
+    def _hint(self, hand: Hand, template: str) -> None:
+        words = self.look.say(template, name=self.player.name, letter=self.player.letter)
+        hand.refuse(wrapped(Text(words, self.look.palette.role("accent")), HINT))
 
     # Keys
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
         """Composing keys mean something only while there is a deal."""
-        if action == "propose":
-            return self.talking and not self._as_offered and (True if self.against is None else None)
-        if action in COMPOSING:
-            return self.talking
+        if told == ("propose",):
+            return self.talking and not self.as_offered and (True if self.against is None else None)
+        if action == "press":
+            return self.talking and told[0] in COMPOSING
         if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
             return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
-        return super().check_action(action, parameters)
+        return super().allows(action, told)
 
-    def key_state(self, action: str) -> bool | None:
+    def key_state(self, key: Key) -> bool | None:
         """The footer of the talks has no room for what the help names too."""
-        return False if self.talking and action in ("legend", "next") else super().key_state(action)
+        return False if self.talking and key.id in ("legend", "next") else super().key_state(key)
 
-    def on_descendant_focus(self) -> None:
-        """Enter means another thing in the deal than in the list."""
-        self.refresh_keys()
-
-    def action_next(self) -> None:
-        """In the talks, between the deal and the list."""
-        if self.talking:
-            self.focus_next()
-        else:
-            super().action_next()
-
-    def action_propose(self) -> None:
-        """Propose the deal on the table."""
-        if self.talking and not self._as_offered and self.against is None:
-            self.answer(self.deal.draft.line)
-
-    def action_change(self, more: int) -> None:
-        """More or less of it."""
-        self.deal.focus()
-        self.deal.change(more)
-
-    def action_other_side(self) -> None:
-        """The other column."""
-        self.deal.focus()
-        self.deal.other_side()
-
-    def action_off(self) -> None:
-        """Call the talks off, or refuse."""
-        self._take_among(LEAVING_TALKS)
+    def press(self, hand: Hand, verb: str, *told: object) -> None:
+        """Compose the deal, propose it, or leave the talks."""
+        deal = self.deal
+        match verb:
+            case "propose":
+                hand.answer(deal.draft.line)
+            case "more" | "less":
+                deal.focus()
+                deal.change(1 if verb == "more" else -1)
+            case "side":
+                deal.focus()
+                deal.other_side()
+            case "off":
+                leaving = self.asked.answer_among(LEAVING_TALKS)
+                if leaving is not None:
+                    hand.take(leaving)

@@ -15,11 +15,11 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Choose, Confirm
+from civ_tui.screens.deal import DealTable
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.menu import MenuScreen
-from civ_tui.screens.phase import PhaseScreen
-from civ_tui.screens.respond import RespondScreen
-from civ_tui.screens.trade import TradeScreen
+from civ_tui.screens.respond import RespondPresenter
+from civ_tui.screens.table import TableScreen
 from civ_tui.session import SeatSettings, Session, Settings
 from civ_tui.speech.deals import Draft
 from tests.rules.tables import hold, learn, table, token
@@ -99,10 +99,10 @@ def app(session: Session) -> CivApp:
     return CivApp(session=session, patience=0)
 
 
-def screen(pilot: Pilot[None]) -> PhaseScreen:
-    """The phase screen that is up."""
+def screen(pilot: Pilot[None]) -> TableScreen:
+    """The table screen that is up."""
     found = pilot.app.screen
-    assert isinstance(found, PhaseScreen), found
+    assert isinstance(found, TableScreen), found
     return found
 
 
@@ -112,7 +112,7 @@ def text(pilot: Pilot[None]) -> str:
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
-async def sit_down(pilot: Pilot[None]) -> PhaseScreen:
+async def sit_down(pilot: Pilot[None]) -> TableScreen:
     """Pass every gate that is up."""
     await pilot.pause()
     while isinstance(pilot.app.screen, HandOverScreen):
@@ -157,7 +157,7 @@ async def play(pilot: Pilot[None], session: Session, answers: int, seed: int = 1
         if await passed(pilot):
             continue
         up = pilot.app.screen
-        if isinstance(up, RespondScreen) and up.masked:
+        if isinstance(up, TableScreen) and up.presents is RespondPresenter and up.masked:
             await press(pilot, "1")
             kinds.append("respond")
         else:
@@ -178,7 +178,7 @@ async def play_fast(pilot: Pilot[None], session: Session, *, rounds: int, seed: 
         table, question = screen(pilot), session.question
         assert question is not None
         if table.masked:
-            key = "1" if isinstance(table, RespondScreen) else table.shown.players[question.seat].letter
+            key = "1" if table.presents is RespondPresenter else table.shown.players[question.seat].letter
             await press(pilot, key)
         else:
             table.answer(player.choose(question))
@@ -210,7 +210,7 @@ async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Giv
         given, question = answers[len(session.game.record)], session.question
         assert question is not None
         assert (given.seat, given.kind) == (question.seat, question.kind)
-        if any(option.key == given.key and screen(pilot).hides(option) for option in question.options):
+        if any(option.key == given.key and screen(pilot).presenter.asked.hides(option) for option in question.options):
             await press(pilot, "v")
         else:
             await give(pilot, session, given.key)
@@ -222,8 +222,8 @@ async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, ki
     if not table.masked:
         kinds.append(question.kind)
     key = player.choose(question)
-    if any(option.key == key and table.hides(option) for option in question.options):
-        key = next(option.key for option in question.legal() if not table.hides(option))
+    if any(option.key == key and table.presenter.asked.hides(option) for option in question.options):
+        key = next(option.key for option in question.legal() if not table.presenter.asked.hides(option))
     await give(pilot, session, key)
 
 
@@ -244,8 +244,8 @@ async def give(pilot: Pilot[None], session: Session, key: str) -> None:
 async def compose(pilot: Pilot[None], line: str) -> None:
     """Turn the deal on the table into that one."""
     table = screen(pilot)
-    assert isinstance(table, TradeScreen)
-    deal, wanted = table.deal, Draft.of(table.session.game.meaning(table.question, line))
+    deal, wanted = table.pane, Draft.of(table.session.game.meaning(table.question, line))
+    assert isinstance(deal, DealTable)
     deal.focus()
     for side, amounts in ((0, wanted.gives), (1, wanted.gets)):
         if deal.side != side:

@@ -22,9 +22,10 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.screens.gate import gate
 from civ_tui.screens.interrupt import InterruptScreen
+from civ_tui.screens.keys import KEYS
 from civ_tui.screens.palette import open_palette
-from civ_tui.screens.phase import PhaseScreen
-from civ_tui.screens.phases import screen_for
+from civ_tui.screens.phases import table_for
+from civ_tui.screens.table import TableScreen
 from civ_tui.session import Session
 from civ_tui.widgets.look import look_of
 from tests.rules.test_view import otherwise
@@ -112,7 +113,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     question, alone = session.question, session.keyboard.alone
     assert question is not None
     app.session = session
-    table = screen_for(question)(session)
+    table = table_for(question, session)
     if session.keyboard.passing(session.question) == "gate" and not table.keeps(question):
         await app.push_screen(gate(session, question.seat, look_of(app), patience=0))
         await pilot.pause()
@@ -124,7 +125,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     await pilot.pause()
     if alone and not table.alone:
         # The key that shows the own hand, and its gate, passed.
-        table._alone(question.seat)
+        table.take_keyboard(question.seat)
         await pilot.pause()
     found = [_sight(app, "table")]
     table.choices.action_cursor_down()
@@ -132,7 +133,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     await pilot.pause()
     found.append(_sight(app, "table"))
     if not table.masked:
-        doubts = tuple(str(table.doubt(choice.option)) for choice in table.choices.offered if choice.legal)
+        doubts = tuple(str(table.presenter.doubt(choice.option)) for choice in table.choices.offered if choice.legal)
         found.append(("doubts", doubts))
     for name in laid:
         found += [sight async for sight in _laid(pilot, table, session, name)]
@@ -142,7 +143,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     return found
 
 
-async def _laid(pilot: Pilot[None], table: PhaseScreen, session: Session, name: str) -> Any:
+async def _laid(pilot: Pilot[None], table: TableScreen, session: Session, name: str) -> Any:
     app, seats = pilot.app, len(table.shown.players)
     if name == "palette":
         open_palette(app)
@@ -152,7 +153,7 @@ async def _laid(pilot: Pilot[None], table: PhaseScreen, session: Session, name: 
     elif name == "interrupt":
         await app.push_screen(InterruptScreen(session))
     else:
-        getattr(table, f"action_{name}")()
+        await table.run_action(KEYS[name].action)
     await pilot.pause()
     if isinstance(app.screen, InterruptScreen) and table.alone and session.keyboard.seat is not None:
         app.screen._alone(session.keyboard.seat)

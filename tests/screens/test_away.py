@@ -175,12 +175,12 @@ async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_e
     session = at("trade.agree")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        table.deal.focus()
+        table.pane.focus()
         await press(pilot, "plus")
-        composed = table.deal.draft.line
+        composed = table.pane.draft.line
         await press(pilot, "k", "escape")
-        assert table.deal.draft.line == composed
-        assert not table._as_offered
+        assert table.pane.draft.line == composed
+        assert not table.presenter.as_offered
 
 
 async def test_a_dialog_waits_beneath_the_cover():

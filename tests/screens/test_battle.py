@@ -9,11 +9,12 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.rules.battle.state import Front, FrontUnit
 from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
-from civ_tui.screens.battle import BattleScreen
+from civ_tui.screens.battle import BattlePresenter
 from civ_tui.screens.hand_over import HandOverScreen
-from civ_tui.screens.movement import MovementScreen
+from civ_tui.screens.movement import MovementPresenter
 from civ_tui.screens.strikes import StrikesScreen
 from civ_tui.session import Session
+from civ_tui.widgets.fronts import Fronts
 from tests.rules.marching import straight
 from tests.rules.tables import learn, put, resource, table, units
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
@@ -56,7 +57,7 @@ async def test_the_hand_is_shown_to_its_side_alone():
         await pilot.pause()
         assert isinstance(pilot.app.screen, HandOverScreen)
         battle = await sit_down(pilot)
-        assert isinstance(battle, BattleScreen)
+        assert battle.presents is BattlePresenter
         assert all(name in text(pilot) for name in defender)
         assert not any(name in text(pilot) for name in attacker)
         await press(pilot, "1")
@@ -104,13 +105,13 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
         await press(pilot, "enter")
         assert session.question.kind == "battle.loot"
         loot = screen(pilot)
-        assert isinstance(loot, BattleScreen)
+        assert loot.presents is BattlePresenter
         assert not loot.masked
         trade = session.game.state.players[session.question.seat].trade
         winner = session.question.seat
         await press(pilot, "1")
         assert session.game.state.players[winner].trade == trade + 3
-        assert isinstance(await sit_down(pilot), MovementScreen)
+        assert (await sit_down(pilot)).presents is MovementPresenter
 
 
 @pytest.mark.parametrize("iron", [0, 1])
@@ -161,7 +162,7 @@ async def test_a_hand_that_is_masked_forecasts_nothing():
         battle = await sit_down(pilot)
         await press(pilot, "1")
         assert battle.masked
-        assert battle.fronts.ahead is None
+        assert battle.query_one(Fronts).ahead is None
         assert "score if all pass" not in text(pilot)
 
 
@@ -180,7 +181,7 @@ async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
             assert not any(name in text(pilot) for name in hand_names(session.game, 0))
             await press(pilot, "j")
         assert screen(pilot) is battle
-        assert battle.fronts.marked is (pace != "fast")
+        assert battle.query_one(Fronts).marked is (pace != "fast")
         await press(pilot, letters[0])
         await choose(pilot, "infantry-3@1")
         if strikes:
@@ -206,7 +207,7 @@ async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
         await press(pilot, "space")
         assert isinstance(pilot.app.screen, Announcement)
         await press(pilot, "enter")
-        assert isinstance(await sit_down(pilot), BattleScreen | MovementScreen)
+        assert (await sit_down(pilot)).presents in (BattlePresenter, MovementPresenter)
 
 
 async def test_six_fronts_and_the_last_strike_fit_into_24_lines():

@@ -7,7 +7,7 @@ import pytest
 from civ_tui.rules.board import face, geography
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
-from civ_tui.screens.city_management import CityManagementScreen
+from civ_tui.screens.city_management import CityManagementPresenter
 from civ_tui.screens.confirm import Confirm
 from tests.rules.tables import at, build, found, learn, table
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
@@ -30,7 +30,7 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size):
     session = session_on(managing())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
-        assert isinstance(table_screen, CityManagementScreen)
+        assert table_screen.presents is CityManagementPresenter
         await press(pilot, "1")
         assert session.question.kind == "city.action"
         assert table_screen.map.selected == session.game.state.players[0].cities[0].square

@@ -16,9 +16,9 @@ from civ_tui.screens.interrupt import InterruptScreen
 from civ_tui.screens.market import MarketScreen
 from civ_tui.screens.menu import MenuScreen
 from civ_tui.screens.palette import PaletteScreen, articles_found
-from civ_tui.screens.phase import PhaseScreen
-from civ_tui.screens.phases import screen_for
+from civ_tui.screens.phases import table_for
 from civ_tui.screens.rulebook import RulebookScreen
+from civ_tui.screens.table import TableScreen
 from civ_tui.session import Session
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 from tests.screens.privacy import moments, twins
@@ -212,7 +212,7 @@ async def known(pilot, played, *, alone):
     """All that the palette could find and tell at that moment of a game, and whether its seat is alone."""
     session = Session(played)
     session.keyboard.take(played.pending[0].seat, alone=alone)
-    table = screen_for(session.question)(session)
+    table = table_for(session.question, session)
     await pilot.app.push_screen(table)
     await pilot.pause()
     await press(pilot, "ctrl+p")
@@ -282,5 +282,5 @@ async def test_going_to_a_square_finds_it_by_what_is_there():
         assert pilot.app.screen._shown[0].square in {p.cities[0].square for p in table.shown.players if p.cities}
         huts = [square for square, seen in table.shown.squares.items() if seen.token == "hut"]
         await press(pilot, *"hut", "enter")
-        assert isinstance(pilot.app.screen, PhaseScreen)
+        assert isinstance(pilot.app.screen, TableScreen)
         assert table.map.cursor in huts

@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.screens.hand_over import HandOverScreen
-from civ_tui.screens.phase import PhaseScreen
+from civ_tui.screens.table import TableScreen
 from civ_tui.session import Session
 from tests.screens.at_the_keys import SMALL, Sensible, app, at, choose, game, play, press, sit_down, text
 
@@ -77,7 +77,7 @@ async def test_open_gates_show_the_hand_at_once_and_never_part_anybody():
         while len(session.game.record) < answers:
             await play(pilot, session, 1, 3)
             ups.add(type(pilot.app.screen))
-            if isinstance(pilot.app.screen, PhaseScreen) and session.question.kind == "city_management":
+            if isinstance(pilot.app.screen, TableScreen) and session.question.kind == "city_management":
                 assert "private view" in text(pilot)
     assert HandOverScreen not in ups
 

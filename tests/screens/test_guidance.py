@@ -182,13 +182,13 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         option = next(one for one in session.question.options if one.key == f"ability:{ability.id}")
-        assert not table.hides(option)
+        assert not table.presenter.asked.hides(option)
         t.players[0].resources.clear()
         table.redraw()
-        assert table.hides(option), "what hides among the tokens could pay"
+        assert table.presenter.asked.hides(option), "what hides among the tokens could pay"
         resource(t, 0, "wheat")
         table.redraw()
-        assert table.hides(option)
+        assert table.presenter.asked.hides(option)
 
 
 async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names():

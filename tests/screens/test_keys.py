@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
+from typing import Any
 
 import pytest
 from textual.binding import Binding
 from textual.dom import DOMNode
+from textual.screen import Screen
 
 import civ_tui
 from civ_tui.app import CivApp
@@ -17,9 +19,10 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.screens import board, help, interrupt, log, market, pyramid, rulebook, sheet
 from civ_tui.screens.help import HelpScreen
 from civ_tui.screens.keys import DEFAULT_KEYS, DIGITS, KEYS, bindings, key_name, use_keys
-from civ_tui.screens.phase import PhaseScreen
-from civ_tui.screens.phases import SCREENS
+from civ_tui.screens.phases import PRESENTERS
+from civ_tui.screens.presenter import Presenter
 from civ_tui.screens.rebinding import FIXED, rebound
+from civ_tui.screens.table import TableScreen
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
 POPUPS = (
@@ -67,22 +70,29 @@ def test_every_digit_hands_its_number_on():
     assert [binding.action for binding in found] == [f"digit({n})" for n in range(1, DIGITS + 1)]
 
 
-@pytest.mark.parametrize("screen", [PhaseScreen, *SCREENS], ids=lambda screen: screen.__name__)
-def test_a_key_means_one_thing_on_a_screen(screen):
+@pytest.mark.parametrize("presenter", [Presenter, *PRESENTERS], ids=lambda presenter: presenter.__name__)
+def test_a_key_means_one_thing_in_a_phase(presenter):
     meaning: dict[str, str] = {}
-    for name in screen.KEYS:
+    for name in presenter.KEYS:
         for key in set(KEYS[name].keys) - SHARED:
             assert meaning.setdefault(key, name) == name, f"{key}: {meaning[key]} and {name}"
 
 
-@pytest.mark.parametrize("screen", [PhaseScreen, *SCREENS, *POPUPS], ids=lambda screen: screen.__name__)
+@pytest.mark.parametrize("screen", POPUPS, ids=lambda screen: screen.__name__)
 def test_every_key_that_a_screen_names_is_bound_there_or_in_what_it_shows(screen):
+    assert not unbound(screen, screen.KEYS)
+
+
+@pytest.mark.parametrize("presenter", [Presenter, *PRESENTERS], ids=lambda presenter: presenter.__name__)
+def test_every_key_that_a_phase_names_is_bound_on_the_table(presenter):
+    assert not unbound(TableScreen, presenter.KEYS)
+
+
+def unbound(screen: type[Screen[Any]], names: Iterable[str]) -> list[str]:
     """Arrows and Enter belong to the list, the map or the pyramid; a letter must be the screen's own."""
     bound = {name for cls in screen.__mro__ for name in _ids(cls)}
-    for name in screen.KEYS:
-        letters = [key for key in KEYS[name].keys if len(key) == 1 and key.isalpha()]
-        if letters and name not in ("zoom", "yields"):
-            assert name in bound, name
+    lettered = [name for name in names if any(len(key) == 1 and key.isalpha() for key in KEYS[name].keys)]
+    return [name for name in lettered if name not in bound and name not in ("zoom", "yields")]
 
 
 def _ids(cls: type) -> set[str]:
@@ -90,7 +100,7 @@ def _ids(cls: type) -> set[str]:
 
 
 def test_binding_ids_are_unique_in_every_screen():
-    for screen in (*SCREENS, *POPUPS):
+    for screen in (TableScreen, *POPUPS):
         ids = [binding.id for binding in screen.BINDINGS if isinstance(binding, Binding)]
         assert None not in ids
         assert len(ids) == len(set(ids))

@@ -216,7 +216,7 @@ async def test_a_deal_is_composed_with_the_mouse():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
-        deal = table.deal
+        deal = table.pane
         half = deal.size.width // 2
         await pilot.click(deal, offset=(half + 5, 1 + 2))
         await pilot.pause()

@@ -9,7 +9,7 @@ from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.interrupt import InterruptScreen
-from civ_tui.screens.movement import MovementScreen
+from civ_tui.screens.movement import MovementPresenter
 from civ_tui.session import Session
 from tests.rules.marching import straight
 from tests.rules.tables import at, hold, hut, put, table, units, village
@@ -23,7 +23,7 @@ async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
-        assert isinstance(moving, MovementScreen)
+        assert moving.presents is MovementPresenter
         assert moving.map.has_focus
         await press(pilot, "enter", "right")
         assert session.question.kind == "movement.step"
@@ -239,6 +239,6 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
         assert isinstance(pilot.app.screen, InterruptScreen)
         assert "Play Defection" in text(pilot)
         await press(pilot, "escape")
-        assert isinstance(screen(pilot), MovementScreen)
+        assert screen(pilot).presents is MovementPresenter
         assert session.keyboard.seat == 0
         assert "Play Defection" not in text(pilot)

@@ -1,4 +1,4 @@
-"""The one table from questions to screens."""
+"""The one table from questions to presenters."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 import civ_tui.rules
 from civ_tui.engine.flow import Question
 from civ_tui.rules import kinds
-from civ_tui.screens.phase import WITH_A_SCREEN, PhaseScreen
-from civ_tui.screens.phases import TABLE, screen_for
-from civ_tui.screens.respond import RespondScreen
+from civ_tui.screens.phases import BY_KIND, PRESENTERS, presenter_of, table_for
+from civ_tui.screens.presenter import OF_A_PHASE, Presenter
+from civ_tui.screens.respond import RespondPresenter
 from tests.screens.at_the_keys import game
 
 SETUP = ("SETUP_WONDER", "SETUP_ARMY", "SETUP_SCOUT", "GREAT_PERSON_SQUARE", "BATTLE_LOOT", "BATTLE_LOOT_CITY")
@@ -33,30 +33,26 @@ def asked_kinds() -> set[str]:
     return {getattr(kinds, name) for name in (*named, *SETUP)}
 
 
-def test_the_table_and_the_phase_screens_agree_on_what_has_a_screen():
-    assert set(TABLE) == WITH_A_SCREEN
+def test_the_table_and_the_presenters_agree_on_what_has_a_presenter():
+    assert set(BY_KIND) == OF_A_PHASE
 
 
 def test_every_question_of_the_rules_has_a_screen_that_shows_it():
     session = game()
     for kind in asked_kinds():
         question: Question[str] = Question(0, kind, "?", [])
-        assert screen_for(question)(session).shows(question), kind
+        assert table_for(question, session).shows(question), kind
 
 
 @pytest.mark.parametrize("kind", ["choose.square", "hand.discard", "great_person.square", "something.new"])
-def test_questions_without_a_screen_of_their_own_stay_where_the_table_is(kind):
+def test_questions_without_a_presenter_of_their_own_stay_where_the_table_is(kind):
     question: Question[str] = Question(0, kind, "?", [])
-    assert screen_for(question) is PhaseScreen
-    session = game()
-    others = [screen for screen in set(TABLE.values()) if screen is not RespondScreen]
-    assert all(screen(session).shows(question) for screen in others)
-    assert not RespondScreen(session).shows(question), "what a response leads to is no open question"
+    assert presenter_of(question) is Presenter
+    assert all(presenter.shows(question) for presenter in PRESENTERS if presenter is not RespondPresenter)
+    assert not RespondPresenter.shows(question), "what a response leads to is no open question"
 
 
-def test_a_question_with_a_screen_is_shown_by_no_other():
-    session = game()
-    for kind, screen in TABLE.items():
+def test_a_question_with_a_presenter_is_shown_by_no_other():
+    for kind, presenter in BY_KIND.items():
         question: Question[str] = Question(0, kind, "?", [])
-        others = {other for other in TABLE.values() if other is not screen}
-        assert not any(other(session).shows(question) for other in others), kind
+        assert [other for other in PRESENTERS if other.shows(question)] == [presenter], kind

@@ -6,8 +6,8 @@ from civ_tui.rules.state import Table
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.hand_over import HandOverScreen
-from civ_tui.screens.research import ResearchScreen
-from civ_tui.screens.start_of_turn import StartOfTurnScreen
+from civ_tui.screens.research import ResearchPresenter
+from civ_tui.screens.start_of_turn import StartOfTurnPresenter
 from tests.rules.tables import learn, table
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
 
@@ -24,14 +24,14 @@ def researching(trade: int = 12) -> Table:
 async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        assert isinstance(await sit_down(pilot), ResearchScreen)
+        assert (await sit_down(pilot)).presents is ResearchPresenter
         await choose(pilot, "pottery")
         assert isinstance(pilot.app.screen, Confirm)
         await press(pilot, "y")
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert "Pottery" not in text(pilot)
         second = await sit_down(pilot)
-        assert isinstance(second, ResearchScreen)
+        assert second.presents is ResearchPresenter
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
         await press(pilot, "y")
@@ -40,7 +40,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
         assert "Pottery" in shown
         assert "Writing" in shown
         await press(pilot, "enter")
-        assert isinstance(await sit_down(pilot), StartOfTurnScreen)
+        assert (await sit_down(pilot)).presents is StartOfTurnPresenter
         assert "pottery" in session.game.state.players[0].techs
 
 
@@ -70,7 +70,7 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings():
         asking = await sit_down(pilot)
         assert asking.question.kind == "choose.resource"
         await choose(pilot, asking.question.legal()[0].key)
-        assert isinstance(await sit_down(pilot), StartOfTurnScreen), "nothing is revealed a second time"
+        assert (await sit_down(pilot)).presents is StartOfTurnPresenter, "nothing is revealed a second time"
 
 
 async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach():
@@ -121,6 +121,6 @@ async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_r
     for size, seen in ((SMALL, False), ((160, 54), True)):
         session = session_on(researching(6))
         async with app(session).run_test(size=size, notifications=False) as pilot:
-            assert isinstance(await sit_down(pilot), ResearchScreen)
+            assert (await sit_down(pilot)).presents is ResearchPresenter
             assert ("Instead, on level I" in text(pilot)) is seen
             assert ("figures may cross water" in text(pilot)) is seen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.screens.hand_over import HandOverScreen
-from civ_tui.screens.respond import RespondScreen
+from civ_tui.screens.respond import RespondPresenter
 from tests.screens.at_the_keys import SMALL, announced, app, choose, press, screen, sit_down, text
 
 
@@ -11,7 +11,7 @@ async def test_all_can_let_it_pass_with_one_key():
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         asked = await sit_down(pilot)
-        assert isinstance(asked, RespondScreen)
+        assert asked.presents is RespondPresenter
         assert "Does anybody respond?" in text(pilot)
         assert "arts" in text(pilot)
         await press(pilot, "enter")
@@ -29,7 +29,7 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
         assert isinstance(pilot.app.screen, HandOverScreen)
         await press(pilot, letter.lower(), "enter")
         responding = screen(pilot)
-        assert isinstance(responding, RespondScreen)
+        assert responding.presents is RespondPresenter
         assert not responding.masked
         key = next(option.key for option in session.question.legal() if option.key.startswith("ability:writing"))
         assert "Writing" in text(pilot)

@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 
 from civ_tui.engine.flow import Question
 from civ_tui.paths import DATA_VARIABLE
-from civ_tui.screens.battle import BattleScreen
+from civ_tui.screens.battle import BattlePresenter
 from civ_tui.screens.board import GoTo
 from civ_tui.screens.choices import Choice, ChoiceList, choice_lines
 from civ_tui.screens.legend import LegendScreen
@@ -66,8 +66,8 @@ async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_
 
     async with app(at("battle.loot", when=without_a_fight)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        assert isinstance(table, BattleScreen)
-        assert not table.fighting
+        assert table.presents is BattlePresenter
+        assert not table.presenter.pane_up
         assert table.map.is_on_screen
         assert "score now" not in text(pilot)
 

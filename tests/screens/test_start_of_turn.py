@@ -7,8 +7,8 @@ import pytest
 from civ_tui.rules.board import city_around, face, geography
 from civ_tui.rules.state import Table
 from civ_tui.screens.confirm import Confirm
-from civ_tui.screens.setup import SetupScreen
-from civ_tui.screens.start_of_turn import StartOfTurnScreen
+from civ_tui.screens.setup import SetupPresenter
+from civ_tui.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.speech.names import event_name
 from tests.rules.tables import found, learn, put, table, wonder
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
@@ -42,7 +42,7 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
     session = game(2)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         setup = await sit_down(pilot)
-        assert isinstance(setup, SetupScreen)
+        assert setup.presents is SetupPresenter
         assert "suggested" in str(setup.choices.pointed.label)
         shown = text(pilot)
         assert "Around it" in shown
@@ -57,7 +57,7 @@ async def test_anarchy_stands_before_the_end_alone_and_is_asked_back():
     session = session_on(starting())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         menu = await sit_down(pilot)
-        assert isinstance(menu, StartOfTurnScreen)
+        assert menu.presents is StartOfTurnPresenter
         legal = [option for n in range(1, 10) if (option := menu.choices.numbered(n)) is not None]
         assert [option.key for option in legal][-2:] == ["government:anarchy", "end"]
         assert menu.choices.pointed.key != "government:anarchy"

@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Deal, Goods
 from civ_tui.screens.hand_over import HandOverScreen
-from civ_tui.screens.trade import TradeScreen
+from civ_tui.screens.trade import TradePresenter
 from civ_tui.speech.deals import Draft, proposed
 from tests.rules.tables import hold, learn, resource, table, token
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
@@ -35,16 +35,16 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        assert isinstance(table, TradeScreen)
+        assert table.presents is TradePresenter
         trade = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
-        assert table.deal.has_focus
+        assert table.pane.has_focus
         await press(pilot, "plus", "plus", "right", "down", "plus")
-        assert table.deal.draft.line == "trade=2 > culture=1"
+        assert table.pane.draft.line == "trade=2 > culture=1"
         assert "The deal can be kept." in text(pilot)
         await press(pilot, "enter")
         assert (session.question.kind, session.question.seat) == ("trade.agree", 1)
-        assert table.deal.draft.line == "culture=1 > trade=2", "seen by who answers"
+        assert table.pane.draft.line == "culture=1 > trade=2", "seen by who answers"
         other, own = table.shown.players[0].letter, table.shown.players[1].letter
         await press(pilot, other)
         assert session.question.kind == "trade.agree"
@@ -79,7 +79,7 @@ async def test_no_more_is_offered_than_there_is():
         have = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
         await press(pilot, *["plus"] * (have + 3))
-        assert table.deal.draft.gives["trade"] == have
+        assert table.pane.draft.gives["trade"] == have
 
 
 async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter():
@@ -94,7 +94,7 @@ async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_fir
         assert session.question.seat == 1, "a changed deal is not agreed to"
         await press(pilot, "enter")
         assert (session.question.kind, session.question.seat) == ("trade.agree", 0)
-        assert table.deal.draft.line == "trade=2 >"
+        assert table.pane.draft.line == "trade=2 >"
         await press(pilot, other)
         assert session.question.kind == "trade"
 
@@ -106,7 +106,7 @@ async def test_x_calls_the_talks_off_and_refuses():
         await choose(pilot, "talk:1")
         await press(pilot, "x")
         assert session.question.kind == "trade"
-        assert not table.deal.display
+        assert not table.pane.display
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter", "x")
         assert (session.question.kind, session.question.seat) == ("trade", 0)
@@ -148,7 +148,7 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
         assert "Lost" not in text(pilot)
         assert "Spy" not in text(pilot)
         await press(pilot, "down", "down", "down", "plus", "down", "plus")
-        assert table.deal.draft.line == "token:0 card:0 >"
+        assert table.pane.draft.line == "token:0 card:0 >"
         await press(pilot, "enter")
         assert session.question.kind == "trade.agree"
         assert "Lost" not in text(pilot)
@@ -210,12 +210,12 @@ async def test_the_map_stays_below_the_deal_where_there_is_room_and_takes_no_key
     session = session_on(trading())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
-        assert isinstance(table, TradeScreen)
+        assert table.presents is TradePresenter
         await choose(pilot, "talk:1")
         assert table.query_one("#ground").display is shown
-        assert table.map.region.y >= table.deal.region.bottom or not shown
+        assert table.map.region.y >= table.pane.region.bottom or not shown
         await press(pilot, "m", "m")
-        assert table.deal.has_focus, "to the list and back, without the map between them"
+        assert table.pane.has_focus, "to the list and back, without the map between them"
         await press(pilot, "x")
         assert table.query_one("#ground").display
         assert table.map.can_focus

@@ -5,10 +5,11 @@ from __future__ import annotations
 from textual import events
 
 from civ_tui.screens.board import BoardScreen
-from civ_tui.screens.city_management import CityManagementScreen
+from civ_tui.screens.city_management import CityManagementPresenter
 from civ_tui.screens.confirm import Choose
 from civ_tui.screens.hand_over import HandOverScreen
-from civ_tui.screens.setup import SetupScreen
+from civ_tui.screens.setup import SetupPresenter
+from civ_tui.screens.table import TableScreen
 from tests.screens.at_the_keys import SMALL, app, at, game, press, sit_down
 
 FOREVER = 3600.0
@@ -18,7 +19,7 @@ async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        coming = SetupScreen(session)
+        coming = TableScreen(SetupPresenter, session)
         mounted = pilot.app.push_screen(coming)
         assert not await pilot.app.run_action("digit(1)", coming)
         assert not await pilot.app.run_action("take", coming)
@@ -31,7 +32,7 @@ async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
 async def test_leaving_is_possible_even_then():
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        mounted = pilot.app.push_screen(SetupScreen(pilot.app.session))
+        mounted = pilot.app.push_screen(TableScreen(SetupPresenter, pilot.app.session))
         assert await pilot.app.run_action("leave", pilot.app)
         await mounted
         await pilot.pause()
@@ -43,7 +44,7 @@ async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
     session = at("start_of_turn")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        answers, offered = len(session.game.record), list(table.offered(session.question))
+        answers, offered = len(session.game.record), list(table.presenter.offers())
         for later in ([], offered):
             table.choices.offer(offered, offered[1].option.key)
             table.choices.action_select()
@@ -117,5 +118,5 @@ async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_
         await pilot.pause()
         assert isinstance(pilot.app.screen, BoardScreen)
         await press(pilot, "escape")
-        assert isinstance(pilot.app.screen, CityManagementScreen)
+        assert pilot.app.screen.presents is CityManagementPresenter
         assert table not in pilot.app.screen_stack

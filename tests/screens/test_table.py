@@ -1,4 +1,4 @@
-"""What every phase screen does: options and reasons, list and map together, undo, ending, and what stays private."""
+"""What the table does in every phase: options, reasons, list and map together, undo, ending, what stays private."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import pytest
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.board import BoardScreen
-from civ_tui.screens.city_management import CityManagementScreen
+from civ_tui.screens.city_management import CityManagementPresenter
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.help import HelpScreen
+from civ_tui.screens.keys import KEYS
 from civ_tui.screens.log import LogScreen
 from civ_tui.screens.market import MarketScreen
 from civ_tui.screens.pyramid import PyramidScreen
 from civ_tui.screens.rulebook import RulebookScreen
-from civ_tui.screens.setup import SetupScreen
+from civ_tui.screens.setup import SetupPresenter
 from civ_tui.screens.sheet import SheetScreen
-from civ_tui.screens.start_of_turn import StartOfTurnScreen
+from civ_tui.screens.start_of_turn import StartOfTurnPresenter
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, screen, sit_down, text
 
 
@@ -26,7 +27,7 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
         await pilot.pause()
         assert isinstance(pilot.app.screen, HandOverScreen)
         table = await sit_down(pilot)
-        assert isinstance(table, SetupScreen)
+        assert table.presents is SetupPresenter
         assert table.map.has_focus
         assert table.map.targets == {option.place for option in session.question.legal()}
         await press(pilot, "enter")
@@ -62,7 +63,7 @@ async def test_the_clause_behind_a_reason_opens_with_its_text():
         assert clause.title in text(pilot)
         assert all(word in text(pilot) for word in clause.text.split()[:6])
         await press(pilot, "escape")
-        assert isinstance(pilot.app.screen, StartOfTurnScreen)
+        assert pilot.app.screen.presents is StartOfTurnPresenter
 
 
 async def test_list_and_map_point_at_the_same_option():
@@ -223,7 +224,7 @@ async def test_the_footer_names_only_what_can_be_done():
         assert "e End" in footer
         assert "Esc Back" not in footer
         assert "s Stop" not in footer
-        assert table.key_state("undo") is None
+        assert table.key_state(KEYS["undo"]) is None
 
 
 async def test_keys_typed_ahead_do_not_answer_for_the_next_player():
@@ -244,7 +245,7 @@ async def test_a_phase_screen_makes_way_for_the_next_phase():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "e")
-        assert isinstance(await sit_down(pilot), CityManagementScreen)
+        assert (await sit_down(pilot)).presents is CityManagementPresenter
 
 
 async def test_the_screen_redraws_when_the_terminal_changes_its_size():
