@@ -52,7 +52,7 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
         await press(pilot, "1")
-        city = table_screen.city
+        city = table_screen.presenter.city
         icon = table_screen.look.glyphs.icon
         shown = text(pilot)
         assert f"{icon('production')}{catalog().limits.army_cost}" in row(shown, " Army ")
@@ -78,7 +78,7 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
         army = next(option for option in session.question.options if option.key == "army")
         table_screen.choices.point_at(army)
         await pilot.pause()
-        production, cost = table_screen.city.production, catalog().limits.army_cost
+        production, cost = table_screen.presenter.city.production, catalog().limits.army_cost
         assert production > cost
         assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
 
