@@ -82,15 +82,15 @@ def rule(sitting: Sitting, rest: str) -> bool:
 
 def card(sitting: Sitting, rest: str) -> bool:
     """A card or marker by its name, which may be shortened."""
-    shelves = cards.shelves()
-    exact = [name for name in shelves if name.lower() in (rest.lower(), f"the {rest.lower()}")]
-    found = exact or [name for name in shelves if rest and rest.lower() in name.lower()]
+    found = cards.called(rest)
     if not found:
         return _say(sitting, [say("No card has that name.")])
-    if len(found) > 1:
-        return _say(sitting, [say("Which: {names}?", names=listed(found[:FOUND]))])
-    kind, name = shelves[found[0]]
-    return _say(sitting, [f"{found[0]}.", *cards.KINDS[kind](name)])
+    named = list(dict.fromkeys(name for name, _, _ in found))
+    if len(named) > 1:
+        return _say(sitting, [say("Which: {names}?", names=listed(named[:FOUND]))])
+    for name, kind, id_ in found:
+        _say(sitting, [f"{name}.", *cards.card(kind, id_)])
+    return False
 
 
 def state(sitting: Sitting, _rest: str) -> bool:

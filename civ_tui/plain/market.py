@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from civ_tui.plain.cards import walls
 from civ_tui.plain.words import LANGUAGE, icons, listed, resources, say
+from civ_tui.rules.limits import unit_price
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import Space
+from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import View
-from civ_tui.speech.names import UNIT_NAMES
+from civ_tui.speech.components import brings, component, told
+from civ_tui.speech.names import ROMAN, UNIT_NAMES
 
 
 def market(view: View) -> list[str]:
@@ -25,57 +26,57 @@ def market(view: View) -> list[str]:
 
 def _buildings(view: View, known: set[str]) -> list[str]:
     left, lines = dict(view.market.buildings), []
-    for building in catalog().buildings.values():
-        facts = (
-            say("{n} production", n=building.cost),
-            say("gives {icons}", icons=icons(building.icons)),
-            say("{n} left", n=left.get(building.pool, 0)),
-            LANGUAGE.name(catalog().techs[building.tech]) + (f", {say('known')}" if building.tech in known else ""),
+    for id_, building in catalog().buildings.items():
+        card = component(LANGUAGE, "building", id_)
+        template = "{name}: {n} production, gives {icons}, {left} left, needs {tech}."
+        if building.tech in known:
+            template = "{name}: {n} production, gives {icons}, {left} left, needs {tech}, which you know."
+        lines.append(
+            say(
+                template,
+                name=card.name,
+                n=card.cost,
+                icons=icons(card.gives),
+                left=left.get(building.pool, 0),
+                tech=LANGUAGE.name(catalog().techs[building.tech]),
+            )
         )
-        lines.append(f"{LANGUAGE.name(building)}: {listed(facts)}.")
-    return [*lines, f"{LANGUAGE.name(catalog().walls)}: {' '.join(walls('walls'))}"]
+    walls = component(LANGUAGE, "walls", "")
+    return [*lines, f"{walls.name}. {' '.join(told(LANGUAGE, walls))}"]
 
 
 def _units(view: View) -> list[str]:
-    limits = catalog().limits
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
-    lines = [
-        say("Army: {n} production.", n=limits.army_cost),
-        say("Scout: {n} production.", n=limits.scout_cost),
-    ]
+    figures = (component(LANGUAGE, "figure", id_) for id_ in ("army", "scout"))
+    lines = [say("{figure}: {n} production.", figure=figure.name, n=figure.cost) for figure in figures]
     for kind, left in view.market.unit_decks:
-        rank = ranks.get(kind, catalog().unit_kinds[kind].lowest_rank)
-        cost = limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
+        cost = unit_price(kind, ranks.get(kind, catalog().unit_kinds[kind].lowest_rank))
         lines.append(say("{unit}: {n} production, {left} left.", unit=say(UNIT_NAMES[kind]), n=cost, left=left))
     return lines
 
 
 def _wonders(view: View) -> list[str]:
     lines = []
-    for name in view.market.wonders:
-        printed = catalog().wonders[name]
-        words = say("Wonder {name}: {n} production", name=LANGUAGE.name(printed), n=printed.cost)
-        if printed.discount is not None:
-            tech = LANGUAGE.name(catalog().techs[printed.discount.tech])
-            words = say("{words}, {less} with {tech}", words=words, less=printed.discount.cost, tech=tech)
-        lines.append(say("{words}, {n} culture.", words=words, n=printed.culture))
+    for id_ in view.market.wonders:
+        card = component(LANGUAGE, "wonder", id_)
+        template, less, tech = "Wonder {name}: {n} production, {culture} culture.", 0, ""
+        if card.discount is not None:
+            template = "Wonder {name}: {n} production, {less} with {tech}, {culture} culture."
+            less, tech = card.discount
+        lines.append(say(template, name=card.name, n=card.cost, culture=card.gives.culture, less=less, tech=tech))
     return [*lines, say("Wonders to come: {n}.", n=view.market.wonders_left)]
 
 
 def track(view: View) -> list[str]:
-    """Where everybody is on the culture track, and what his next space costs and brings (CULT-1)."""
+    """Where everybody is on the culture track, and what the next space costs and brings (CULT-1)."""
     spaces, lines = catalog().culture_track, []
     for player in view.players:
         at, last = player.culture_space, len(spaces)
-        words = say("Culture track: {name} on {n} of {last}", name=player.name, n=at, last=last)
-        if at < last:
-            words = say("{words}; next costs {price}, brings {what}", words=words, **_priced(spaces[at]))
-        lines.append(f"{words}.")
-    decks = listed(say("{n} of deck {deck}", n=left, deck=deck) for deck, left in view.market.event_decks)
+        if at == last:
+            lines.append(say("Culture track: {name} on {n} of {last}.", name=player.name, n=at, last=last))
+        else:
+            words = "Culture track: {name} on {n} of {last}; next costs {price}, brings {what}."
+            price = icons(Icons(culture=spaces[at].culture, trade=spaces[at].trade))
+            lines.append(say(words, name=player.name, n=at, last=last, price=price, what=brings(LANGUAGE, spaces[at])))
+    decks = listed(say("{n} of deck {deck}", n=left, deck=ROMAN[deck]) for deck, left in view.market.event_decks)
     return [*lines, say("Culture events left: {decks}.", decks=decks)]
-
-
-def _priced(space: Space) -> dict[str, str]:
-    price = (say("{n} culture", n=space.culture), say("{n} trade", n=space.trade) if space.trade else "")
-    brings = {"great_person": "a great person", "victory": "victory"}.get(space.kind, "a culture event of deck {deck}")
-    return {"price": listed(price), "what": say(brings, deck=space.deck)}

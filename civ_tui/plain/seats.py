@@ -59,7 +59,7 @@ def hand(player: PlayerView) -> list[str]:
     lines = []
     for card in player.hand:
         lines.append(say("Card {name}.", name=LANGUAGE.name(catalog().culture_events[card])))
-        lines += cards.event(card)
+        lines += cards.card("event", card)
     if not player.hand:
         lines.append(say("No cards."))
     for number, token in enumerate(player.tokens, start=1):
@@ -72,7 +72,7 @@ def sheet(player: PlayerView) -> list[str]:
     """Everything open about a player; what he holds by its backs."""
     civilization = catalog().civilizations[player.civilization]
     government = LANGUAGE.name(catalog().governments[player.government])
-    leader = civilization.leader_ru if LANGUAGE.language == "ru" else civilization.leader
+    leader = LANGUAGE.leader(civilization)
     lines = [figures(player), say("Leader: {leader}. Colour: {colour}.", leader=leader, colour=say(player.colour))]
     lines += [say("City {name}: {yields}.", name=city.name, yields=yields(city)) for city in player.cities]
     lines += backs(player)
@@ -86,12 +86,12 @@ def sheet(player: PlayerView) -> list[str]:
     )
     reserve = (counted(player.armies_in_reserve, "army", "armies"), counted(player.scouts_in_reserve, "scout"))
     lines.append(say("In reserve: {figures}.", figures=listed(reserve)))
-    ranks = listed(catalog().unit_kinds[kind].names[rank] for kind, rank in player.ranks)
+    ranks = listed(LANGUAGE.ranks(catalog().unit_kinds[kind])[rank] for kind, rank in player.ranks)
     lines.append(say("Units are {ranks}.", ranks=ranks))
     lines += _wonders(player)
     people = listed(LANGUAGE.name(catalog().great_people[person]) for person in player.great_people)
     lines += [say("Great people in reserve: {people}.", people=people)] if people else []
-    lines += [say("Government {name}.", name=government), *cards.government(player.government)]
+    lines += [say("Government {name}.", name=government), *cards.card("government", player.government)]
     return [*lines, *(say("Power: {text}", text=LANGUAGE.text(power)) for power in civilization.powers)]
 
 
@@ -102,7 +102,7 @@ def _wonders(player: PlayerView) -> list[str]:
         stopped = "" if wonder.works else say("obsolete") if wonder.obsolete else say("blockaded")
         coins = counted(wonder.coins, "coin") if wonder.coins else ""
         lines.append(sentence(listed((say("Wonder {name}", name=LANGUAGE.name(printed)), coins, stopped))))
-        lines.append(cards.wonder(wonder.id)[-1])
+        lines.append(cards.card("wonder", wonder.id)[-1])
     return lines
 
 

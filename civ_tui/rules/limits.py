@@ -114,8 +114,13 @@ def _sides(pool: str) -> tuple[Building, Building]:
 
 def unit_cost(player: Player, kind: str) -> int:
     """What a unit of that type costs the player in production (PROD-4)."""
+    return unit_price(kind, 0 if kind == "aircraft" else player.ranks[kind])
+
+
+def unit_price(kind: str, rank: int) -> int:
+    """What a unit of that type costs in production at that rank; aircraft have a single price (PROD-4)."""
     limits = catalog().limits
-    return limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[player.ranks[kind]]
+    return limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
 
 
 def strength(player_ranks: dict[str, int], card: str) -> int:

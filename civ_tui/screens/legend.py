@@ -9,10 +9,10 @@ from rich.text import Text
 from textual.binding import BindingType
 
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import Building
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Page
 from civ_tui.screens.telling import Said
+from civ_tui.speech.components import Component, component
 from civ_tui.speech.names import RESOURCE_NAMES, ROMAN
 from civ_tui.widgets.cells import NO_MARKS, Cell, Place
 from civ_tui.widgets.describe import icons_text
@@ -228,38 +228,35 @@ def _spaces(look: Look) -> Iterable[str]:
 def building_lines(look: Look) -> Lines:
     """Every building: the ground it needs, cost and icons, then its improved form."""
     printed, lines = catalog(), [heading(look, look.say("Buildings: cost, icons; improved form"))]
-    role, say, walls = look.palette.role, look.say, catalog().walls
+    role, say = look.palette.role, look.say
     for pool in printed.building_pools.values():
         line = styled(look.glyphs.dot, role("strong"))
         if len(pool.terrain) == 1:
             ground = _swatch(look, pool.terrain[0])
             line = styled(ground, role("strong")) if isinstance(ground, str) else ground[:1]
         line.append(" ")
-        parts = [_building(look, printed.buildings[side]) for side in pool.sides]
+        parts = [_marker(look, component(look, "building", side)) for side in pool.sides]
         line.append_text(styled(look.glyphs.arrow, role("muted")).join(parts))
         lines.append(line.append(STAR if pool.star else "", role("accent")))
-    line = styled(f"{look.glyphs.city} ", role("strong")).append(f"{look.name(walls)} ", role("text"))
-    line.append(f"{look.glyphs.icon('production')}{walls.cost} ", role("strong"))
-    line.append(f"{look.glyphs.icon('combat')}{walls.combat}", role("text"))
+    line = styled(f"{look.glyphs.city} ", role("strong")).append_text(_marker(look, component(look, "walls", "")))
     signs = say("{star} one in a city; {dot} on any land", star=STAR, dot=look.glyphs.dot)
     return [*lines, line, styled(signs, role("muted"))]
 
 
-def _building(look: Look, building: Building) -> Text:
-    text = styled(f"{look.name(building)} ", look.palette.role("text"))
-    text.append(f"{look.glyphs.icon('production')}{building.cost} ", look.palette.role("strong"))
-    return text.append(icons_text(look, building.icons).plain.replace(" ", ""), look.palette.role("text"))
+def _marker(look: Look, card: Component) -> Text:
+    """What a marker costs and gives, as in "Market ╤7 ╤1»1♪1"; a lower cost stands behind the other."""
+    less = "" if card.discount is None else f"/{card.discount[0]}"
+    text = styled(f"{card.name} ", look.palette.role("text"))
+    text.append(f"{look.glyphs.icon('production')}{card.cost}{less} ", look.palette.role("strong"))
+    return text.append(icons_text(look, card.gives).plain.replace(" ", ""), look.palette.role("text"))
 
 
 def wonder_lines(look: Look) -> Lines:
     """Every wonder by era: cost, and the lower one for who knows its tech."""
-    make, role = look.glyphs.icon("production"), look.palette.role
     lines = [heading(look, look.say("Wonders: cost, less with their tech"))]
-    for wonder in catalog().wonders.values():
-        less = "" if wonder.discount is None else f"/{wonder.discount.cost}"
-        line = styled(f"{look.glyphs.wonder} ", role("strong")).append(look.name(wonder), role("text"))
-        line.append(f" {make}{wonder.cost}{less}", role("strong"))
-        lines.append(line.append(f" {look.glyphs.icon('culture')}{wonder.culture}", role("text")))
+    for wonder in catalog().wonders:
+        line = styled(f"{look.glyphs.wonder} ", look.palette.role("strong"))
+        lines.append(line.append_text(_marker(look, component(look, "wonder", wonder))))
     return lines
 
 

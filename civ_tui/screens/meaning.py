@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
-from civ_tui.rules.subjects import Government, GreatPerson, Item, ObsoleteWonder, PrintedCard, Reward, Tech
+from civ_tui.rules.subjects import Tech
 from civ_tui.rules.view import SquareView, View
-from civ_tui.widgets.describe import (
-    building_lines,
-    event_lines,
-    government_lines,
-    great_person_lines,
-    icons_text,
-    tech_lines,
-    wonder_lines,
-)
+from civ_tui.speech.components import about
+from civ_tui.widgets.describe import component_lines, icons_text
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, styled, wrapped
@@ -50,23 +40,10 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
 
 
 def meaning_lines(look: Look, subject: object, width: int) -> Lines:
-    """The card or marker that an option is about, in words; nothing for what is none."""
-    match subject:
-        case Item(kind="building", id=building):
-            return building_lines(look, building, width)[1:]
-        case Item(kind="walls"):
-            n = catalog().walls.combat
-            return wrapped(Text(look.say("combat bonus +{n} for the city in defence", n=n)), width)
-        case Item(kind="wonder", id=wonder) | PrintedCard(kind="wonder", id=wonder) | ObsoleteWonder(wonder):
-            return wonder_lines(look, wonder, width)[1:]
-        case PrintedCard(kind="event", id=event):
-            return event_lines(look, event, width)[1:]
-        case Government(government):
-            return government_lines(look, government, width)[1:]
-        case GreatPerson(person):
-            return great_person_lines(look, person, width)[1:]
-        case Reward(kind="tech", what=tech):
-            return tech_lines(look, tech, width)[1:]
-        case Tech(tech):
-            return tech_lines(look, tech, width)
-    return []
+    """The card or marker that an option is about, in words; nothing for what is none. What stands in the option's label
+    is left out."""
+    found = about(subject)
+    if found is None or found[0] in ("figure", "unit"):
+        return []
+    lines = component_lines(look, *found, width)
+    return lines if isinstance(subject, Tech) else lines[1:]

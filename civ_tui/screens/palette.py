@@ -23,7 +23,7 @@ from civ_tui.screens.popup import Popup
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.table import TableScreen
 from civ_tui.screens.tabletop import Tabletop
-from civ_tui.widgets.describe import tech_lines
+from civ_tui.widgets.describe import component_lines
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, styled, wrapped
@@ -129,7 +129,7 @@ def _option_about(screen: TableScreen, option: Option[Any]) -> Callable[[int], L
         lines = screen.about(option, width)
         if not isinstance(option.subject, Tech):
             return lines
-        return lines + tech_lines(screen.look, option.subject.id, width)[1:]
+        return lines + component_lines(screen.look, "tech", option.subject.id, width)[1:]
 
     return about
 

@@ -41,7 +41,7 @@ from civ_tui.screens.telling import reason_lines
 from civ_tui.speech.doubts import Doubt, doubt
 from civ_tui.speech.names import seat_name
 from civ_tui.speech.offers import offered
-from civ_tui.widgets.describe import great_person_lines
+from civ_tui.widgets.describe import component_lines
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, wrapped
 
@@ -291,7 +291,7 @@ class Presenter:
         about = self.question.subject
         if self.question.kind != GREAT_PERSON_SQUARE or not isinstance(about, GreatPerson):
             return meaning_lines(self.look, option.subject, width)
-        lines = great_person_lines(self.look, about.id, width)
+        lines = component_lines(self.look, "great_person", about.id, width)
         if option.place is None:
             return lines
         return lines + square_change(self.look, self.view, option.place, "great_person", about.id, width)

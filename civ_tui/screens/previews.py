@@ -8,7 +8,8 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Item
 from civ_tui.rules.view import CityView, PlayerView, SquareView, View
-from civ_tui.speech.names import RESOURCE_NAMES, ROMAN, component_name
+from civ_tui.speech.components import brings
+from civ_tui.speech.names import RESOURCE_NAMES, component_name
 from civ_tui.widgets.describe import icons_text
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
@@ -64,12 +65,7 @@ def harvest_lines(look: Look, view: View, player: PlayerView, resource: str, wid
 def culture_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """What the next space of the culture track is, and what stays on the dials (CULT-1 to CULT-4)."""
     space = catalog().culture_track[player.culture_space]
-    brings = {
-        "event": look.say("a culture event of deck {deck}", deck=ROMAN[space.deck or 0]),
-        "great_person": look.say("a great person"),
-        "victory": look.say("the victory"),
-    }[space.kind]
-    lines = wrapped(Text(look.say("Space {n} brings {what}.", n=space.number, what=brings)), width)
+    lines = wrapped(Text(look.say("Space {n} brings {what}.", n=space.number, what=brings(look, space))), width)
     lines += wrapped(change(look, look.say("culture"), player.culture, player.culture - space.culture), width)
     if space.trade:
         lines += wrapped(change(look, look.say("trade"), player.trade, player.trade - space.trade), width)

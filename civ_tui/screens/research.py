@@ -22,7 +22,7 @@ from civ_tui.screens.presenter import Announced, Presenter
 from civ_tui.screens.telling import Said
 from civ_tui.speech.doubts import Doubt
 from civ_tui.speech.names import ROMAN, seat_name
-from civ_tui.widgets.describe import tech_lines
+from civ_tui.widgets.describe import component_lines
 from civ_tui.widgets.panel import Lines, heading, player_badge, wrapped
 from civ_tui.widgets.tech_cards import card_lines
 from civ_tui.widgets.tech_pyramid import pyramid_lines, title_lines
@@ -87,7 +87,7 @@ class ResearchPresenter(Presenter):
         lines = [*title_lines(look, player, width), Text(), *pyramid_lines(look, player, width, None, levels), Text()]
         if tech is None:
             return lines
-        lines += tech_lines(look, tech.id, width)
+        lines += component_lines(look, "tech", tech.id, width)
         others, room = self._others(tech, width), 0 if self.pane is None else self.pane.size.height
         return lines + others if len(lines) + len(others) <= room else lines
 
@@ -117,7 +117,7 @@ class ResearchPresenter(Presenter):
         doubt, tech = super().doubt(option), tech_of(option)
         if doubt is None or tech is None:
             return doubt
-        card = "\n".join(line.plain for line in tech_lines(self.look, tech.id, CARD))
+        card = "\n".join(line.plain for line in component_lines(self.look, "tech", tech.id, CARD))
         return replace(doubt, text=f"{doubt.text}\n\n{card}")
 
     def announces(self, new: Sequence[Entry]) -> bool:
@@ -142,6 +142,6 @@ class ResearchPresenter(Presenter):
             name = look.say("learns nothing") if tech is None else look.name(catalog().techs[tech])
             lines.append(line.append(name, look.palette.role("muted" if tech is None else "accent")))
             if tech is not None:
-                lines += [Text("     ") + fact for fact in tech_lines(look, tech, 64)[1:]]
+                lines += [Text("     ") + fact for fact in component_lines(look, "tech", tech, 64)[1:]]
             lines.append(Text())
         return look.say("Research is revealed"), lines

@@ -49,6 +49,11 @@ class Language:
         *before, last = [part for part in parts if part] or [""]
         return self.say("{some} and {last}", some=self.row(before), last=last) if before else last
 
+    def any_of(self, parts: Iterable[str]) -> str:
+        """The parts as a choice, as in "grassland, desert or forest"; empty without any."""
+        *before, last = [part for part in parts if part] or [""]
+        return self.say("{some} or {last}", some=self.row(before), last=last) if before else last
+
     def row(self, parts: Iterable[str]) -> str:
         """The parts, one after the other, as in "3 trade, 2 culture"; those that are empty are left out."""
         return ", ".join(part for part in parts if part)

@@ -9,9 +9,9 @@ from textual.reactive import reactive
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.speech.components import effect
+from civ_tui.speech.components import component
 from civ_tui.speech.names import seat_name
-from civ_tui.widgets.describe import event_lines, government_lines, great_person_lines
+from civ_tui.widgets.describe import ability_text, component_lines
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
@@ -31,14 +31,14 @@ class CivSheet(Panel):
         player = view.players[seat or 0]
         civilization = catalog().civilizations[player.civilization]
         title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
-        leader = civilization.leader_ru if look.language == "ru" else civilization.leader
+        leader = look.leader(civilization)
         title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
         lines = [title, *own_lines(look, player, width, show_private=self.show_private)[1:], Text()]
         lines += city_section(look, player, width)
         lines += holdings_section(look, player, width)
         if self.show_private and player.hand:
             lines += hand_section(look, player.hand, width)
-        lines += [Text(), *government_lines(look, player.government, width)]
+        lines += [Text(), *component_lines(look, "government", player.government, width)]
         lines += [Text(), heading(look, look.say("Powers"))]
         for power in civilization.powers:
             lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
@@ -66,21 +66,22 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
     """Unit ranks, wonders with coins on them and what they do, great people in reserve."""
     ranks = []
     for kind, rank in player.ranks:
-        unit = catalog().unit_kinds[kind]
-        name = (unit.names_ru if look.language == "ru" else unit.names)[rank]
+        name = look.ranks(catalog().unit_kinds[kind])[rank]
         ranks.append(look.say("{name} (rank {n})", name=name, n=rank))
     lines = wrapped(Text(f"{look.say('Unit ranks')}: {', '.join(ranks)}"), width, indent=2)
     for wonder in player.wonders:
-        printed = catalog().wonders[wonder.id]
-        line = styled(f"{look.glyphs.wonder} {look.name(printed)}", look.palette.role("strong"))
+        card = component(look, "wonder", wonder.id)
+        line = styled(f"{look.glyphs.wonder} {card.name}", look.palette.role("strong"))
         if wonder.coins:
             line.append(f"  {look.glyphs.icon('coin')}{wonder.coins}")
         if not wonder.works:
             why = look.say("obsolete") if wonder.obsolete else look.say("blockaded")
             line.append(f"  {look.glyphs.no} {why}", look.palette.role("bad"))
-        lines += [line, *indented(wrapped(Text(effect(look, printed.phase, look.text(printed))), width - 2))]
+        lines.append(line)
+        for does in card.abilities:
+            lines += indented(wrapped(ability_text(look, does), width - 2))
     for person in player.great_people:
-        title, icons, *_ = great_person_lines(look, person, 1000)
+        title, icons, *_ = component_lines(look, "great_person", person, 1000)
         in_reserve = Text(f"  ({look.say('in reserve')})", look.palette.role("muted"))
         lines += wrapped(Text("  ").join((title, icons)) + in_reserve, width, indent=2)
     return lines
@@ -90,7 +91,7 @@ def hand_section(look: Look, hand: Iterable[str], width: int) -> Lines:
     """The culture events in hand with what they do."""
     lines = [Text(), heading(look, look.say("Culture events in hand"))]
     for card in hand:
-        name, *text = event_lines(look, card, width - 2)
+        name, *text = component_lines(look, "event", card, width - 2)
         lines += [name, *indented(text)]
     return lines
 

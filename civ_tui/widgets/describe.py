@@ -1,24 +1,22 @@
-"""Components in words: names, icons and what a card says, for panels and dialogs."""
+"""Components as they are drawn: a title, signs for what they cost and give, and what they say."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.text import Text
 
-from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.printed.components import Ability, Building, Icons, Wonder
-from civ_tui.speech.components import effect, tech_facts
-from civ_tui.speech.names import (
-    EFFECT_PHASES,
-    ICON_KINDS,
-    RESOURCE_NAMES,
-    ROMAN,
-    TERRAIN_NAMES,
-    event_name,
-    icons_in_words,
-)
+from civ_tui.rules.printed.components import Icons
+from civ_tui.speech.components import Ability, Component, component, paid
+from civ_tui.speech.names import ICON_KINDS, RESOURCE_NAMES, icons_in_words
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, styled, wrapped
+
+MARKED: Final = ("tech", "civilization")
+"""The kinds whose mark stands behind their name; that of an event is part of it."""
+LISTED: Final = ("tech", "unit", "government", "civilization")
+"""The kinds that say several things, each of them behind a bullet."""
 
 
 def icons_text(look: Look, icons: Icons) -> Text:
@@ -33,101 +31,66 @@ def resource_text(look: Look, resource: str) -> Text:
     return text.append(f" {look.say(RESOURCE_NAMES[resource])}", look.palette.role("text"))
 
 
-def tech_lines(look: Look, tech: str, width: int) -> Lines:
-    """A tech card: name and level, what it unlocks, its abilities."""
-    printed = catalog().techs[tech]
-    title = styled(look.name(printed), look.palette.role("accent"))
-    title.append(f"  {ROMAN[printed.level]}", look.palette.role("muted"))
-    lines = [title]
-    for fact in tech_facts(look, printed, lambda building: _building_in_brief(look, building)):
-        lines += wrapped(Text(f"{look.glyphs.bullet} {fact}"), width, indent=2)
-    for ability in printed.abilities:
-        lines += _ability_lines(look, ability, width)
+def component_lines(look: Look, kind: str, id_: str, width: int) -> Lines:
+    """A card, marker, figure or sheet: its title, then what it costs, gives, says and does."""
+    card = component(look, kind, id_, lambda icons: icons_text(look, icons).plain)
+    lines = [_title(look, card), *_signs(look, card, width)]
+    bullet, indent = (f"{look.glyphs.bullet} ", 2) if kind in LISTED else ("", 0)
+    for note in card.notes:
+        lines += wrapped(Text(f"{bullet}{note}"), width, indent=indent)
+    for does in card.abilities:
+        lines += wrapped(Text(bullet).append_text(ability_text(look, does)), width, indent=indent)
     return lines
 
 
-def _building_in_brief(look: Look, building: str) -> str:
-    """A building by name, cost and icons, as in "Market ╤7: ╤1 »1 ♪1"."""
-    printed = catalog().buildings.get(building)
-    if printed is None:
-        walls = catalog().walls
-        icons, cost, name = f"{look.glyphs.icon('combat')}{walls.combat}", walls.cost, look.name(walls)
-    else:
-        icons, cost, name = icons_text(look, printed.icons).plain, printed.cost, look.name(printed)
-    return f"{name} {look.glyphs.icon('production')}{cost}: {icons}"
+def _title(look: Look, card: Component) -> Text:
+    role = look.palette.role
+    sign = {
+        "wonder": look.glyphs.wonder,
+        "great_person": look.glyphs.great_person,
+    }.get(card.kind)
+    title = styled(f"{sign} {card.name}" if sign else card.name, role("accent"))
+    behind = {
+        "figure": look.glyphs.army if card.id == "army" else look.glyphs.scout,
+        "resource": RESOURCE_LETTERS.get(card.id, ""),
+    }.get(card.kind, card.mark if card.kind in MARKED else "")
+    if behind:
+        title.append(f"  {behind}", role("muted" if card.kind == "tech" else "strong"))
+    return title.append(f"  {card.beside}", role("muted")) if card.beside else title
 
 
-def _ability_lines(look: Look, ability: Ability, width: int) -> Lines:
-    cost = _payment(look, ability.cost)
-    text, words = Text(f"{look.glyphs.bullet} "), look.text(ability)
-    if ability.frequency != "always" and ability.phase != "any_time":
-        text.append(f"{look.say(EFFECT_PHASES[ability.phase])}: ", look.palette.role("muted"))
-        words = words[:1].lower() + words[1:]
-    if cost:
-        text.append(cost, look.palette.role("strong")).append(f" {look.glyphs.arrow} ")
-    text.append(words[:1].lower() + words[1:] if cost else words)
-    return wrapped(text, width, indent=2)
+def _signs(look: Look, card: Component, width: int) -> Lines:
+    """What it costs and gives in signs; of a great person in words too."""
+    parts = [cost_text(look, card)] if card.cost is not None else []
+    if gives := icons_text(look, card.gives):
+        parts.append(gives)
+    if card.kind == "great_person":
+        parts.append(styled(icons_in_words(look, card.gives), look.palette.role("muted")))
+    return wrapped(Text("  ").join(parts), width) if parts else []
 
 
-def _payment(look: Look, cost: tuple[str, ...]) -> str:
-    """Resources that are paid, as in "S Silk" or "2 of any resource"."""
-    if cost and cost[0] == "any":
-        return look.say("{n} of any resource", n=len(cost))
-    return " ".join(f"{RESOURCE_LETTERS[paid]} {look.say(RESOURCE_NAMES[paid])}" for paid in cost)
-
-
-def wonder_lines(look: Look, wonder: str, width: int) -> Lines:
-    """A wonder card: name, cost and discount, culture, ability and its phase."""
-    printed = catalog().wonders[wonder]
-    title = styled(f"{look.glyphs.wonder} {look.name(printed)}", look.palette.role("accent"))
-    return [title, wonder_cost(look, printed), *wrapped(Text(effect(look, printed.phase, look.text(printed))), width)]
-
-
-def great_person_lines(look: Look, person: str, width: int) -> Lines:
-    """A great person marker: name, icons as glyphs and in words, and what becomes of its square (GREAT-1)."""
-    printed = catalog().great_people[person]
-    title = styled(f"{look.glyphs.great_person} {look.name(printed)}", look.palette.role("accent"))
-    icons = icons_text(look, printed.icons).append(
-        f"  {icons_in_words(look, printed.icons)}", look.palette.role("muted")
-    )
-    words = look.say("These icons take the place of what its square gives.")
-    return [title, *wrapped(icons, width), *wrapped(Text(words), width)]
-
-
-def wonder_cost(look: Look, wonder: Wonder) -> Text:
-    """What a wonder costs and gives, as in "╤15, with Theology ╤10  ♪2"."""
+def cost_text(look: Look, card: Component) -> Text:
+    """What it costs in signs, as in "╤15, with Theology ╤10"."""
     production = look.glyphs.icon("production")
-    cost = f"{production}{wonder.cost}"
-    if wonder.discount is not None:
-        tech = look.name(catalog().techs[wonder.discount.tech])
-        cost = look.say("{cost}, with {tech} {less}", cost=cost, tech=tech, less=f"{production}{wonder.discount.cost}")
-    return Text(f"{cost}  {look.glyphs.icon('culture')}{wonder.culture}")
+    if card.discount is None:
+        return Text(f"{production}{card.cost}")
+    less, tech = card.discount
+    template = "{cost}, with {tech} {less}"
+    return Text(look.say(template, cost=f"{production}{card.cost}", tech=tech, less=f"{production}{less}"))
 
 
-def building_lines(look: Look, building: str, width: int) -> Lines:
-    """A side of a building marker: name, cost, tech, terrain, icons."""
-    printed: Building = catalog().buildings[building]
-    pool = catalog().building_pools[printed.pool]
-    terrain = ", ".join(look.say(TERRAIN_NAMES[terrain]) for terrain in pool.terrain)
-    facts = Text(f"{look.glyphs.icon('production')}{printed.cost}  ").append_text(icons_text(look, printed.icons))
-    lines = [styled(look.name(printed), look.palette.role("accent")), facts]
-    lines += wrapped(Text(look.say("needs {tech}", tech=look.name(catalog().techs[printed.tech]))), width)
-    lines += wrapped(Text(look.say("on {terrain}", terrain=terrain)), width)
-    if pool.star:
-        lines.append(Text(look.say("one such building in a city")))
-    return lines
+def ability_text(look: Look, does: Ability) -> Text:
+    """What a card does, behind its moment and its price, as in "City Management: S Silk → Gain 3 culture"."""
+    text = Text()
+    if does.when:
+        text.append(f"{does.when}: ", look.palette.role("muted"))
+    if does.pays:
+        text.append(_payment(look, does.pays), look.palette.role("strong")).append(f" {look.glyphs.arrow} ")
+    return text.append(does.text)
 
 
-def event_lines(look: Look, card: str, width: int) -> Lines:
-    """A culture event card: name, deck, its phase and text."""
-    title, printed = styled(event_name(look, card), look.palette.role("accent")), catalog().culture_events[card]
-    return [title, *wrapped(Text(effect(look, printed.phase, look.text(printed))), width)]
-
-
-def government_lines(look: Look, government: str, width: int) -> Lines:
-    """A government card: name and clauses (GOV-6)."""
-    printed = catalog().governments[government]
-    lines = [styled(look.name(printed), look.palette.role("accent"))]
-    for clause in printed.clauses:
-        lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(clause)}"), width, indent=2)
-    return lines
+def _payment(look: Look, pays: tuple[str, ...]) -> str:
+    """Resources that are paid, each behind its letter."""
+    if pays[0] == "any":
+        return paid(look, pays)
+    return " ".join(f"{RESOURCE_LETTERS[each]} {look.say(RESOURCE_NAMES[each])}" for each in pays)

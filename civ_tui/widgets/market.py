@@ -6,12 +6,13 @@ from typing import Final
 
 from rich.text import Text
 
+from civ_tui.rules.limits import unit_price
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Building, Icons
 from civ_tui.rules.view import View
-from civ_tui.speech.components import effect
+from civ_tui.speech.components import component
 from civ_tui.speech.names import ICON_KINDS, ROMAN, UNIT_NAMES
-from civ_tui.widgets.describe import icons_text, resource_text
+from civ_tui.widgets.describe import ability_text, cost_text, icons_text, resource_text
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
 from civ_tui.widgets.players import filled
@@ -113,19 +114,18 @@ def _tech(look: Look, tech: str) -> str:
 
 def unit_section(look: Look, view: View, width: int) -> Lines:
     """The unit decks: cost and name by rank for the viewer, cards left; and what figures cost."""
-    limits = catalog().limits
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
     lines = [heading(look, look.say("Units"))]
     for kind, left in view.market.unit_decks:
         unit = catalog().unit_kinds[kind]
         rank = ranks.get(kind, unit.lowest_rank)
-        cost = limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
-        names = unit.names_ru if look.language == "ru" else unit.names
-        line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(_cost(look, cost))
-        line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(names[rank])
+        line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(_cost(look, unit_price(kind, rank)))
+        line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(look.ranks(unit)[rank])
         lines += wrapped(line, width, indent=2)
-    figures = (("Army", look.glyphs.army, limits.army_cost), ("Scout", look.glyphs.scout, limits.scout_cost))
-    return lines + [Text(f"{sign} {look.say(name):<8}").append_text(_cost(look, cost)) for name, sign, cost in figures]
+    for id_, sign in (("army", look.glyphs.army), ("scout", look.glyphs.scout)):
+        figure = component(look, "figure", id_)
+        lines.append(Text(f"{sign} {figure.name:<8}").append_text(_cost(look, figure.cost or 0)))
+    return lines
 
 
 def wonder_section(look: Look, view: View, known: frozenset[str], width: int) -> Lines:
@@ -133,17 +133,15 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
     title = heading(look, look.say("Wonders"))
     lines = [title.append(f"  {look.say('{n} in the deck', n=view.market.wonders_left)}", look.palette.role("muted"))]
     for wonder in view.market.wonders:
-        printed = catalog().wonders[wonder]
-        line = Text(f"{look.glyphs.wonder} {look.name(printed)} ")
-        line.append(f"{look.glyphs.icon('production')}{printed.cost}", look.palette.role("strong"))
-        if printed.discount is not None:
-            has, less = printed.discount.tech in known, f"{look.glyphs.icon('production')}{printed.discount.cost}"
-            words = look.say(", with {tech} {less}", tech=_tech(look, printed.discount.tech), less=less)
-            line.append(words, look.palette.role("good" if has else "muted"))
-        line.append(f"  {look.glyphs.icon('culture')}{printed.culture}")
-        lines += wrapped(line, width, indent=2)
-        does = wrapped(Text(effect(look, printed.phase, look.text(printed))), width - 2)
-        lines += [Text("  ") + each for each in does]
+        printed, card = catalog().wonders[wonder], component(look, "wonder", wonder)
+        has = printed.discount is not None and printed.discount.tech in known
+        cost = cost_text(look, card)
+        cost.stylize(look.palette.role("good" if has else "muted"))
+        cost.stylize(look.palette.role("strong"), 0, len(look.glyphs.icon("production")) + len(str(card.cost)))
+        line = Text(f"{look.glyphs.wonder} {card.name} ").append_text(cost)
+        lines += wrapped(line.append("  ").append_text(icons_text(look, card.gives)), width, indent=2)
+        for does in card.abilities:
+            lines += [Text("  ") + each for each in wrapped(ability_text(look, does), width - 2)]
     return lines
 
 

@@ -11,7 +11,7 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.view import View
 from civ_tui.speech.names import ROMAN
-from civ_tui.widgets.describe import tech_lines
+from civ_tui.widgets.describe import component_lines
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, beside, heading, styled
 
@@ -42,7 +42,7 @@ class TechCards(Panel):
 
 def _has(look: Look, tech: Tech, word: str) -> bool:
     """Whether the card has the word on it, in whatever case."""
-    return word.lower() in "\n".join(line.plain for line in tech_lines(look, tech.id, 1000)).lower()
+    return word.lower() in "\n".join(line.plain for line in component_lines(look, "tech", tech.id, 1000)).lower()
 
 
 def card_lines(look: Look, techs: Iterable[Tech], width: int, known: Collection[str] = ()) -> Lines:
@@ -59,7 +59,7 @@ def card_lines(look: Look, techs: Iterable[Tech], width: int, known: Collection[
 
 
 def _card(look: Look, tech: str, width: int, *, is_known: bool) -> Lines:
-    title, *facts = tech_lines(look, tech, width)
+    title, *facts = component_lines(look, "tech", tech, width)
     if is_known:
         title.append(f"  {look.glyphs.yes} {look.say('known')}", look.palette.role("good"))
     return [title, *facts, Text()]

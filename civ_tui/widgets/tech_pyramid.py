@@ -16,7 +16,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.speech.names import RESOURCE_NAMES, ROMAN, seat_name
-from civ_tui.widgets.describe import tech_lines
+from civ_tui.widgets.describe import component_lines
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
@@ -102,7 +102,7 @@ class TechPyramid(Panel, can_focus=True):
         lines += [*legend_lines(look, width), Text()]
         level = self.slot[0] + 1
         if self.tech is not None:
-            lines += tech_lines(look, self.tech, width)
+            lines += component_lines(look, "tech", self.tech, width)
         elif level in open_techs:
             names = ", ".join(look.name(catalog().techs[tech]) for tech in open_techs[level])
             lines += wrapped(styled(look.say("Room here for: {names}", names=names), look.palette.role("good")), width)

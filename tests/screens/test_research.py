@@ -123,4 +123,4 @@ async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_r
         async with app(session).run_test(size=size, notifications=False) as pilot:
             assert (await sit_down(pilot)).presents is ResearchPresenter
             assert ("Instead, on level I" in text(pilot)) is seen
-            assert ("figures may cross water" in text(pilot)) is seen
+            assert ("Figures may cross water" in text(pilot)) is seen

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 import civ_tui
 from civ_tui.rules.printed.catalog import catalog, rules_data
+from civ_tui.speech.components import KINDS, names
 from civ_tui.widgets import describe
 from civ_tui.widgets.glyphs import ALLOWED, ASCII, WGL4, Glyphs, code
 from civ_tui.widgets.look import Look
@@ -58,12 +59,9 @@ def test_codes_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
 
 @pytest.mark.parametrize("look", [look for look in LOOKS if look.palette is ENGLISH.palette], ids=repr)
 def test_every_card_in_words_uses_allowed_characters(look: Look) -> None:
-    printed = catalog()
-    lines = [line for tech in printed.techs for line in describe.tech_lines(look, tech, 60)]
-    lines += [line for wonder in printed.wonders for line in describe.wonder_lines(look, wonder, 60)]
-    lines += [line for building in printed.buildings for line in describe.building_lines(look, building, 60)]
-    lines += [line for card in printed.culture_events for line in describe.event_lines(look, card, 60)]
-    lines += [line for government in printed.governments for line in describe.government_lines(look, government, 60)]
+    lines = [
+        line for kind in KINDS for each in names(look, kind) for line in describe.component_lines(look, kind, each, 60)
+    ]
     assert symbols(line.plain for line in lines) <= ALLOWED
     assert max(line.cell_len for line in lines) <= 60
     assert all(cell_len(line.plain) == len(line.plain) for line in lines)

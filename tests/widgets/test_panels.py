@@ -11,7 +11,7 @@ from civ_tui.rules.state import Token
 from civ_tui.rules.view import View
 from civ_tui.speech.components import units_text
 from civ_tui.widgets.civ_sheet import CivSheet
-from civ_tui.widgets.describe import government_lines, great_person_lines
+from civ_tui.widgets.describe import component_lines
 from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.glyphs import ALLOWED
 from civ_tui.widgets.inspector import square_lines
@@ -262,8 +262,8 @@ async def test_the_market_cuts_nothing_and_tells_what_wonders_and_great_people_d
     assert "…" not in text
     for building in catalog().buildings.values():
         assert catalog().techs[building.tech].name in text
-    assert "Start of Turn: build an army or a scout for free; it appears on the" in text
-    assert "Battle: all your units are 1 stronger." in text
+    assert "Start of Turn: Build an army or a scout for free; it appears on the" in text
+    assert "Battle: All your units are 1 stronger." in text
     assert "Artist »1 ♪2 · Builder ╤2 $1 · General +4" in text
 
 
@@ -274,10 +274,10 @@ async def test_the_sheet_tells_what_own_wonders_and_private_cards_do() -> None:
         masked = plain(panel.lines(view, 76))
         panel.show_private = True
         shown = plain(panel.lines(view, 76))
-    assert "◊ Stonehenge\n  Start of Turn: gain 1 culture token." in masked
+    assert "◊ Stonehenge\n  Start of Turn: Gain 1 culture token." in masked
     assert "@ Builder  ╤2 $1  2 production, 1 coin  (in reserve)" in masked
     assert "Drought" not in masked
-    assert "Sabotage I\n  Start of Turn: destroy a building within 4 squares" in shown
+    assert "Sabotage I\n  Start of Turn: Destroy a building within 4 squares" in shown
     assert "Units 5: Artillery (strength 1), Infantry (3), Infantry (4), Mounted (2)" in shown
 
 
@@ -290,7 +290,7 @@ def test_units_are_told_at_the_strength_of_their_rank() -> None:
 @pytest.mark.parametrize("person", list(catalog().great_people))
 def test_a_great_person_is_told_by_icons_and_in_words(person: str) -> None:
     printed = catalog().great_people[person]
-    name, icons, *rest = (line.plain for line in great_person_lines(ENGLISH, person, 60))
+    name, icons, *rest = (line.plain for line in component_lines(ENGLISH, "great_person", person, 60))
     assert name == f"@ {printed.name}"
     for kind, sign in {"production": "╤", "trade": "»", "culture": "♪", "coin": "$", "combat": "+"}.items():
         count = getattr(printed.icons, kind)
@@ -300,7 +300,7 @@ def test_a_great_person_is_told_by_icons_and_in_words(person: str) -> None:
 
 
 def test_a_government_says_both_its_lines_and_nothing_more() -> None:
-    republic = plain(government_lines(ENGLISH, "republic", 70))
+    republic = plain(component_lines(ENGLISH, "government", "republic", 70))
     assert "as scouts do.\n" in republic
     assert republic.rstrip().endswith("Your scouts can explore huts, but not villages.")
     assert "*" not in republic
@@ -320,7 +320,7 @@ async def test_tech_cards_are_found_by_a_word(word: str, found: str, missing: st
     assert missing not in text
     assert all(f"{tech.name}  " in everything for tech in catalog().techs.values())
     assert "Banking  III  √ known" in everything
-    assert "building: Library ╤5: »1 ♪1" in everything
+    assert "Building: Library for ╤5: »1 ♪1." in everything
     assert "Infantry: Pikeman, rank 2 (strength +1)" in everything
 
 
