@@ -24,10 +24,11 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.screens.away import Away
 from civ_tui.screens.confirm import Choose
 from civ_tui.screens.hand_over import PATIENCE
-from civ_tui.screens.keys import bindings
+from civ_tui.screens.keys import KEYS, bindings
 from civ_tui.screens.menu import MenuScreen
 from civ_tui.screens.too_small import TooSmallScreen, fits
 from civ_tui.session import Session
+from civ_tui.widgets.look import look_of
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -199,6 +200,27 @@ class CivApp(LeadingApp, inherit_bindings=False):
         """Choose a moment to go back to, and do so if all agree."""
         if self.session is not None:
             self._take_back(self.session)
+
+    def action_seats(self) -> None:
+        """Say who plays each seat, and let others play it."""
+        from civ_tui.screens.seats import SeatsScreen
+
+        if self.session is not None:
+            self.push_screen(SeatsScreen(self.session))
+
+    def action_advise(self) -> None:
+        """Show what a strong computer player would answer in the place of who is asked, to who is alone with that."""
+        from civ_tui.screens.advice import AdviceScreen
+
+        question = None if self.session is None else self.session.question
+        if self.session is None or question is None:
+            return
+        if self.session.keyboard.alone_with(question.seat):
+            self.push_screen(AdviceScreen(self.session, question))
+        else:
+            words = "Advice is for {name} alone: press {key} first."
+            name = self.session.view(None).players[question.seat].name
+            self.notify(look_of(self).say(words, name=name, key=KEYS["private"].name), markup=False)
 
     @work
     async def _ask_where_to(self, session: Session) -> None:

@@ -67,6 +67,12 @@ def _version(wanted: bool) -> None:
 Players = Annotated[int, typer.Option(min=2, max=4, help="How many players.")]
 Seed = Annotated[str | None, typer.Option(help="The number from which all chance of the game follows.", metavar="N")]
 Learning = Annotated[bool, typer.Option("--learning", help="The shorter first game of the rulebook.")]
+Computers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--computer", metavar="LEVEL", help="A computer player: easy, normal or hard; again for another. They sit last."
+    ),
+]
 Plain = Annotated[
     bool, typer.Option("--plain", help="Numbered prompts on plain lines, for screen readers; needs no terminal.")
 ]
@@ -94,12 +100,24 @@ def start(
 
 @app.command()
 def new(
-    ctx: typer.Context, players: Players = 2, seed: Seed = None, learning: Learning = False, plain: Plain = False
+    ctx: typer.Context,
+    players: Players = 2,
+    computer: Computers = None,
+    seed: Seed = None,
+    learning: Learning = False,
+    plain: Plain = False,
 ) -> None:
     """Open the form of a new game, filled in so far."""
+    from civ_tui.bots.player import LEVELS
     from civ_tui.draft import Draft
 
-    draft = Draft(players=players, seed=_seed(seed), learning=learning)
+    words = computer or []
+    levels = tuple(level for word in words for level in LEVELS if level == word)
+    if len(levels) < len(words):
+        raise typer.BadParameter(f"A computer player is one of {', '.join(LEVELS)}.", param_hint="'--computer'")
+    if len(levels) > players:
+        raise typer.BadParameter(f"There are only {players} seats.", param_hint="'--computer'")
+    draft = Draft(players=players, seed=_seed(seed), learning=learning, computers=levels)
     if plain or ctx.obj:
         from civ_tui.plain.start import run
 

@@ -55,9 +55,10 @@ class LeadingApp(PreferredApp):
         """Agree on a game and play it."""
         from civ_tui.screens.new_game import NewGameScreen
 
-        settings = await self.push_screen_wait(NewGameScreen(draft))
+        form = NewGameScreen(draft)
+        settings = await self.push_screen_wait(form)
         if settings is not None:
-            await self._sit_down(opening.begin(settings), "")
+            await self._sit_down(opening.begin(settings, form.who_plays), "")
 
     @work(group=TABLE, exclusive=True)
     async def look_at_saves(self) -> None:
@@ -122,7 +123,8 @@ class LeadingApp(PreferredApp):
         """Play a game to its end and look back at it; then another one of the same players, as often as it is
         wished."""
         while await self._whole_game(session, notice) == "rematch":
-            session, notice = opening.begin(replace(session.game.state.settings, seed=seed.fresh())), ""
+            again = replace(session.game.state.settings, seed=seed.fresh())
+            session, notice = opening.begin(again, session.players), ""
 
     async def _whole_game(self, session: Session, notice: str) -> str:
         """Play a game to its end and look back at it; what is wished for then."""
@@ -196,7 +198,7 @@ class LeadingApp(PreferredApp):
         from civ_tui.screens.take_back import TakeBackScreen
 
         moments = Moments(record.of(session.game))
-        answers = await self.push_screen_wait(TakeBackScreen(moments, session.view(None)))
+        answers = await self.push_screen_wait(TakeBackScreen(moments, session.view(None), session.computers))
         if answers is None:
             self.cover(look_of(self).say("Covered, since all of you were called to the keyboard."))
             return

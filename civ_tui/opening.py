@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -15,6 +16,7 @@ from civ_tui.session import Session
 from civ_tui.shelf.place import Place
 from civ_tui.shelf.saved import Saved
 from civ_tui.shelf.shelf import GAMES, Shelf
+from civ_tui.table.players import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +32,15 @@ def shelf() -> Shelf:
     return Shelf(paths.data_folder())
 
 
-def begin(settings: Settings) -> Session:
-    """A new game in a place of its own. Raises ValueError with a sentence for settings that the rules refuse."""
-    return Session.begin(settings, shelf().new_place(datetime.now()))
+def begin(settings: Settings, players: Sequence[Player] = ()) -> Session:
+    """A new game in a place of its own; without `players` people play all of it. Raises ValueError with a sentence for
+    settings that the rules refuse."""
+    return Session.begin(settings, shelf().new_place(datetime.now()), players)
 
 
-def play_on(game: Game[Table]) -> Session:
+def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:
     """A game that was not saved so far, in a place of its own from here on."""
-    session = Session(game, shelf().new_place(datetime.now()))
+    session = Session(game, shelf().new_place(datetime.now()), {"players": list(players)})
     session.branched = True
     session.save()
     return session

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +15,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
-from civ_tui.rules.kinds import RESPOND
+from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
@@ -24,6 +24,7 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 from civ_tui.shelf.place import Busy, Place
 from civ_tui.table.keyboard import Keyboard
+from civ_tui.table.players import PERSON, Player, players_of
 
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
@@ -36,11 +37,13 @@ class CannotTakeBack(Exception):  # noqa: N818 - says what cannot be done
 class Session:
     """What the screens talk to. It knows the game and the rules' views, and no screen.
 
-    `place` is where a save is written after every decision, or None. `keyboard` tells who sits there. `clock` tells for
-    how many seconds each seat has had the game waiting, `branched` that the game goes on from a moment of another one.
-    `trouble` is a sentence when the last save could not be written. `kept` is the place that holds the game as it
-    stands, None where none does. `on_saved` is called after every save, `on_broken` when the rules failed on an answer
-    and the game stands where it stood before (without it the failure is raised).
+    `place` is where a save is written after every decision, or None. `players` are who plays each seat, `keyboard`
+    tells which of the people sits there. `clock` tells for how many seconds each seat has had the game waiting,
+    `branched` that the game goes on from a moment of another one. `trouble` is a sentence when the last save could not
+    be written. `kept` is the place that holds the game as it stands, None where none does. `on_saved` is called after
+    every save, `on_broken` when the rules failed on an answer and the game stands where it stood before (without it the
+    failure is raised). `watched` is after how many answers the computer players have last been asked whether they step
+    in.
     """
 
     def __init__(self, game: Game[Table], place: Place | None = None, beside: Mapping[str, Any] | None = None) -> None:
@@ -55,14 +58,18 @@ class Session:
         self.clock: list[float] = _numbers(beside, "clock", seats)
         self._heard = {seat: int(heard) for seat, heard in enumerate(_numbers(beside, "heard", seats)) if heard}
         self.branched = (beside or {}).get("branched") is True
+        self.watched = -1
+        self.players: tuple[Player, ...] = ()
+        self._sit(players_of((beside or {}).get("players"), seats))
         self._asked_at = time.monotonic()
         self._encoder = saves.encoder()
         self._answers: dict[int, Answer] = {}  # what can be taken back, as it was offered, by its place in the record
 
     @classmethod
-    def begin(cls, settings: Settings, place: Place | None = None) -> Session:
-        """A new game. Raises ValueError with a sentence for settings that the rules refuse."""
-        session = cls(new_game(settings), place)
+    def begin(cls, settings: Settings, place: Place | None = None, players: Sequence[Player] = ()) -> Session:
+        """A new game; without `players` people play all of it. Raises ValueError with a sentence for settings that the
+        rules refuse."""
+        session = cls(new_game(settings), place, {"players": list(players)})
         session.save()
         return session
 
@@ -86,16 +93,50 @@ class Session:
         """Whether the game has ended."""
         return self.game.over
 
+    # Who plays
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether somebody at the table plays the seat."""
+        return self.players[seat] == PERSON
+
+    @property
+    def computers(self) -> list[Seat]:
+        """The seats that the computer plays."""
+        return [seat for seat in range(len(self.players)) if not self.is_person(seat)]
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The seat of the one person at the table; None if there are more of them, or none."""
+        people = [seat for seat in range(len(self.players)) if self.is_person(seat)]
+        return people[0] if len(people) == 1 else None
+
+    def _sit(self, players: tuple[Player, ...]) -> None:
+        self.players = players
+        self.keyboard.solo = players.count(PERSON) <= 1
+        self.keyboard.leave()
+        self.game.automate(frozenset(self.computers))
+
+    def seat_player(self, seat: Seat, player: Player) -> None:
+        """From here on that player plays the seat; save."""
+        if self.players[seat] != player:
+            self.kept = None
+            self._sit((*self.players[:seat], player, *self.players[seat + 1 :]))
+            self.save()
+
+    # What is asked
+
     @property
     def question(self) -> Question[Any] | None:
-        """The question to put to the table now: that of the seat at the keyboard if it has one, else the first."""
-        if not self.game.pending:
-            return None
-        if self.keyboard.seat is not None:
-            own = self.game.question(self.keyboard.seat)
-            if own is not None:
-                return own
-        return self.game.pending[0]
+        """The question to put to the people at the table now: that of the seat at the keyboard if it has one, else the
+        first."""
+        asked = [question for question in self.game.pending if self.is_person(question.seat)]
+        own = next((question for question in asked if question.seat == self.keyboard.seat), None)
+        return own if own is not None else next(iter(asked), None)
+
+    @property
+    def last_person(self) -> Seat | None:
+        """The person who has answered last, if anybody has."""
+        return next((given.seat for given in reversed(self.game.record) if self.is_person(given.seat)), None)
 
     @property
     def pending(self) -> tuple[Question[Any], ...]:
@@ -145,14 +186,24 @@ class Session:
     @property
     def last_answer(self) -> Answer | None:
         """What taking back one answer would take back; None if nothing can be."""
-        last = len(self.game.record) - 1
-        if not self.game.undoable:
+        back = self._back
+        last = len(self.game.record) - back
+        if not back:
             return None
         if last not in self._answers:
-            found = last_answer(self.game)
-            assert found is not None
-            self._answers[last] = found
+            self._answers[last] = last_answer(self.game, back)
         return self._answers[last]
+
+    @property
+    def _back(self) -> int:
+        """How many answers undo takes back: the last one of a person and the computers' passing after it, if nothing
+        stands against that."""
+        for back, given in enumerate(reversed(self.game.undoable), start=1):
+            if self.is_person(given.seat):
+                return back
+            if given.kind != RESPOND or given.key not in (PASS, PASS_ON):
+                return 0
+        return 0
 
     def view(self, seat: Seat | None) -> View:
         """What that seat sees; None for what everybody may see."""
@@ -163,8 +214,10 @@ class Session:
         question = self.game.question(seat)
         kind = "" if question is None else question.kind
         self._give(Given(seat, kind, key), lambda: self.game.answer(seat, key))
-        if question is not None:
+        if question is not None and self.is_person(seat):
             self.keyboard.answered(question, self.question)
+        elif self.keyboard.seat is not None:
+            self.keyboard.put(self.question)
 
     def _give(self, given: Given, give: Callable[[], None]) -> None:
         seat, meant = given.seat, answer_to(self.game, given)
@@ -214,13 +267,14 @@ class Session:
 
     @property
     def undoable(self) -> list[Given]:
-        """The answers that can be taken back, the last one last."""
-        return self.game.undoable
+        """The answers that can be taken back, the last one last, with what computers have let pass in between."""
+        return self.game.undoable if self._back else []
 
     def undo(self) -> None:
-        """Take back the last answer and save."""
+        """Take back the last answer of a person and save."""
         self.kept = None
-        self.game.undo()
+        self.game.undo(self._back)
+        self.watched = -1
         self.save()
 
     def take_back(self, answers: int) -> None:
@@ -235,8 +289,8 @@ class Session:
             game.remark(game.pending[0].seat, f"{TAKEN_BACK}:{taken}")
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
-        self.game, self.kept, self._answers = game, None, {}
-        self.keyboard.leave()
+        self.game, self.kept, self._answers, self.watched = game, None, {}, -1
+        self._sit(self.players)
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
         self.save()
 
@@ -288,12 +342,14 @@ class Session:
         return b"".join(self._encoder.pieces(self.game, self._beside(0)))
 
     def _beside(self, number: int) -> dict[str, Any]:
-        """What is saved with the game: which save it is, when it is written, who has had how long, who knows what."""
+        """What is saved with the game: which save it is, when it is written, who plays, how long they have had, who
+        knows what."""
         return {
             "number": number,
             "written": round(time.time(), 3),
             "answers": len(self.game.record),
             "branched": self.branched,
+            "players": list(self.players),
             "clock": [round(seconds, 1) for seconds in self.clock],
             "heard": [self._heard.get(seat, 0) for seat in range(len(self.clock))],
         }

@@ -83,12 +83,23 @@ class Game(Generic[S]):
 
     `state` is what lies on the table now, `pending` the questions that wait (none once it is over), `record`
     every answer since the first, `checkpoint` the state at the beginning of the current part and `mark` how many
-    answers had been given by then; `record[mark:]` is the tail. Undo never passes `floor`.
+    answers had been given by then; `record[mark:]` is the tail. Undo never passes `floor`. Seats that are `automatic`
+    have nobody at the keyboard, so that it does not pass to them.
     """
 
-    def __init__(self, rules: Rules[S], state: S, record: Sequence[Given] = (), mark: int | None = None) -> None:
+    automatic: frozenset[Seat] = frozenset()
+
+    def __init__(
+        self,
+        rules: Rules[S],
+        state: S,
+        record: Sequence[Given] = (),
+        mark: int | None = None,
+        automatic: frozenset[Seat] = frozenset(),
+    ) -> None:
         """Begin at `state`, which lies at a checkpoint; answers of `record` from `mark` on are replayed."""
         self.rules = rules
+        self.automatic = automatic
         self.record: list[Given] = list(record if mark is None else record[:mark])
         self._begin(state)
         for given in [] if mark is None else record[mark:]:
@@ -100,6 +111,7 @@ class Game(Generic[S]):
         self._read: Read[Any] | None = None
         self.mark = self.floor = len(self.record)
         self._held: list[int] = []
+        self._last: Seat | None = None
         self._checkpoint()
         self._step(None)
 
@@ -181,8 +193,21 @@ class Game(Generic[S]):
             # Whoever is asked still was asked together with who has answered: the answer is secret until all are in.
             together = bool(self.pending) and all(any(one is other for other in asked) for one in self.pending)
             self._held = [*self._held, len(self.record) - 1] if together else []
-        if self.state.revealed != revealed or given.kind == REMARK or self.question(given.seat) is None:
+        if given.seat not in self.automatic:
+            self._last = given.seat
+        if self.state.revealed != revealed or given.kind == REMARK or self._keyboard_passed():
             self.floor = len(self.record)
+
+    def _keyboard_passed(self) -> bool:
+        """Whether whoever has answered last is not asked, but another at the keyboard is, or nobody ever will be."""
+        asked = [question.seat for question in self.pending if question.seat not in self.automatic]
+        return self._last not in asked if asked else self.over
+
+    def automate(self, seats: frozenset[Seat]) -> None:
+        """Nobody at the keyboard answers for these seats; how far undo goes back follows from that."""
+        if seats != self.automatic:
+            self.automatic = seats
+            self._return_to(len(self.record))
 
     def _check(self, given: Given) -> Given | Interlude:
         if given.kind == REMARK:
@@ -222,7 +247,7 @@ class Game(Generic[S]):
 
     def clone(self) -> Game[S]:
         """Another game at the same point; what happens in one does not touch the other."""
-        return Game(self.rules, self.checkpoint.clone(), self.record, self.mark)
+        return Game(self.rules, self.checkpoint.clone(), self.record, self.mark, self.automatic)
 
     def known_tail(self, seat: Seat) -> list[Given]:
         """The answers since the checkpoint without those that others have given in secret to what is still asked."""

@@ -61,10 +61,8 @@ def _composed(game: Game[Table], question: Question[Any], key: str) -> Deal | No
     return deal if isinstance(deal, Deal) else None
 
 
-def last_answer(game: Game[Table]) -> Answer | None:
-    """What taking back one answer would take back; None if nothing can be."""
-    if not game.undoable:
-        return None
+def last_answer(game: Game[Table], back: int = 1) -> Answer:
+    """The first of the answers that taking back so many would take back. Raises ValueError if that cannot be done."""
     before = game.clone()
-    before.undo()
-    return answer_to(before, game.undoable[-1])
+    before.undo(back)
+    return answer_to(before, game.record[-back])

@@ -57,6 +57,8 @@ COMMANDS: Final = (
     Command("undo", "undo", "take back the last answer", doing.undo),
     Command("takeback", "takeback", "take back more, if all agree", doing.take_back),
     Command("interrupt", "interrupt", "somebody steps in with a card", doing.interrupt),
+    Command("advise", "advise", "what a strong computer player would do in your place", doing.advise),
+    Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
     Command("save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, over=True),
     Command("quit", "quit", "leave; the game is saved", doing.leave, over=True),
     Command("help", "help", "this list", lambda sitting, rest: tell_help(sitting, rest), over=True),

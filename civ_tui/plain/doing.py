@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from civ_tui import opening
-from civ_tui.engine.flow import Illegal, Seat
+from civ_tui.engine.flow import Given, Illegal, Seat
+from civ_tui.history.answers import answer_to
 from civ_tui.history.moments import Moments
 from civ_tui.plain import cards, seats
 from civ_tui.plain.console import Left
 from civ_tui.plain.gates import BACK, agreed, gate
-from civ_tui.plain.words import number, say, sentence, who
+from civ_tui.plain.words import listed, number, say, sentence, who
 from civ_tui.session import CannotTakeBack
 from civ_tui.shelf.shelf import BadName
 from civ_tui.speech.points import points
+from civ_tui.table.players import PERSON, PLAYERS
+from civ_tui.table.thinking import advice
 
 if TYPE_CHECKING:
     from civ_tui.plain.sitting import Sitting
 
+REASONS: Final = 3
+"""How many reasons of an advice are told at most."""
 INTERRUPTED: Final = "movement"
 """The phase in which cards interrupt (TIME-3)."""
 
@@ -84,7 +89,8 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
         return True
     point = found[chosen - 1]
     console.say(say("Decisions taken back: {n}.", n=moments.last - point.number))
-    if all(agreed(console, session, player.seat) for player in session.view(None).players):
+    people = [seat for seat in range(len(session.players)) if session.is_person(seat)]
+    if all(agreed(console, session, seat) for seat in people):
         try:
             session.take_back(point.number)
         except CannotTakeBack as error:
@@ -112,7 +118,8 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
         console.say(say("Cards are played out of turn during movement only."))
         return False
     word = (rest or console.ask(say("Who steps in? Type a name or a letter."))).lower()
-    seat = next((one.seat for one in view.players if word in (one.name.lower(), one.letter.lower())), None)
+    people = [one for one in view.players if session.is_person(one.seat)]
+    seat = next((one.seat for one in people if word in (one.name.lower(), one.letter.lower())), None)
     if seat is None:
         console.say(say("Nobody is called “{word}”.", word=word))
         return False
@@ -153,6 +160,43 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
                 console.say(say(refused.reason.line))
                 continue
             return True
+
+
+def advise(sitting: Sitting, _rest: str) -> bool:
+    """What the strong computer player would answer, and why; for who is alone with the question."""
+    asked, speak = sitting.asked, sitting.console.say
+    if asked is None:
+        return False
+    if not asked.alone:
+        speak(say("Advice is for {name} alone: type hand first.", name=asked.view.players[asked.seat].name))
+        return False
+    *_, last = advice(sitting.session, asked.seat)
+    meant = answer_to(sitting.session.game, Given(asked.seat, asked.question.kind, last.best.key))
+    speak(sentence(say(meant.label)))
+    for reason in last.best.why[:REASONS]:
+        speak(say(reason))
+    return False
+
+
+def who_plays(sitting: Sitting, rest: str) -> bool:
+    """Who plays each seat; or let another play one from here on."""
+    session, speak = sitting.session, sitting.console.say
+    players = session.view(None).players
+    if not rest:
+        for player in players:
+            plays = session.players[player.seat]
+            words = "{name}: a person." if plays == PERSON else "{name}: the computer, {level}."
+            speak(say(words, name=player.name, level=plays))
+        return False
+    name, _, word = rest.lower().rpartition(" ")
+    seat = next((one.seat for one in players if name in (one.name.lower(), one.letter.lower())), None)
+    chosen = next((player for player in PLAYERS if player == word), None)
+    if seat is None or chosen is None:
+        speak(say("Type seats, a name, and one of {players}.", players=listed(PLAYERS)))
+        return False
+    sitting.lower_curtain()
+    session.seat_player(seat, chosen)
+    return True
 
 
 def save(sitting: Sitting, rest: str) -> bool:

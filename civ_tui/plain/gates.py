@@ -22,7 +22,7 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
         why = why_called(LANGUAGE, view, seat)
         if why:
             console.say(why)
-    if session.keyboard.mode == "open":
+    if session.keyboard.open:
         return True
     if secret:
         console.say(say("Others look away: for {name} alone.", name=player.name))

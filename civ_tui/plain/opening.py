@@ -22,7 +22,7 @@ def open_session(console: Console, draft: Draft | None = None) -> Session:
     Raises `Left`."""
     while True:
         try:
-            session = _wished(console) if draft is None else opening.begin(setting_up.agree(console, draft))
+            session = _wished(console) if draft is None else opening.begin(*setting_up.agree(console, draft))
         except Back:
             session = None
         if session is not None:
@@ -42,7 +42,7 @@ def _wished(console: Console) -> Session | None:
     if wish == "quit":
         raise Left
     if wish == "new":
-        return opening.begin(setting_up.agree(console, Draft()))
+        return opening.begin(*setting_up.agree(console, Draft()))
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
 

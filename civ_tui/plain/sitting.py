@@ -22,7 +22,8 @@ from civ_tui.rules.view import View
 from civ_tui.session import Session
 from civ_tui.speech.deals import Draft
 from civ_tui.speech.doubts import doubt
-from civ_tui.table.turns import PassKeyboard, turns
+from civ_tui.table.thinking import answer, thoughts
+from civ_tui.table.turns import PassKeyboard, Tell, Think, turns
 
 MANY = 30
 """From how many squares on they are read out only when asked for."""
@@ -65,10 +66,14 @@ class Sitting:
                 break
             taken = None
             try:
-                if step.question.seat != had:
+                if isinstance(step, Tell) or step.question.seat != had:
                     self.lower_curtain()
                     self.tell_news()
-                if isinstance(step, PassKeyboard):
+                if isinstance(step, Tell):
+                    continue
+                if isinstance(step, Think):
+                    self._think(step.question.seat)
+                elif isinstance(step, PassKeyboard):
                     taken = gates.gate(self.console, self.session, step.question.seat, secret=step.secret)
                 else:
                     self._put_until_answered()
@@ -81,6 +86,12 @@ class Sitting:
         while True:
             self.obey(self.console.ask())
 
+    def _think(self, seat: Seat) -> None:
+        """A computer player answers; what it has done is read out."""
+        *_, last = thoughts(self.session, seat)
+        answer(self.session, seat, last.best.key)
+        self.tell_news()
+
     def _put_until_answered(self) -> None:
         self.asked = asked(self.session)
         self.put()
@@ -91,7 +102,7 @@ class Sitting:
 
     def lower_curtain(self) -> None:
         """Take out of sight what only one seat may read."""
-        if self.private and self.session.keyboard.mode != "open":
+        if self.private and not self.session.keyboard.open:
             self.console.curtain()
             self._named = None
         self.private = False

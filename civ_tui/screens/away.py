@@ -76,7 +76,7 @@ class Away:
         beneath stays as it is."""
         app = self._app
         session = getattr(app, "session", None)
-        if not isinstance(session, Session) or session.over or session.keyboard.mode == "open":
+        if not isinstance(session, Session) or session.over or session.keyboard.open:
             return
         seat = session.keyboard.seat
         if seat is None or not session.keyboard.alone:

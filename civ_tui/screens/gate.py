@@ -45,7 +45,7 @@ def gate(
 def behind_the_gate(app: App[Any], session: Session, seat: Seat, then: Callable[[], None]) -> None:
     """Ask the others to look away, and do `then` unless the seat goes back; where the gates are open it is done at
     once."""
-    if session.keyboard.mode == "open":
+    if session.keyboard.open:
         then()
     else:
         asked = gate(session, seat, look_of(app), patience_of(app), may_go_back=True)

@@ -6,15 +6,20 @@ from asyncio import Event
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from rich.text import Text
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from civ_tui.engine.flow import Question
+from civ_tui.rules.chronicle import sentence
+from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import HandOverScreen, patience_of
+from civ_tui.screens.thinking import ThinkingScreen
 from civ_tui.session import Session
-from civ_tui.table.turns import PassKeyboard, turns
+from civ_tui.speech.computers import worth_telling
+from civ_tui.table.turns import PassKeyboard, Step, Tell, Think, turns
 from civ_tui.widgets.look import look_of
 
 
@@ -57,11 +62,13 @@ class Host:
         if any(isinstance(screen, HandOverScreen) for screen in self.app.screen_stack):
             return  # it goes on from there
         step = next(self._turns, None) if taken is None else self._turns.send(taken)
-        if self._table is not None and (step is None or not self._table.shows(step.question)):
+        if self._table is not None and not self._stays(step):
             self._table.dismiss()
             self._table = None
         if step is None:
             self.over.set()
+        elif isinstance(step, Tell):
+            self.app.push_screen(self._announcement(step), self._read)
         elif isinstance(step, PassKeyboard):
             asked = gate(self.session, step.question.seat, look_of(self.app), patience_of(self.app))
             asked.then = self.next_turn
@@ -69,6 +76,29 @@ class Host:
         elif self._table is not None:
             self._table.put_question()
         else:
-            self._table = self._new_table(step.question, self.session, self.next_turn)
+            new = self._thinking if isinstance(step, Think) else self._new_table
+            self._table = new(step.question, self.session, self.next_turn)
             assert isinstance(self._table, Screen)
             self.app.push_screen(self._table)
+
+    def _stays(self, step: Step | None) -> bool:
+        """Whether the screen that is up is right for the step."""
+        if isinstance(step, Tell):
+            return True
+        if self._table is None or step is None or isinstance(self._table, ThinkingScreen) != isinstance(step, Think):
+            return False
+        return self._table.shows(step.question)
+
+    @staticmethod
+    def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> ThinkingScreen:
+        return ThinkingScreen(session, next_turn)
+
+    def _announcement(self, step: Tell) -> Announcement:
+        look, view = look_of(self.app), self.session.view(None)
+        told = [entry for entry in self.session.public_log(step.since) if worth_telling(entry)]
+        lines = [Text(look.say(sentence(entry, view)), look.palette.role("text")) for entry in told]
+        return Announcement(look.say("What comes of it"), lines)
+
+    def _read(self, _: None) -> None:
+        if self._table is None:  # otherwise it goes on by itself when it shows again
+            self.next_turn()

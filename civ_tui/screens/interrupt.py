@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.letters import own_letter
+from civ_tui.rules.view import PlayerView
 from civ_tui.screens.choices import Choice, ChoiceList, legal_first
 from civ_tui.screens.gate import behind_the_gate
 from civ_tui.screens.keys import bindings
@@ -54,6 +55,11 @@ class InterruptScreen(Popup[bool]):
         self.query_one("#about", Said).draw = self._about
         self._offer()
 
+    @property
+    def _people(self) -> list[PlayerView]:
+        """Who could: computer players are asked after every step."""
+        return [player for player in self.session.view(None).players if self.session.is_person(player.seat)]
+
     def _offer(self) -> None:
         look = self.look
         if self.seat is not None:
@@ -61,7 +67,7 @@ class InterruptScreen(Popup[bool]):
             choices = legal_first((Choice(one, look.say(one.label)) for one in options), look)
         else:
             choices = []
-            for player in self.session.view(None).players:
+            for player in self._people:
                 label = f"{seat_name(look, player)} ({player.name})"
                 choices.append(Choice(somebody(player.seat, label), label, f"Shift+{player.letter}"))
         self.query_one(ChoiceList).offer(choices)
@@ -108,7 +114,7 @@ class InterruptScreen(Popup[bool]):
     def on_key(self, event: events.Key) -> None:
         """Shift and the own letter step in."""
         letter = own_letter(event.character)
-        for player in self.session.view(None).players:
+        for player in self._people:
             if self.is_active and self.seat is None and player.letter == letter:
                 event.stop()
                 self._gate(player.seat)

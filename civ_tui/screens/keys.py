@@ -169,6 +169,8 @@ _ALL: Final = (
     Key("keep_save", ("enter",), "nothing", "Keep", "keep it under this name"),
     Key("choose_point", ("enter",), "nothing", "Back to here", "propose to go back to this moment"),
     Key("take_back", ("ctrl+u",), "app.take_back", "Take back", "take back more, if all players agree", shown=False),
+    Key("advise", ("a",), "app.advise", "Advice", "what a strong computer player would do in your place", shown=False),
+    Key("seats", ("w",), "app.seats", "Seats", "who plays each seat: a person, or the computer", shown=False),
     Key(
         "quick_save", ("f5", "ctrl+s"), "app.keep", "Save as", "keep this moment of the game under a name", shown=False
     ),
@@ -236,6 +238,8 @@ _ALL: Final = (
         shown=False,  # the prompt of a march tells it
     ),
     Key("next_strike", ("space",), "nothing", "or any key: the next strike", "the next strike; any other key too"),
+    Key("on", ("space",), "nothing", "or any key: go on", "let the computer decide now, or go on; any other key too"),
+    Key("skip_turn", ("escape",), "skip_turn", "Skip turn", "show no more of this turn of a computer player"),
     Key("skip_strikes", ("escape",), "close", "Skip", "leave the rest of the strikes unseen"),
     Key("more_pages", ("space",), "page", "More", "the next page"),
     # The end of a game
@@ -246,13 +250,15 @@ _ALL: Final = (
     Key("rematch", ("n",), "rematch", "Rematch", "a new game of the same players"),
     Key("to_menu", ("enter", "escape"), "close", "Menu", "back to the menu"),
 )
-ASKING: Final = ("take", "digit", "other", "next", "first", "last", "skip", "back", "undo", "end", "private", "why")
+ASKING: Final = (
+    *("take", "digit", "other", "next", "first", "last", "skip", "back", "undo", "end", "private", "why", "advise"),
+)
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = ("stop", "interrupt", "propose", "more", "less", "side", "off")
 """The keys that a phase adds to them; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (
     *("board", "pyramid", "market", "sheet", "log", "goto", "zoom", "yields", "legend", "help", "palette"),
-    *("take_back", "quick_save"),
+    *("take_back", "seats", "quick_save"),
 )
 """The keys that lay something over the table."""
 DEFAULT_KEYS: Final = MappingProxyType({key.id: key for key in _ALL})

@@ -18,6 +18,8 @@ from civ_tui.screens.cycle import Cycle
 from civ_tui.screens.first_help import FirstHelpScreen
 from civ_tui.screens.once import Once
 from civ_tui.session import Colour, Responses, SeatSettings, Settings
+from civ_tui.speech.leaders import named
+from civ_tui.table.players import PERSON, PLAYERS, Player
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
 
@@ -42,6 +44,7 @@ class NewGameScreen(Once[Settings | None]):
         super().__init__()
         self.draft = draft
         self.settings: Settings | None = None
+        self.who_plays: tuple[Player, ...] = ()
 
     def compose(self) -> ComposeResult:
         """The fields, one line each."""
@@ -53,7 +56,7 @@ class NewGameScreen(Once[Settings | None]):
             with Horizontal(classes="field"):
                 yield Label("Players")
                 yield Cycle(counts, self.draft.players - limits.players_min, id="players")
-            yield Static("Seat   Name               Colour         Civilization", id="heads")
+            yield Static("Seat   Played by    Name               Colour         Civilization", id="heads")
             for seat in range(limits.players_max):
                 yield from self._seat(seat)
             with Horizontal(classes="field", id="variants"):
@@ -87,6 +90,8 @@ class NewGameScreen(Once[Settings | None]):
         civilizations = [("random", "random"), *((c.id, c.name) for c in catalog().civilizations.values())]
         with Horizontal(classes="seat", id=f"seat-{seat}"):
             yield Label(f"  {seat + 1}")
+            who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
+            yield Cycle([(player, player) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
             yield Input(f"Player {seat + 1}", max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
             yield Cycle([(colour, colour) for colour in COLOURS], seat, id=f"colour-{seat}")
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
@@ -159,6 +164,9 @@ class NewGameScreen(Once[Settings | None]):
         """Keep the settings if they can be played, else say why not."""
         for seat in range(len(COLOURS)):
             self.query_one(f"#seat-{seat}").display = seat < self.players
+            name = self.query_one(f"#name-{seat}", Input)
+            name.disabled = self._cycle(f"who-{seat}") != PERSON
+            name.placeholder = "its leader's name"
             self.query_one(f"#swatch-{seat}").set_classes(f"swatch -{self._cycle(f'colour-{seat}')}")
         reason: Reason | str | None
         try:
@@ -176,9 +184,10 @@ class NewGameScreen(Once[Settings | None]):
     def _read(self) -> Settings:
         """The settings as the form stands. Raises ValueError with a sentence for what is no name or no seed."""
         seats = []
+        who_plays = [cast(Player, self._cycle(f"who-{seat}")) for seat in range(self.players)]
         for seat in range(self.players):
             name = " ".join(self.query_one(f"#name-{seat}", Input).value.split())
-            if not name or not name.isprintable():
+            if who_plays[seat] == PERSON and (not name or not name.isprintable()):
                 raise ValueError(f"The player at seat {seat + 1} needs a name.")
             colour = cast(Colour, self._cycle(f"colour-{seat}"))
             seats.append(SeatSettings(name, colour, self._cycle(f"civilization-{seat}")))
@@ -188,4 +197,5 @@ class NewGameScreen(Once[Settings | None]):
         agreed = self._cycle("first")
         first = int(agreed) if agreed else None
         learning, loot = (bool(self._cycle(variant)) for variant in ("learning", "loot"))
-        return Settings(tuple(seats), number, learning, loot, responses, first)
+        self.who_plays = tuple(who_plays)
+        return Settings(named(seats, who_plays, number, learning=learning), number, learning, loot, responses, first)

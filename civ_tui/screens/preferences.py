@@ -51,6 +51,12 @@ BATTLE: Final = (
     ("normal", "normal", "at once; the front of the last unit is marked"),
     ("fast", "fast", "at once; nothing is marked"),
 )
+COMPUTERS: Final = (
+    ("slow", "slow", "each thing that a computer player does is shown for three seconds"),
+    ("normal", "normal", "each is shown for a second"),
+    ("fast", "fast", "each shows for a moment"),
+    ("at once", "at once", "only what hits you is shown; the log tells the rest"),
+)
 BELL: Final = (
     ("true", "on", "the terminal rings when something is refused"),
     ("", "off", "nothing rings"),
@@ -63,6 +69,7 @@ FIELDS: Final = {
     "gates": "Hand-over",
     "idle_minutes": "Cover after",
     "battle": "Battles",
+    "computers": "Computers",
     "bell": "Bell",
 }
 """The fields by what the file calls them."""
@@ -129,6 +136,7 @@ class PreferencesScreen(Popup[None]):
             "terrain": TERRAIN,
             "gates": GATES,
             "battle": BATTLE,
+            "computers": COMPUTERS,
             "bell": BELL,
         }
         return [(value, say(shown), say(meaning)) for value, shown, meaning in offered[name]]

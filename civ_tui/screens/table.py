@@ -262,9 +262,9 @@ class TableScreen(Tabletop[None]):
     @property
     def passed(self) -> bool:
         """Whether the question has come to another seat without a hand-over: the last answer was another's."""
-        question, record = self.question, self.session.answers
-        gated = self.session.keyboard.mode != "open" and (self.alone or (question is not None and question.secret))
-        return bool(record and question and not gated and record[-1].seat != question.seat)
+        question, last = self.question, self.session.last_person
+        gated = not self.session.keyboard.open and (self.alone or (question is not None and question.secret))
+        return bool(last is not None and question and not gated and last != question.seat)
 
     def cause(self) -> Line | None:
         """Which card or ability, played from a menu, has led to the question, and who played it."""

@@ -34,12 +34,14 @@ class TakeBackScreen(Popup[int]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
     AUTO_FOCUS = "OptionList"
 
-    def __init__(self, moments: Moments, view: View) -> None:
+    def __init__(self, moments: Moments, view: View, computers: Iterable[Seat] = ()) -> None:
+        """`computers` are the seats that agree to anything."""
         super().__init__(view)
         self.moments = moments
         self.points = points(moments, view)
         self.chosen: Point | None = None
-        self.agreed: set[Seat] = set()
+        self.computers = frozenset(computers)
+        self.agreed: set[Seat] = set(self.computers)
 
     @property
     def heading(self) -> str:
@@ -108,7 +110,7 @@ class TakeBackScreen(Popup[int]):
 
     def _agree_anew(self, chosen: Point | None) -> None:
         self.chosen = chosen
-        self.agreed.clear()
+        self.agreed = set(self.computers)
         self.query_one("#agreement", Said).refresh(layout=True)
 
     def on_key(self, event: events.Key) -> None:

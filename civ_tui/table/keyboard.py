@@ -15,8 +15,9 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.preferences.model import Gates
 from civ_tui.rules.kinds import TOGETHER, TRADE
 
-Passing = Literal["none", "banner", "gate"]
-"""How the keyboard passes: nobody notices, a banner names the next player, or an opaque gate waits for them."""
+Passing = Literal["none", "at once", "banner", "gate"]
+"""How the keyboard passes: it stays where it is, the next player has it and nobody notices, a banner names them, or an
+opaque gate waits for them."""
 
 
 class Sort(Enum):
@@ -51,7 +52,10 @@ def sort_of(question: Question[Any]) -> Sort:
 
 
 _HOLDERS: Final = (Holder.NOBODY, Holder.OTHER, Holder.OPEN, Holder.ALONE)
-_ROWS: Final[Mapping[Gates, Mapping[Sort, tuple[Passing, Passing, Passing, Passing]]]] = MappingProxyType(
+Mode = Gates | Literal["solo"]
+"""How the keyboard is handed over, or that there is nobody to whom it could be."""
+
+_ROWS: Final[Mapping[Mode, Mapping[Sort, tuple[Passing, Passing, Passing, Passing]]]] = MappingProxyType(
     {  #                   nobody    other     own, open own, alone
         "strict": {
             Sort.TOGETHER: ("gate", "none", "none", "none"),
@@ -71,14 +75,16 @@ _ROWS: Final[Mapping[Gates, Mapping[Sort, tuple[Passing, Passing, Passing, Passi
             Sort.OPEN: ("banner", "banner", "none", "none"),
             Sort.SECRET: ("banner", "banner", "none", "none"),
         },
+        "solo": dict.fromkeys(Sort, ("at once", "at once", "none", "none")),
     }
 )
 """How the keyboard passes to the seat of a question, by hand-over mode, sort of question and who has it now."""
-_LOOK_AGAIN: Final[Mapping[Gates, tuple[Sort, ...]]] = MappingProxyType(
+_LOOK_AGAIN: Final[Mapping[Mode, tuple[Sort, ...]]] = MappingProxyType(
     {
         "strict": (Sort.TOGETHER,),
         "normal": (Sort.TOGETHER, Sort.TALKS, Sort.OPEN),
         "open": (),
+        "solo": (),
     }
 )
 """The sorts of questions for which the others look again when they are put, by hand-over mode."""
@@ -88,16 +94,27 @@ class Keyboard:
     """The keyboard of one table.
 
     `seat` is who has it, None before anybody has; `alone` tells that the others look away from that seat, or need not
-    where the hand-over `mode` is "open". The modes: "strict" parts players at every change of the seat, "normal" where
-    a secret shows, "open" never.
+    where nobody is there who might look: the keyboard is `open`. The hand-overs that are preferred: `mode` "strict"
+    parts players at every change of the seat, "normal" where a secret shows, "open" never. `solo` tells that one person
+    at most sits at the table, whatever is preferred.
     """
 
-    __slots__ = ("alone", "mode", "seat")
+    __slots__ = ("alone", "mode", "seat", "solo")
 
-    def __init__(self, mode: Gates = "normal") -> None:
+    def __init__(self, mode: Gates = "normal", *, solo: bool = False) -> None:
         self.mode: Gates = mode
+        self.solo = solo
         self.seat: Seat | None = None
         self.alone = False
+
+    @property
+    def _row(self) -> Mode:
+        return "solo" if self.solo else self.mode
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody ever has to look away."""
+        return self._row in ("open", "solo")
 
     def alone_with(self, seat: Seat | None) -> bool:
         """Whether that seat has the keyboard to itself."""
@@ -105,7 +122,7 @@ class Keyboard:
 
     def passing(self, question: Question[Any]) -> Passing:
         """How the keyboard passes to the seat of the question that is put next."""
-        return _ROWS[self.mode][sort_of(question)][_HOLDERS.index(self._holder(question.seat))]
+        return _ROWS[self._row][sort_of(question)][_HOLDERS.index(self._holder(question.seat))]
 
     def _holder(self, seat: Seat) -> Holder:
         if self.seat is None:
@@ -116,7 +133,7 @@ class Keyboard:
 
     def take(self, seat: Seat, *, alone: bool = False) -> None:
         """That seat has the keyboard: for all to see, or `alone` with the others looking away."""
-        self.seat, self.alone = seat, alone or self.mode == "open"
+        self.seat, self.alone = seat, alone or self.open
 
     def uncover(self) -> None:
         """The others may be looking again, by the player's wish or because somebody else may sit there now."""
@@ -128,12 +145,12 @@ class Keyboard:
 
     def put(self, question: Question[Any] | None) -> None:
         """The question is shown: the others look again where its sort allows that; None once the game is over."""
-        if question is not None and sort_of(question) in _LOOK_AGAIN[self.mode]:
+        if question is not None and sort_of(question) in _LOOK_AGAIN[self._row]:
             self.alone = False
 
     def answered(self, question: Question[Any], following: Question[Any] | None) -> None:
         """A question was answered and another follows. With normal hand-overs whoever has answered in the open is not
         alone any more, whatever follows."""
-        if self.mode == "normal" and not question.secret:
+        if self._row == "normal" and not question.secret:
             self.alone = False
         self.put(following)

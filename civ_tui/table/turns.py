@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.engine.flow import Question
 from civ_tui.session import Session
+from civ_tui.table.thinking import answer_aside, question_to_think_about
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,25 @@ class Put:
     question: Question[Any]
 
 
-Step = PassKeyboard | Put
+@dataclass(frozen=True, slots=True)
+class Think:
+    """A computer player thinks about the question and answers it. The next step is due when it may have."""
+
+    question: Question[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Computer players have answered what a person began: the log tells from entry `since` on what came of it.
+    The next step is due when that has been read."""
+
+    since: int
+
+
+Step = PassKeyboard | Put | Think | Tell
+
+TOLD: Final = ("cancelled", "fizzles", "battle_result", "deal", "refuses", "responds")
+"""What of computer players' answers everybody must see before the game goes on."""
 
 
 Turns = Generator[Step, bool | None, None]
@@ -40,7 +59,21 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
     """The steps of a game from where it stands to its end. `masks` tells whether the front end itself hides what the
     question holds until its seat shows that it is alone."""
     keyboard = session.keyboard
-    while (question := session.question) is not None:
+    put = False
+    while not session.over:
+        known = session.log_length
+        answer_aside(session)
+        if put and any(entry.kind in TOLD for entry in session.public_log(known)):
+            put = False
+            yield Tell(known)
+            continue
+        put = False
+        if (thought_about := question_to_think_about(session)) is not None:
+            yield Think(thought_about)
+            continue
+        question = session.question
+        if question is None:
+            break
         passing = keyboard.passing(question)
         if passing == "gate" and not masks(question):
             if (yield PassKeyboard(question, question.secret or keyboard.mode == "strict")):
@@ -49,4 +82,5 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             continue
         if passing != "none":
             keyboard.take(question.seat)
+        put = True
         yield Put(question)

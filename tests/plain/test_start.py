@@ -17,7 +17,7 @@ from civ_tui.plain.start import INTERRUPTED, play
 from civ_tui.rules import gains
 from tests.plain.at_the_prompt import game
 
-NEW = ("new", "2", "no", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
+NEW = ("new", "2", "no", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +45,7 @@ def test_a_game_is_agreed_begun_and_resumed_at_its_question():
 
 
 def test_enter_takes_what_is_offered():
-    run("", "", "", "", "", "", "", "", "", "", "", "", "", "")
+    run(*[""] * 16)
     saved = opening.shelf().newest()
     assert [player.name for player in saved.view.players] == ["Player 1", "Player 2"]
     assert [player.colour for player in saved.view.players] == ["red", "blue"]
@@ -57,9 +57,9 @@ def test_enter_takes_what_is_offered():
         (("new", "5"), "Type a number from 2 to 4."),
         (("new", "²"), "Type a number from 2 to 4."),
         (("new", "2", "maybe"), "“maybe” is none of them"),
-        (("new", "2", "no", "A" * 17), "A name has 16 letters at most."),
-        (("new", "2", "no", "Anna", "r", "", "anna"), "Another player has that name."),
-        (("new", "2", "no", "Anna", "red", "R"), "“R” is none of them"),
+        (("new", "2", "no", "", "", "A" * 17), "A name has 16 letters at most."),
+        (("new", "2", "no", "", "", "Anna", "r", "", "anna"), "Another player has that name."),
+        (("new", "2", "no", "", "", "Anna", "red", "R"), "“R” is none of them"),
         ((*NEW[:-1], "-1"), "A seed is a whole number"),
         (("old",), "“old” is none of them"),
     ],
@@ -72,14 +72,14 @@ def test_what_cannot_be_is_said_and_asked_again(lines, said):
 
 
 def test_what_another_has_taken_is_not_offered():
-    _, told = run(*NEW[:8])
+    _, told = run(*NEW[:10])
     told = " ".join(told.split())
     assert "Colour of Ben? 1 blue, 2 green, 3 yellow." in told
     assert "Civilization of Ben? 1 random, 2 Americans, 3 Chinese, 4 Egyptians, 5 Germans, 6 Russians." in told
 
 
 def test_back_leads_to_the_beginning():
-    _, told = run("new", "3", "no", "Anna", "back", "quit")
+    _, told = run("new", "3", "no", "", "", "", "Anna", "back", "quit")
     assert told.count("What do you want?") == 2
 
 

@@ -4,7 +4,9 @@ import pytest
 from textual.app import App
 from textual.widgets import Button, Input
 
+from civ_tui.app import CivApp
 from civ_tui.draft import Draft
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.cycle import Cycle
 from civ_tui.screens.new_game import NewGameScreen
 from civ_tui.session import SeatSettings, Settings
@@ -50,9 +52,9 @@ async def test_the_form_as_it_opens_can_be_played():
 
 
 async def test_ctrl_s_starts_from_any_field_but_not_what_cannot_be_played():
-    answers, *_ = await filled("tab", "tab", "ctrl+s")
+    answers, *_ = await filled("tab", "tab", "tab", "ctrl+s")
     assert len(answers) == 1
-    assert (await filled("tab", "backspace", "ctrl+s"))[0] == []
+    assert (await filled("tab", "tab", "backspace", "ctrl+s"))[0] == []
 
 
 async def test_up_and_down_go_round():
@@ -65,7 +67,7 @@ async def test_up_and_down_go_round():
 
 
 async def test_the_field_with_the_focus_is_marked_without_colour():
-    _, text, _ = await filled("tab", "tab")
+    _, text, _ = await filled("tab", "tab", "tab")
     assert text.count("► red") == 1
     assert text.count("►") == 1
 
@@ -79,9 +81,9 @@ async def test_the_draft_fills_the_form():
 async def test_everything_can_be_chosen_by_keys_alone():
     keys = [
         *("right", "tab"),  # three players
-        *("A", "n", "n", "a", "tab", "left", "tab", "right", "tab"),  # Anna, yellow, Americans
-        *("tab", "tab", "tab"),
-        *("C", "tab", "tab", "left", "tab"),  # C, green, Russians
+        *("tab", "A", "n", "n", "a", "tab", "left", "tab", "right", "tab"),  # Anna, yellow, Americans
+        *("tab", "tab", "tab", "tab"),
+        *("tab", "C", "tab", "tab", "left", "tab"),  # C, green, Russians
         *("right", "tab", "space", "tab", "right", "tab"),  # learning, later loot, always asked
         *("right", "right", "right", "tab"),  # seat 3 begins
         *("4", "2", "tab", "enter"),
@@ -99,29 +101,44 @@ async def test_the_arrows_go_from_row_to_row_in_the_column():
     app = Form(Draft())
     async with app.run_test(size=(80, 24)) as pilot:
         went = []
-        for key in ("down", "tab", "down", "down", "down", "down", "down", "down", "down", "up"):
+        for key in ("down", "tab", "tab", "down", "down", "down", "down", "down", "down", "down", "up"):
             await pilot.press(key)
             went.append(app.focused.id)
         assert went == [
-            *("name-0", "colour-0", "colour-1", "learning", "loot", "responses", "first", "seed", "start", "seed")
+            *(
+                "who-0",
+                "name-0",
+                "colour-0",
+                "colour-1",
+                "learning",
+                "loot",
+                "responses",
+                "first",
+                "seed",
+                "start",
+                "seed",
+            )
         ]
 
 
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        (("tab", "tab", "right"), "Two players cannot have the same colour: blue. (SETUP-1)"),
-        (("tab", "P", "l", "a", "y", "e", "r", " ", "2"), "Two players cannot have the same name: Player 2. (SETUP-1)"),
-        (("tab", "backspace"), "The player at seat 1 needs a name."),
-        (("tab", "space", "space"), "The player at seat 1 needs a name."),
-        ((*("tab",) * 11, "x"), "A seed is a whole number"),
-        ((*("tab",) * 10, "left"), "There is no seat 4 for the first player. (SETUP-10)"),
+        (("tab", "tab", "tab", "right"), "Two players cannot have the same colour: blue. (SETUP-1)"),
         (
-            ("tab", "tab", "tab", "right", "tab", "tab", "tab", "right"),
+            ("tab", "tab", "P", "l", "a", "y", "e", "r", " ", "2"),
+            "Two players cannot have the same name: Player 2. (SETUP-1)",
+        ),
+        (("tab", "tab", "backspace"), "The player at seat 1 needs a name."),
+        (("tab", "tab", "space", "space"), "The player at seat 1 needs a name."),
+        ((*("tab",) * 13, "x"), "A seed is a whole number"),
+        ((*("tab",) * 12, "left"), "There is no seat 4 for the first player. (SETUP-10)"),
+        (
+            (*("tab",) * 4, "right", *("tab",) * 4, "right"),
             "Two players cannot have the same civilization: americans. (SETUP-1)",
         ),
         (
-            ("tab", "tab", "tab", *("right",) * 3, *("tab",) * 4, "right"),
+            (*("tab",) * 4, *("right",) * 3, *("tab",) * 5, "right"),
             "The Egyptians take no part in the first game. (SETUP-19)",
         ),
     ],
@@ -134,7 +151,7 @@ async def test_what_cannot_be_played_is_said_at_once_and_not_started(keys, sente
 
 
 async def test_a_mended_form_can_be_started():
-    answers, *_ = await filled("tab", "tab", "right", "left", "shift+tab", "shift+tab", *START)
+    answers, *_ = await filled(*["tab"] * 3, "right", "left", *["shift+tab"] * 3, *START)
     assert len(answers) == 1
 
 
@@ -172,3 +189,21 @@ async def test_the_mouse_turns_a_field_both_ways():
         assert colour.value == "blue"
         await pilot.click(colour, offset=(0, 0))
         assert colour.value == "red"
+
+
+async def test_a_computer_has_the_name_of_its_leader():
+    form = NewGameScreen(Draft(players=3, seed=7, computers=("hard",)))
+    app = CivApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        answers = []
+        app.push_screen(form, answers.append)
+        await pilot.pause()
+        await pilot.press("tab", *["tab"] * 4, "right", *["tab"] * 2, "right", "ctrl+s")
+        await pilot.pause()
+    (settings,) = answers
+    assert form.who_plays == ("person", "easy", "hard")
+    assert settings.seats[0].name == "Player 1"
+    for seat in settings.seats[1:]:
+        leader = catalog().civilizations[seat.civilization].leader
+        assert seat.name in (leader, leader.split()[0])
+    assert settings.seats[1].civilization == "americans"

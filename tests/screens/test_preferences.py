@@ -76,7 +76,14 @@ async def test_a_theme_is_shown_and_kept_as_one_goes_through_them(
 
 async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
     wanted = Preferences(
-        theme="civ-dark", characters="ascii", terrain="soft", gates="strict", idle_minutes=10, battle="fast", bell=False
+        theme="civ-dark",
+        characters="ascii",
+        terrain="soft",
+        gates="strict",
+        idle_minutes=10,
+        battle="fast",
+        computers="slow",
+        bell=False,
     )
     async with CivApp().run_test(size=SMALL) as pilot:
         await press(pilot, "p")
@@ -87,7 +94,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
     async with CivApp(preferences=wanted).run_test(size=SMALL) as pilot:
         await press(pilot, "p")
         shown = {name: pilot.app.screen.query_one(f"#{name}", Cycle).value for name in FIELDS}
-        assert list(shown.values()) == ["civ-dark", "ascii", "soft", "strict", "10", "fast", ""]
+        assert list(shown.values()) == ["civ-dark", "ascii", "soft", "strict", "10", "fast", "slow", ""]
 
 
 async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() -> None:

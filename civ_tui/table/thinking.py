@@ -1,0 +1,91 @@
+"""The computer players at a table: whose turn it is to think, and their answers.
+
+A computer player is given its seat's imagined game, never the true one. What it answers is recorded like anybody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from civ_tui.bots.player import NO_INTERRUPT, Level, decide, think
+from civ_tui.bots.thoughts import Thought
+from civ_tui.engine.flow import Illegal, Question, Seat
+from civ_tui.rules.imagined import Imagined
+from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, RESEARCH, RESPOND, TRADE_AGREE, family
+from civ_tui.session import Session
+from civ_tui.table.players import PERSON
+
+
+def question_to_think_about(session: Session) -> Question[Any] | None:
+    """What the first computer player in turn is asked; None if only people are asked, or nobody is."""
+    return next((asked for asked in session.pending if not session.is_person(asked.seat)), None)
+
+
+def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
+    """What that computer player would answer, better and better; whoever listens may stop at any. Nothing changes in
+    the game."""
+    player = session.players[seat]
+    assert player != PERSON, "people think for themselves"
+    return think(Imagined(session.game, seat), player)
+
+
+def advice(session: Session, seat: Seat) -> Iterator[Thought]:
+    """What the strong computer player would answer in the place of that seat, from what the seat sees."""
+    strong: Level = "hard"
+    return think(Imagined(session.game, seat), strong)
+
+
+def answer(session: Session, seat: Seat, key: str) -> None:
+    """Give a computer player's answer. Where the rules fail on it somebody at the table plays the seat from here on,
+    so that the game goes on."""
+    answers = len(session.answers)
+    with suppress(Illegal):
+        session.answer(seat, key)
+    if len(session.answers) == answers:
+        session.seat_player(seat, PERSON)
+
+
+def answer_aside(session: Session) -> None:
+    """Computer players answer at once what belongs to another's affairs, and step in out of turn."""
+    while True:
+        _step_in(session)
+        asked = question_to_think_about(session)
+        if asked is None or not is_aside(session, asked):
+            return
+        *_, last = thoughts(session, asked.seat)
+        answer(session, asked.seat, last.best.key)
+
+
+def is_aside(session: Session, question: Question[Any]) -> bool:
+    """Whether what a computer player is asked belongs to another's affairs, or to those of the people at the table: a
+    response, a deal, its part in a battle that a person fights. There is no search in that."""
+    if question.kind == RESEARCH:
+        return False
+    view = session.view(None)
+    battle = view.battle
+    if battle is not None and family(question.kind) == family(BATTLE_UNIT):
+        return session.is_person(battle.attacker.seat) or session.is_person(battle.defender.seat)
+    return question.seat != view.acting or question.kind in (RESPOND, TRADE_AGREE)
+
+
+def _step_in(session: Session) -> None:
+    """Between two steps of a march each computer player is asked whether it steps in, whatever it holds: nobody learns
+    from a pause who could."""
+    asked: list[Seat] = []
+    while True:
+        marching = next((question for question in session.pending if question.kind == MOVEMENT_STEP), None)
+        if marching is None or session.watched == len(session.answers):
+            return
+        seats = [seat for seat in session.computers if seat != marching.seat and seat not in asked]
+        if not seats:
+            session.watched = len(session.answers)
+            return
+        asked.append(seats[0])
+        player = session.players[seats[0]]
+        assert player != PERSON
+        key = decide(Imagined(session.game, seats[0]), player).key
+        if key != NO_INTERRUPT:
+            session.interrupt(seats[0], key)
+            return
