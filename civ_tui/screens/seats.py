@@ -14,8 +14,8 @@ from textual.widgets import Label, Static
 from civ_tui.screens.cycle import Cycle
 from civ_tui.screens.popup import Popup
 from civ_tui.session import Session
-from civ_tui.table.players import PLAYERS, Player
 from civ_tui.speech.names import seat_name
+from civ_tui.table.players import PLAYERS, Player
 
 WHO: Final = {"person": "a person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """What the players are called in a field."""
