@@ -198,6 +198,8 @@ class ThinkingScreen(Tabletop[None]):
         self._resumed.set()
         if self._seat is not None:
             self.redraw()
+            if self.session.is_person(self._seat):
+                self._pressed.set()  # somebody has taken its seat over
         self._go_on()
 
     # Keys
