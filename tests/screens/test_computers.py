@@ -168,7 +168,7 @@ async def test_advice_names_an_answer_with_reasons_to_who_is_alone():
 
 async def test_advice_is_not_for_who_may_be_watched():
     session = against("person", "person", seed=1)
-    async with app(session).run_test(size=SMALL) as pilot:
+    async with app(session).run_test(size=SMALL, notifications=True) as pilot:
         await pilot.pause()
         await passed(pilot)
         session.keyboard.uncover()
