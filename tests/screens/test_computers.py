@@ -8,8 +8,8 @@ from civ_tui.screens.advice import AdviceScreen
 from civ_tui.screens.game_over import GameOverScreen
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.menu import MenuScreen
-from civ_tui.screens.phase import PhaseScreen
 from civ_tui.screens.seats import SeatsScreen
+from civ_tui.screens.table import TableScreen
 from civ_tui.screens.thinking import ThinkingScreen
 from tests.screens.at_the_keys import MEDIUM, SMALL, Sensible, game, give, passed, press, screen, text
 
@@ -61,7 +61,7 @@ async def test_one_person_plays_by_keys_against_three_computers_and_nothing_is_h
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         seen = await play(pilot, session, Sensible(3), 260)
     assert session.game.state.round >= 2
-    assert {"ThinkingScreen", "MovementScreen", "ResearchScreen"} <= seen
+    assert {"ThinkingScreen", "TableScreen"} <= seen
 
 
 async def test_four_computers_are_watched_to_the_end():
@@ -87,7 +87,7 @@ async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did():
             answers = len(session.answers)
             await press(pilot, "x")
             assert len(session.answers) >= answers
-        assert isinstance(pilot.app.screen, PhaseScreen)
+        assert isinstance(pilot.app.screen, TableScreen)
         assert session.question.seat == 1
 
 
@@ -104,7 +104,7 @@ async def test_what_it_does_is_told_and_lit_on_the_map():
         assert "the computer (normal)" in text(pilot)
         await press(pilot, "escape")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, PhaseScreen)
+        assert isinstance(pilot.app.screen, TableScreen)
 
 
 async def test_nothing_is_answered_under_what_lies_over_the_table():
