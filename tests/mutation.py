@@ -12,10 +12,12 @@ pytest.
 
 The changes are those of mutmut, and what a rule is made of beside: a statement left out, a condition left out or turned
 into one that always or never holds, a value not returned. Wording is left alone: prompts, labels and whatever else has
-a space in it. mutmut itself cannot be run here, because it leaves decorated functions out and each card is one; so
-the tests are collected once, each change is made in a fork of that process, by giving the functions there other code,
-and only the tests that call the changed function are run, the fastest first. What takes effect when a module is
-imported, such as a decorator, is tried in a process of its own.
+a space in it; so are arguments and values that mutmut would replace by None, which any test that comes by notices.
+
+mutmut itself cannot be run here, because it leaves decorated functions out and each card is one. So the tests are
+collected once, each change is made in a fork of that process, by giving the functions there other code, and only the
+tests that call the changed function are run, the fastest first. What takes effect when a module is imported, such as a
+decorator, is tried in a process of its own.
 """
 
 from __future__ import annotations
@@ -105,15 +107,11 @@ def _changes(node: Any) -> Iterator[Any]:
     import libcst as cst
     from mutmut.mutation import mutators
 
+    left_out = (mutators.operator_string, mutators.operator_arg_removal, mutators.operator_assignment)
     for kind, operator in mutators.mutation_operators:
-        if not isinstance(node, kind) or operator is mutators.operator_string:
+        if not isinstance(node, kind) or operator in left_out:
             continue
-        if operator is mutators.operator_arg_removal:
-            words = [arg for arg in node.args if _is_wording(arg.value)]
-            others = (other for other in operator(node) if len(other.args) == len(node.args))
-            yield from (other for other in others if all(word in other.args for word in words))
-        else:
-            yield from operator(node)
+        yield from operator(node)
     if isinstance(node, cst.SimpleString) and not node.value.startswith(('"""', "'''")):
         yield node.with_changes(value=f'"XX{node.value[1:-1]}"')
     if isinstance(node, cst.SimpleStatementLine) and len(node.body) == 1 and isinstance(node.body[0], cst.Expr):
@@ -279,13 +277,13 @@ class Mutation:
 
     def _kept_callers(self, items: dict[str, pytest.Item]) -> Callers:
         """The callers, from the file that keeps them if there is one."""
+        kept: Callers = {}
         if self.calls is not None and self.calls.exists():
             kept = json.loads(self.calls.read_text(encoding="utf-8"))
-            return {node: (seconds, called) for node, (seconds, called) in kept.items() if node in items}
-        callers = self._callers(items)
+        callers = kept | self._callers({node: item for node, item in items.items() if node not in kept})
         if self.calls is not None:
             self.calls.write_text(json.dumps(callers), encoding="utf-8")
-        return callers
+        return {node: callers[node] for node in items if node in callers and callers[node][1]}
 
     def _callers(self, items: dict[str, pytest.Item]) -> Callers:
         """Which functions of the modules each passing test calls, and how long it takes."""
@@ -311,7 +309,7 @@ class Mutation:
                 sys.settrace(note)
                 passed = runs(item, following)
                 sys.settrace(None)
-                if passed and called:
+                if passed:
                     found[item.nodeid] = (time.monotonic() - started, sorted(called))
             return found
 
