@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
+from civ_tui.rules.battle.forces import combat_bonus
 from civ_tui.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on, occupied, resource_on
 from civ_tui.rules.income import city_yield, collected_trade, wonder_works
@@ -88,7 +89,8 @@ class WonderView:
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     """One seat's belongings. `hand`, `tokens` and `forces` are None unless this is the viewer's own seat (or the game
-    is over); their backs, kinds and number are public."""
+    is over); their backs, kinds and number are public. `combat` is the bonus in every battle, without that of a city
+    that is defended (BATTLE-4)."""
 
     seat: Seat
     name: str
@@ -125,6 +127,7 @@ class PlayerView:
     water: str
     used: tuple[str, ...]
     passes: bool = False
+    combat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +332,7 @@ def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: 
         water=limits.water(player),
         used=tuple(player.used),
         passes=player.passes,
+        combat=combat_bonus(t, player),
     )
 
 

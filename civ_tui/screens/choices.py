@@ -8,6 +8,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, Final
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.geometry import Region
@@ -19,12 +20,14 @@ from textual.widgets.option_list import Option as Entry
 from civ_tui.engine.flow import Option
 from civ_tui.rules.kinds import END
 from civ_tui.screens.keys import DIGITS
+from civ_tui.widgets.hues import in_hues
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 
-"""The key of the option that ends the phase."""
 ROWS: Final = 2
 """How many lines an option may take."""
+GAP: Final = "  "
+"""What stands between a label and its note."""
 SETTLING: Final = 0.3
 """For how many seconds a digit that has come to mean another option only points at it: long enough that nobody takes
 what was not on the screen yet when the finger went down."""
@@ -34,13 +37,15 @@ what was not on the screen yet when the finger went down."""
 class Choice:
     """An option as a line of the list: what it is called, a word at the right edge (a price), and the heading under
     which it stands; the heading shows where it changes, as a rule across the list that cannot be pointed at. `role` is
-    the colour of the label where the option is legal."""
+    the colour of the label where the option is legal; `notes` say what it means, the longest first, and the first of
+    them that has room in the line of the label stands there."""
 
     option: Option[Any]
     label: str
     price: str = ""
     heading: str = ""
     role: str = "text"
+    notes: tuple[str, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -233,9 +238,14 @@ def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
     if len(parts) > ROWS:
         parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
     line.append_text(fit(parts[0], room, look))
+    if choice.legal and len(parts) == 1:
+        left = room + 2 - line.cell_len - len(GAP)
+        note = next((note for note in choice.notes if cell_len(note) <= left), "")
+        line.append_text(in_hues(look, styled(f"{GAP}{note}" if note else "", role("muted"))))
     if choice.price:
         line.append(" " * max(1, width - line.cell_len - len(choice.price)))
-        line.append(choice.price, role("strong" if choice.legal else "muted"))
+        price = styled(choice.price, role("strong" if choice.legal else "muted"))
+        line.append_text(in_hues(look, price) if choice.legal else price)
     return [line, *(Text("  ") + fit(part, room, look) for part in parts[1:])]
 
 

@@ -30,7 +30,7 @@ from civ_tui.widgets.fronts import Fronts
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.open_seats import OpenSeats
 from civ_tui.widgets.panel import Lines, bar, fit, player_badge, styled, wrapped
-from civ_tui.widgets.players import PlayersPanel
+from civ_tui.widgets.race import PlayersPanel
 
 SPEEDS: Final = (1, 2, 5, 20)
 """Answers a second."""
@@ -105,11 +105,14 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     def compose_side(self) -> Iterable[Widget]:
         """The answer and what it brought, the seats, what was before."""
         yield VerticalScroll(Said(id="said"), id="answer", can_focus=False)
+        yield Said(id="note")
+
+    def compose_race(self) -> Iterable[Widget]:
+        """The seats, what was before."""
         yield VerticalScroll(PlayersPanel(id="players"), OpenSeats(id="open"), id="seats", can_focus=False)
         chronicle = Chronicle(id="news")
         chronicle.can_focus = False
         yield chronicle
-        yield Said(id="note")
 
     def on_mount(self) -> None:
         """Show the first moment, and whether the game ends too early."""

@@ -33,6 +33,7 @@ from civ_tui.screens.gate import behind_the_gate
 from civ_tui.screens.hand_over import patience_of
 from civ_tui.screens.interrupt import InterruptScreen
 from civ_tui.screens.keys import ASKING, IN_A_PHASE, KEYS, Key, bindings
+from civ_tui.screens.notes import explained
 from civ_tui.screens.presenter import DOING_NOTHING, LEAVING, Asked, Presenter
 from civ_tui.screens.rulebook import RulebookScreen
 from civ_tui.screens.tabletop import MEDIUM, Tabletop
@@ -199,7 +200,7 @@ class TableScreen(Tabletop[None]):
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
-        offers = presenter.covered_offers() if self.masked else presenter.offers()
+        offers = presenter.covered_offers() if self.masked else explained(self.look, self.shown, presenter.offers())
         stays = stays and not new and not moved
         self.choices.offer(offers, before.key if before is not None and stays else presenter.favourite(offers))
         if presenter.centre is not None:

@@ -26,14 +26,14 @@ from civ_tui.screens.keys import KEYS, OVER_THE_TABLE, Key, bindings
 from civ_tui.screens.legend import LegendScreen
 from civ_tui.screens.once import Once
 from civ_tui.screens.overlays import OVERLAYS, Sight
-from civ_tui.screens.telling import Said, banner, key_line, purse, square_in_brief
+from civ_tui.screens.telling import Said, banner, key_line, purse, six, square_in_brief
 from civ_tui.session import Session
 from civ_tui.widgets.chronicle import Chronicle, Sentence, told
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines
 from civ_tui.widgets.phase_bar import PhaseBar
-from civ_tui.widgets.players import PlayersPanel
+from civ_tui.widgets.race import PlayersPanel
 from civ_tui.widgets.zooms import Zoom, extent, fitting
 
 Result = TypeVar("Result")
@@ -43,13 +43,13 @@ NEWS: Final = 40
 MEDIUM, LARGE = 110, 155
 """Columns from which on the seats have their panel, and the log its own."""
 SIDE: Final = (29, 35, 45)
-"""The columns that the panels at the right take at least: at each of these widths of the screen."""
-SIDE_MOST: Final = 56
-"""The columns that they take at most."""
-
-
-LINES_AROUND: Final = (1, 1, 3, 2)
-"""The lines above and below the map: round, banner, square, keys; the last two have one less each where it is wide."""
+"""The columns that the room beside the map takes at least: at each of these widths of the screen."""
+BESIDE: Final = 68
+"""Columns of the room from which on the seats stand beside the question."""
+RACE: Final = (32, 48)
+"""The columns of the seats there, at least and at most; the question has the larger part."""
+LINES_AROUND: Final = (1, 1, 2, 1)
+"""The lines above and below the map: round, banner, square, keys."""
 
 
 def map_width(view: View, zoom: Zoom | Literal["auto"], width: int, height: int) -> int:
@@ -114,8 +114,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         with Horizontal(id="table"):
             with Vertical(id="left"):
                 yield from self.compose_left()
-            with Vertical(id="side"):
-                yield from self.compose_side()
+            with Container(id="room"):
+                with Vertical(id="side"):
+                    yield from self.compose_side()
+                with Vertical(id="race"):
+                    yield from self.compose_race()
         yield Said(id="keys")
 
     def compose_left(self) -> Iterable[Widget]:
@@ -124,15 +127,18 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         yield Said(id="square")
 
     def compose_side(self) -> Iterable[Widget]:
-        """The question, its options and what the highlighted one means; then the seats and what has happened."""
+        """The question, its options and what the highlighted one means; then what has happened."""
         yield Said(id="prompt")
         yield ChoiceList(id="choices")
         yield Said(id="about")
-        yield PlayersPanel(id="players")
+        yield Said(id="undo")
         chronicle = Chronicle(id="news")
         chronicle.can_focus = False
         yield chronicle
-        yield Said(id="undo")
+
+    def compose_race(self) -> Iterable[Widget]:
+        """The seats: beside the question where the map leaves so much room, else below."""
+        yield PlayersPanel(id="players")
 
     @property
     def map(self) -> MapView:
@@ -167,15 +173,23 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return True
 
     def share_width(self) -> None:
-        """The panels at the right get the columns that the map does not need."""
+        """The room beside the map gets the columns that the map does not need, and the cards their share of its
+        lines."""
         width, height = self.app.size
-        level = (width >= MEDIUM) + (width >= LARGE)
-        least = SIDE[level]
+        least = SIDE[(width >= MEDIUM) + (width >= LARGE)]
         needs = width
         if self.map_needed:
-            lines = sum(LINES_AROUND) - (2 if level == len(SIDE) - 1 else 0)
-            needs = map_width(self.shown, self.map.zoom, width - least, height - lines)
-        self.query_one("#side").styles.width = min(max(width - needs, least), SIDE_MOST)
+            needs = map_width(self.shown, self.map.zoom, width - least, height - sum(LINES_AROUND))
+        columns = max(width - needs, least)
+        beside = columns >= BESIDE
+        lines = height - sum(LINES_AROUND) + LINES_AROUND[2]
+        room = self.query_one("#room")
+        room.set_class(beside, "-beside")
+        room.styles.width = columns
+        self.query_one("#race").styles.width = min(max(columns * 9 // 20, RACE[0]), RACE[1]) if beside else "100%"
+        share = lines if beside else lines // 2 if width >= MEDIUM else lines // 4
+        for players in self.query(PlayersPanel):
+            players.room = share
 
     def redraw(self) -> None:
         """Draw everything again, as the table and the look are now."""
@@ -226,8 +240,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def _keys(self, width: int) -> Lines:
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
-        states = [(key, self.key_state(key)) for key in keys]
-        return key_line(self.look, [(key, bool(state)) for key, state in states if state is not False], width)
+        states = [(key, state) for key in keys if (state := self.key_state(key)) is not False]
+        named = six(states)
+        return key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
 
     def key(self, name: str) -> Key:
         """The key of that id as the footer names it now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
+from typing import Final
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -16,11 +17,18 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.screens.keys import KEYS, Key
 from civ_tui.speech.names import seat_name
+from civ_tui.widgets.hues import in_hues
 from civ_tui.widgets.inspector import square_lines
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 
 Draw = Callable[[int], Lines]
+
+FOOTER: Final = 6
+"""How many keys the footer of the table names."""
+MATTERING: Final = ("propose", "more", "less", "side", "off", "stop", "end", "back", "take", "other", "undo", "private")
+"""The keys that matter most where they mean something, in that order: what this question alone has, then how to
+answer it and how to take it back."""
 
 
 def _nothing(_width: int) -> Lines:
@@ -42,8 +50,12 @@ class Said(Widget):
         return Drawn(self._saying, look_of(self.app))
 
     def _saying(self, width: int) -> Lines:
-        self._said = self.draw(width)
+        self._said = self._hued(width)
         return self._said
+
+    def _hued(self, width: int) -> Lines:
+        look = look_of(self.app)
+        return [in_hues(look, line) for line in self.draw(width)]
 
     def watch_draw(self) -> None:
         """Something else is said."""
@@ -53,7 +65,7 @@ class Said(Widget):
         """What is said has changed: only lines that differ are drawn again, and places on the screen are shared out
         anew only if there are more or fewer lines, for that costs more than all the rest of a cursor move."""
         before, width, height = self._said, self.content_size.width, self.styles.height
-        now = self.draw(width) if width else []
+        now = self._hued(width) if width else []
         if before is None or not width or (len(before) != len(now) and (height is None or height.is_auto)):
             self.refresh(layout=True)
         else:
@@ -122,6 +134,14 @@ def purse(look: Look, player: PlayerView) -> str:
     icon, limits = look.glyphs.icon, catalog().limits
     trade = f"{icon('trade')}{player.trade}/{limits.trade_max} +{player.trade_income}"
     return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
+
+
+def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
+    """Of the keys with their states those that the footer names: what matters most now, then the first of the others,
+    and always the help, which has the rest. A barred key gives its place to one that is not."""
+    ranks = {name: rank for rank, name in enumerate(MATTERING)}
+    ranked = sorted(keys, key=lambda each: (each[1] is None, ranks.get(each[0].id, len(ranks)), keys.index(each)))
+    return [key for key, _ in ranked[: FOOTER - 1] if key.id != "help"] + [key for key, _ in keys if key.id == "help"]
 
 
 def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -> Lines:

@@ -15,7 +15,7 @@ from civ_tui.widgets.describe import ability_text, component_lines
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
-from civ_tui.widgets.players import own_lines
+from civ_tui.widgets.race import PAIRED, Shape, card_lines
 
 
 class CivSheet(Panel):
@@ -33,7 +33,9 @@ class CivSheet(Panel):
         title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
         leader = look.leader(civilization)
         title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
-        lines = [title, *own_lines(look, player, width, show_private=self.show_private)[1:], Text()]
+        shape: Shape = "paired" if width >= PAIRED else "tall"
+        _, *known = card_lines(look, view, player, width, shape, show_private=self.show_private)
+        lines = [title, *known, Text()]
         lines += city_section(look, player, width)
         lines += holdings_section(look, player, width)
         if self.show_private and player.hand:

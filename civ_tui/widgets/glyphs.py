@@ -44,6 +44,7 @@ class Glyphs:
     corners: str
     blockade: str
     full: str
+    half: str
     empty: str
     dot: str
     coin: str
@@ -84,6 +85,7 @@ WGL4: Final = Glyphs(
     corners="┌┐└┘",
     blockade="×",
     full="█",
+    half="▄",
     empty="░",
     dot="·",
     coin="●",
@@ -120,6 +122,7 @@ ASCII: Final = Glyphs(
     corners="++++",
     blockade="x",
     full="#",
+    half="#",
     empty=".",
     dot=".",
     coin="o",

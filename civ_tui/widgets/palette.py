@@ -84,8 +84,8 @@ class Palette:
 
     `terrain` gives two fills, for the two colours of the checker. `text` and the four after it are written on `panel`.
     `paints` are the colours of the pictures on the map and the grounds of its labels, by their names; without them
-    there are no pictures. `hues` are the inks of what squares give, on the paint "ledger",
-    `inks` are written on a terrain instead of black or white.
+    there are no pictures. `hues` are the inks of what squares give, on a panel and on the paint "ledger", `inks` are
+    written on a terrain instead of black or white.
     """
 
     name: str
@@ -166,6 +166,18 @@ class Palette:
     def hue(self, kind: str) -> Style:
         """A number of that kind of icon, in the overlay of yields."""
         return Style(color=self.hues.get(kind, self.text), bgcolor=self.paints["ledger"], bold=True)
+
+    @cache  # noqa: B019
+    def ink_of(self, kind: str) -> Style:
+        """What is written on a panel about that kind of icon, or about techs ("tech")."""
+        if kind == "tech":
+            return self.role("good")
+        return Style(color=self.hues[kind]) if kind in self.hues else self.role("text")
+
+    @property
+    def track(self) -> Style | None:
+        """The part of a bar that is still empty; None where it needs another character, not another colour."""
+        return Style(color=self.fog_ink) if self.depth in ("full", "256") else None
 
     @cache  # noqa: B019
     def town(self, colour: str) -> Mapping[str, str]:
@@ -573,6 +585,7 @@ SIXTEEN: Final = Palette(
     good="#55ff55",
     bad="#ff5555",
     depth="16",
+    hues=MappingProxyType({"trade": "#55ffff", "culture": "#ff55ff", "coin": "#ffff55", "combat": "#ff5555"}),
     inks=MappingProxyType({"forest": "#55ff55"}),
 )
 
@@ -586,6 +599,7 @@ SIXTEEN_LIGHT: Final = replace(
     accent="#aa00aa",
     good="#0000aa",
     bad="#aa0000",
+    hues=MappingProxyType({"trade": "#0000aa", "culture": "#aa00aa", "coin": "#aa5500", "combat": "#aa0000"}),
 )
 
 PLAIN: Final = Palette(

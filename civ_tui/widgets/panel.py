@@ -128,8 +128,12 @@ def player_badge(look: Look, player: PlayerView) -> Text:
     return styled(f" {player.letter} ", look.palette.badge(player.colour))
 
 
-def bar(look: Look, value: int, most: int, width: int) -> Text:
-    """A dial as a bar of that many columns."""
+def bar(look: Look, value: int, most: int, width: int, kind: str = "") -> Text:
+    """A dial as a bar of that many columns, in the hue of its kind; half as tall as the line where there are colours to
+    tell it from the rest of the dial."""
     filled = min(width, (value * width + most - 1) // most)
-    drawn = styled(look.glyphs.full * filled, look.palette.role("accent"))
-    return drawn.append(look.glyphs.empty * (width - filled), look.palette.role("muted"))
+    palette, glyphs = look.palette, look.glyphs
+    ink = palette.ink_of(kind) if kind else palette.role("accent")
+    if palette.track is None or glyphs.half == glyphs.full:
+        return styled(glyphs.full * filled, ink).append(glyphs.empty * (width - filled), palette.role("muted"))
+    return styled(glyphs.half * filled, ink).append(glyphs.half * (width - filled), palette.track)

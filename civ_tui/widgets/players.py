@@ -1,19 +1,18 @@
-"""The panel of belongings: one seat's own at length, the others' public figures in a line or two each."""
+"""What a seat has and can do, as far as it may be seen: for its card, its sheet, and a line or two of it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from rich.text import Text
-from textual.reactive import reactive
 
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.view import PlayerView, View
+from civ_tui.rules.view import PlayerView
 from civ_tui.speech.components import units_text
 from civ_tui.speech.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.widgets.glyphs import RESOURCE_LETTERS
 from civ_tui.widgets.look import Look
-from civ_tui.widgets.panel import Lines, Panel, bar, joined, player_badge, styled
+from civ_tui.widgets.panel import Lines, joined, player_badge, styled
 
 WIDE: Final = 34
 """Columns from which on the others have more than one line each."""
@@ -22,74 +21,65 @@ INDENT: Final = 4
 """Columns of a badge and the blank after it."""
 
 
-class PlayersPanel(Panel):
-    """The seats of a `View`: its own first. What is private shows only while `show_private` is set."""
-
-    show_private: reactive[bool] = reactive(False, layout=True)
-
-    def lines(self, view: View, width: int) -> Lines:
-        """The own seat, if there is one, then the others clockwise."""
-        look = self.look
-        lines: Lines = []
-        count = len(view.players)
-        if view.seat is not None:
-            lines += own_lines(look, view.players[view.seat], width, show_private=self.show_private)
-            lines.append(Text())
-        start = 0 if view.seat is None else view.seat + 1
-        seats = [(start + step) % count for step in range(count)]
-        for seat in seats:
-            if seat != view.seat:
-                lines += other_lines(look, view.players[seat], width)
-        return lines
-
-
-def own_lines(look: Look, player: PlayerView, width: int, *, show_private: bool) -> Lines:
-    """Everything about one seat; its hand, units and tokens by number only unless `show_private`."""
-    role = look.palette.role
-    government = look.name(catalog().governments[player.government])
-    title = player_badge(look, player).append(f" {seat_name(look, player)}", role("strong"))
-    title.append(f"  {government}", role("muted"))
-    return [
-        title,
-        *dial_lines(look, player, width),
-        *_track_and_limits(look, player, width),
-        *private_lines(look, player, width, show_private=show_private),
-    ]
-
-
-def dial_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """The trade dial and the coin dial as bars."""
-    limits = catalog().limits
-    label = max(len(look.say(word)) for word in ("Trade", "Coins")) + 1
-    trade = f" {player.trade}/{limits.trade_max} +{player.trade_income}"
-    coins = f" {player.coins}/{limits.coins_to_win}"
-    room = max(6, min(limits.trade_max, width - label - len(trade)))
-    coin_room = max(6, min(limits.coins_to_win, width - label - len(coins)))
-    held = min(coin_room, player.coins)
-    role = look.palette.role
-    return [
-        Text(f"{look.say('Trade'):{label}}").append_text(bar(look, player.trade, limits.trade_max, room)).append(trade),
-        Text(f"{look.say('Coins'):{label}}")
-        .append(look.glyphs.coin * held, role("accent"))
-        .append(look.glyphs.dot * (coin_room - held), role("muted"))
-        .append(coins),
-    ]
-
-
-def _track_and_limits(look: Look, player: PlayerView, width: int) -> Lines:
-    say, icon = look.say, look.glyphs.icon
+def facts_lines(look: Look, player: PlayerView, width: int, *, show_private: bool = False) -> Lines:
+    """Government, limits and figures; then what the seat holds, by its number where it is hidden."""
+    reserve = Text(f"{look.say('in reserve')} {figures_in_brief(look, player)}")
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    last, scouts = len(catalog().culture_track), player.scouts_in_reserve
-    facts = (
-        Text(f"{icon('culture')}{player.culture}"),
-        Text(say("space {n}/{last}", n=player.culture_space, last=last)),
-        Text(say("techs {n}", n=sum(len(row) for row in player.pyramid))),
-        Text(say("cities {n}/{most}", n=len(player.cities), most=player.max_cities)),
-        Text(say("speed {n}", n=player.travel_speed)),
-        Text(say("stack {n}", n=player.stacking_limit)),
-        Text(f"{say('in reserve')} {look.glyphs.army}{player.armies_in_reserve} {look.glyphs.scout}{scouts}"),
+    lines = filled((*limits(look, player), reserve), separator, width)
+    return lines + private_lines(look, player, width, show_private=show_private)
+
+
+def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
+    """The government, and how many cities, steps and figures together it comes to."""
+    return (
+        styled(look.name(catalog().governments[player.government]), look.palette.role("strong")),
+        Text(look.say("cities {n}/{most}", n=len(player.cities), most=player.max_cities)),
+        Text(look.say("speed {n}", n=player.travel_speed)),
+        Text(look.say("stack {n}", n=player.stacking_limit)),
     )
-    return filled(facts, separator, width)
+
+
+def fewer_facts(look: Look, player: PlayerView, width: int) -> Lines:
+    """The same without what is hidden, in fewer words."""
+    reserve, held = Text(figures_in_brief(look, player)), holdings(look, player, brief=True)
+    return filled(limits(look, player), Text(" "), width) + filled((*held, reserve), Text(" "), width)
+
+
+def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text:
+    """As much of it as has room in a line, what matters most first."""
+    government = styled(look.name(catalog().governments[player.government]), look.palette.role("strong"))
+    hand, units, _, chips = holdings(look, player, brief=True)
+    facts = (trade, government, units, hand, chips, Text(figures_in_brief(look, player)))
+    return filled(facts, Text("  "), width)[0]
+
+
+def figures_in_brief(look: Look, player: PlayerView) -> str:
+    """The figures in reserve, by sign and number."""
+    return f"{look.glyphs.army}{player.armies_in_reserve} {look.glyphs.scout}{player.scouts_in_reserve}"
+
+
+def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Text, ...]:
+    """Resources, hand, units with what they have in every battle, and face-down tokens, by their numbers."""
+    say = look.say
+    bonus = f" {look.glyphs.icon('combat')}{player.combat}" if player.combat else ""
+    hand = f"{len(player.hand_backs)}/{player.culture_hand}"
+    tokens = str(len(player.token_kinds))
+    if brief:
+        held = resource_chips(look, player)
+        return (
+            Text(f"{say('Hand')} {hand}"),
+            Text(f"{say('Units')} {player.force_count}{bonus}"),
+            Text(f"{say('Tokens')} {tokens}"),
+            held,
+        )
+    backs = " ".join(ROMAN[back] for back in player.hand_backs)
+    kinds = " ".join({"hut": look.glyphs.hut, "village": look.glyphs.village}[kind] for kind in player.token_kinds)
+    return (
+        resources_text(look, player),
+        Text(f"{say('Hand')} {hand} {backs}".rstrip()),
+        Text(f"{say('Units')} {player.force_count}{bonus}"),
+        Text(f"{say('Face-down tokens')} {tokens} {kinds}".rstrip()),
+    )
 
 
 def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
@@ -111,35 +101,38 @@ def held_resources(player: PlayerView) -> str:
     return " ".join(f"{RESOURCE_LETTERS[kind]}{count}" for kind, count in player.resources if count)
 
 
+def resource_chips(look: Look, player: PlayerView) -> Text:
+    """The same, each letter on the ground that it has on the map, where there are such grounds."""
+    chips = []
+    for kind, count in player.resources:
+        if count:
+            letter = RESOURCE_LETTERS[kind]
+            style = look.palette.label(kind) if kind in look.palette.paints else look.palette.role("strong")
+            chips.append(styled(letter, style).append(str(count), look.palette.role("strong")))
+    return Text(" ").join(chips)
+
+
 def resources_text(look: Look, player: PlayerView) -> Text:
     """The resource tokens with what they are called."""
-    held = held_resources(player)
+    chips = resource_chips(look, player)
     text = styled(f"{look.say('Resources')} ", look.palette.role("muted"))
-    return text.append(held or look.say("none"), look.palette.role("strong" if held else "muted"))
+    return text.append_text(chips or styled(look.say("none"), look.palette.role("muted")))
 
 
 def private_lines(look: Look, player: PlayerView, width: int, *, show_private: bool) -> Lines:
     """Resources; then hand, units and face-down tokens: their number, and what they are if that may be shown."""
-    say, resources = look.say, resources_text(look, player)
-    backs = " ".join(ROMAN[back] for back in player.hand_backs)
-    kinds = " ".join({"hut": look.glyphs.hut, "village": look.glyphs.village}[kind] for kind in player.token_kinds)
-    public = (
-        (say("Hand"), f"{len(player.hand_backs)}/{player.culture_hand}", backs),
-        (say("Units"), str(player.force_count), ""),
-        (say("Face-down tokens"), str(len(player.token_kinds)), kinds),
-    )
+    say = look.say
+    public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
-        separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
-        backs_only = (Text(" ".join(filter(None, each))) for each in public)
-        return filled((resources, *backs_only), separator, width)
+        return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
     known = (
         ", ".join(event_name(look, card) for card in player.hand),
         units_text(look, player.forces, dict(player.ranks)),
         ", ".join(say(RESOURCE_NAMES[token.content]) for token in player.tokens),
     )
-    lines: Lines = [resources]
-    for (title, count, _), names in zip(public, known, strict=True):
-        text = styled(f"{title} {count}{':' if names else ''}", look.palette.role("muted"))
+    lines: Lines = [public[0]]
+    for counted, names in zip(holdings(look, player, brief=True), known, strict=False):
+        text = styled(f"{counted.plain}{':' if names else ''}", look.palette.role("muted"))
         facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
         first, *more = filled(facts, Text(" "), width - 2)
         lines += [first, *(Text("  ") + line for line in more)]

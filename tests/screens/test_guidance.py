@@ -199,8 +199,8 @@ async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names()
         assert [row.option.key for row in table.choices._rows if row] == ["off"], "no deals are suggested"
         await press(pilot, "plus", "enter")
         letter, shown = table.shown.players[1].letter, text(pilot)
-        assert f"Shift+{letter} Agree" in shown.splitlines()[-2]
-        assert "x Refuse" in shown.splitlines()[-2]
+        assert f"Shift+{letter} Agree" in shown.splitlines()[-1]
+        assert "x Refuse" in shown.splitlines()[-1]
         await press(pilot, "enter")
         assert session.question.kind == "trade.agree"
         assert f"agrees with Shift+{letter}." in " ".join(text(pilot).split())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from rich.text import Text
@@ -13,14 +14,15 @@ from civ_tui.speech.components import units_text
 from civ_tui.widgets.civ_sheet import CivSheet
 from civ_tui.widgets.describe import component_lines
 from civ_tui.widgets.fronts import Fronts
-from civ_tui.widgets.glyphs import ALLOWED
+from civ_tui.widgets.glyphs import ALLOWED, ASCII
 from civ_tui.widgets.inspector import square_lines
 from civ_tui.widgets.look import Look
 from civ_tui.widgets.market import MarketPanel, track_lines
 from civ_tui.widgets.palette import DARK, PALETTES
-from civ_tui.widgets.panel import Panel, beside, fit, styled, wrapped
+from civ_tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.widgets.phase_bar import PhaseBar
-from civ_tui.widgets.players import PlayersPanel, other_lines, own_lines
+from civ_tui.widgets.players import other_lines
+from civ_tui.widgets.race import PlayersPanel, card_lines, laps, race_lines
 from civ_tui.widgets.tech_cards import TechCards
 from civ_tui.widgets.tech_pyramid import TechPyramid
 from tests.widgets.drawing import ENGLISH, LOOKS, Stage, screen_lines, symbols
@@ -160,33 +162,79 @@ def test_the_inspector_says_the_same_more_shortly_where_it_is_narrow() -> None:
     assert plain(narrow).splitlines()[-3:] == [" R  outskirts of C3", "× blockaded", " E  ►1  ●1  for N3"]
 
 
-def test_own_lines_hold_every_public_number() -> None:
-    player = sample_view().players[0]
-    drawn = plain(own_lines(ENGLISH, player, 60, show_private=False))
+def test_a_card_holds_every_public_number() -> None:
+    view = sample_view()
+    drawn = plain(card_lines(ENGLISH, view, view.players[0], 60, "whole"))
     for fact in (
+        "R  Romans  ",
         "12/27 +7",
+        "4/21 ♪9",
+        "9/15",
         "3/15",
-        "♪9",
-        "space 4/21",
-        "techs 9",
         "cities 2/3",
         "speed 3",
         "stack 3",
-        "►2 ●1",
-        "Resources F1 S2",
         "in reserve ►2 ●1",
+        "Resources F1 S2",
+        "Hand 3/3 I I II",
+        "Units 5",
+        "Face-down tokens 2 ⌂ Ω",
     ):
         assert fact in drawn
-    assert "Hand 3/3 I I II · Units 5" in drawn
-    assert "Face-down tokens 2 ⌂ Ω" in drawn
+
+
+def test_every_card_is_of_the_same_shape_and_the_roomiest_that_fits_is_taken() -> None:
+    view = sample_view()
+    shapes = {}
+    for room in (200, 60, 25, 18, 5):
+        lines = race_lines(ENGLISH, view, 43, room, show_private=False)
+        assert len(lines) <= room
+        heads = [number for number, line in enumerate(lines) if line.plain.startswith(" ") and line.plain[1] in "RGEC"]
+        assert [lines[head].plain[1] for head in heads] == ["R", "G", "E", "C"]
+        shapes[room] = len(lines)
+        if room in (18, 5):
+            assert {after - before for before, after in pairwise(heads)} == {4 if room == 18 else 1}
+    assert shapes[200] > shapes[60] > shapes[25] > shapes[18] > shapes[5] == 4
+
+
+def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
+    view = sample_view(acting=1, first=0)
+    heads = [card_lines(ENGLISH, view, player, 50, "tall")[0].plain for player in view.players]
+    assert ["acts now" in head for head in heads] == [False, True, False, False]
+    assert ["first player" in head for head in heads] == [True, False, False, False]
+    narrow = [card_lines(ENGLISH, view, player, 24, "tall")[0] for player in view.players]
+    assert all(head.cell_len == 24 for head in narrow)
+    assert "►" in narrow[1].plain
+
+
+def test_secrets_never_take_the_cards_away() -> None:
+    view = sample_view()
+    public = race_lines(ENGLISH, view, 43, 18, show_private=False)
+    opened = race_lines(ENGLISH, view, 43, 18, show_private=True)
+    assert "Drought" in plain(opened)
+    assert "Drought" not in plain(public)
+    assert set(map(str, public)) <= set(map(str, opened))
 
 
 @pytest.mark.parametrize(("trade", "filled"), [(0, 0), (1, 1), (12, 12), (27, 27)])
 def test_the_trade_dial_is_a_bar_of_27(trade: int, filled: int) -> None:
-    player = replace(sample_view().players[0], trade=trade)
-    dial = own_lines(ENGLISH, player, 60, show_private=False)[1].plain
-    assert dial.count("█") == filled
-    assert dial.count("█") + dial.count("░") == 27
+    track = bar(Look(DARK, ASCII), trade, 27, 27, "trade").plain
+    assert (track.count("#"), track.count(".")) == (filled, 27 - filled)
+    dial = bar(ENGLISH, trade, 27, 27, "trade")
+    assert dial.plain == "▄" * 27
+    assert sum(span.end - span.start for span in dial.spans if span.style == DARK.ink_of("trade")) == filled
+
+
+def test_the_way_to_a_capital_is_that_of_the_foremost_army() -> None:
+    view = sample_view()
+    *_, conquest = laps(ENGLISH, view, view.players[0])
+    homes = {player.letter: view.squares[player.cities[0].square] for player in view.players}
+    own, near = homes.pop("R"), conquest.said.split()[-1]
+    assert conquest.goal == abs(own.x - homes[near].x) + abs(own.y - homes[near].y)
+    left = int(conquest.said.split()[0])
+    assert conquest.value == max(0, conquest.goal - left)
+    armies = [s for s in view.squares.values() if any((f.owner, f.kind) == (0, "army") for f in s.figures)]
+    assert left == min(abs(s.x - home.x) + abs(s.y - home.y) for s in armies for home in homes.values())
 
 
 def test_others_have_one_line_where_it_is_narrow() -> None:

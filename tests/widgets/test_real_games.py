@@ -16,7 +16,7 @@ from civ_tui.widgets.inspector import square_lines
 from civ_tui.widgets.market import MarketPanel
 from civ_tui.widgets.panel import Panel
 from civ_tui.widgets.phase_bar import PhaseBar
-from civ_tui.widgets.players import PlayersPanel
+from civ_tui.widgets.race import PlayersPanel
 from civ_tui.widgets.tech_cards import TechCards
 from civ_tui.widgets.tech_pyramid import TechPyramid
 from tests.widgets.drawing import ENGLISH, Stage, board_text, symbols
