@@ -26,7 +26,10 @@ Draw = Callable[[int], Lines]
 
 FOOTER: Final = 6
 """How many keys the footer of the table names."""
-MATTERING: Final = ("propose", "more", "less", "side", "off", "stop", "end", "back", "take", "other", "undo", "private")
+MATTERING: Final = (
+    *("own", "propose", "off", "more", "less", "side", "stop"),
+    *("end", "back", "take", "other", "undo", "private"),
+)
 """The keys that matter most where they mean something, in that order: what this question alone has, then how to
 answer it and how to take it back."""
 

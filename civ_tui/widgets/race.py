@@ -32,7 +32,7 @@ SHORTEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """How far a seat has come on one way: a `value` of `goal`, in words and in short, in the hue of `kind`."""
+    """How far a seat has come on one way: a `value` of `goal`, `said` in full and in `short`, in the hue of `kind`."""
 
     kind: str
     label: str
@@ -40,6 +40,7 @@ class Lap:
     value: int
     goal: int
     said: str
+    short: str = ""
 
 
 class PlayersPanel(Panel):
@@ -123,7 +124,15 @@ def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
     culture = f"{player.culture_space}/{last} {icon('culture')}{player.culture}"
     return (
         Lap("trade", say("Trade"), icon("trade"), player.trade, limits.trade_max, trade),
-        Lap("culture", say("Culture"), icon("culture"), player.culture_space, last, culture),
+        Lap(
+            "culture",
+            say("Culture"),
+            icon("culture"),
+            player.culture_space,
+            last,
+            culture,
+            f"{player.culture_space}/{last}",
+        ),
         Lap("tech", say("Techs"), say("techs "), techs, most, f"{techs}/{most}"),
         Lap(
             "coin",
@@ -173,7 +182,7 @@ def _bars(look: Look, player: PlayerView, ways: tuple[Lap, ...], width: int, sha
     ]
     lines = beside(*blocks, width=width, look=look)
     if shape == "paired":
-        return [lap_line(look, trade, width, len(trade.said)), *lines]
+        return [short_lap(look, trade, width, (trade,)), *lines]
     income = styled(f"{trade.sign}{trade.value} +{player.trade_income}", look.palette.ink_of("trade"))
     return [*lines, brief_facts(look, player, income, width)]
 
@@ -188,11 +197,9 @@ def lap_line(look: Look, way: Lap, width: int, said: int) -> Text:
 
 def short_lap(look: Look, way: Lap, width: int, column: tuple[Lap, ...]) -> Text:
     """A way by its sign, how far, and its bar; the bars of a column begin below each other."""
-    heads = {each.kind: f"{each.sign}{each.said.split()[0] if each.goal > 1 else each.said}" for each in column}
-    if way.kind == "combat" and way.goal > 1:
-        heads[way.kind] = f"{way.sign}{way.said}"
-    head = max(map(len, heads.values()))
-    line = styled(f"{heads[way.kind]:<{head}} ", look.palette.ink_of(way.kind))
+    heads = [f"{each.sign}{each.short or each.said}" for each in column]
+    head = max(map(cell_len, heads))
+    line = styled(f"{heads[column.index(way)]:<{head}} ", look.palette.ink_of(way.kind))
     return line.append_text(bar(look, way.value, way.goal, max(SHORTEST, width - head - 1), way.kind))
 
 
@@ -228,6 +235,7 @@ def strip_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     government = look.name(catalog().governments[player.government])
     units = look.say("units {n}", n=player.force_count)
     for more in (government, units, figures_in_brief(look, player)):
-        if line.cell_len + 2 + len(more) <= width:
-            line.append(f"  {more}", look.palette.role("muted"))
+        if line.cell_len + 2 + cell_len(more) > width:
+            break
+        line.append(f"  {more}", look.palette.role("muted"))
     return line

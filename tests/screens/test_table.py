@@ -252,8 +252,9 @@ async def test_the_screen_redraws_when_the_terminal_changes_its_size():
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        assert not table.query_one("#players").display
+        players = table.query_one("#players")
+        assert players.size.height == len(table.shown.players), "a line for each"
         await pilot.resize_terminal(*MEDIUM)
         await pilot.pause()
-        assert table.query_one("#players").display
+        assert players.size.height >= 4 * len(table.shown.players), "a card for each"
         assert table.map.shown_zoom in ("M", "L")

@@ -186,7 +186,7 @@ def test_a_card_holds_every_public_number() -> None:
 def test_every_card_is_of_the_same_shape_and_the_roomiest_that_fits_is_taken() -> None:
     view = sample_view()
     shapes = {}
-    for room in (200, 60, 25, 18, 5):
+    for room in (200, 50, 25, 18, 5):
         lines = race_lines(ENGLISH, view, 43, room, show_private=False)
         assert len(lines) <= room
         heads = [number for number, line in enumerate(lines) if line.plain.startswith(" ") and line.plain[1] in "RGEC"]
@@ -194,7 +194,7 @@ def test_every_card_is_of_the_same_shape_and_the_roomiest_that_fits_is_taken() -
         shapes[room] = len(lines)
         if room in (18, 5):
             assert {after - before for before, after in pairwise(heads)} == {4 if room == 18 else 1}
-    assert shapes[200] > shapes[60] > shapes[25] > shapes[18] > shapes[5] == 4
+    assert shapes[200] > shapes[50] > shapes[25] > shapes[18] > shapes[5] == 4
 
 
 def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
