@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from civ_tui.engine.flow import Option
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import Group, Item, Step, Tech
 from civ_tui.rules.view import SquareView, View
 from civ_tui.screens.choices import Choice
-from civ_tui.speech.components import tech_facts
+from civ_tui.speech.components import about, component
 from civ_tui.speech.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
 from civ_tui.widgets.describe import icons_text
 from civ_tui.widgets.look import Look
@@ -25,30 +24,23 @@ def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]
 def notes(look: Look, view: View, option: Option[Any]) -> tuple[str, ...]:
     """What it means, the longest first; nothing where the label says it all."""
     subject = option.subject
-    if isinstance(subject, Item):
-        return _item_notes(look, subject)
-    if isinstance(subject, Tech):
-        facts = tech_facts(look, catalog().techs[subject.id], lambda building: _called(look, building))
-        return tuple(", ".join(facts[:count]) for count in range(len(facts), 0, -1))
+    if isinstance(subject, Tech | Item):
+        return _printed_notes(look, subject)
     here = isinstance(subject, Group) or (isinstance(subject, Step) and subject.kind == "stop")
     if here or option.place is None or not view.squares[option.place].revealed:
         return ()
     return square_notes(look, view, view.squares[option.place])
 
 
-def _called(look: Look, building: str) -> str:
-    printed = catalog()
-    return look.name(printed.buildings.get(building, printed.walls))
-
-
-def _item_notes(look: Look, item: Item) -> tuple[str, ...]:
-    if item.kind == "building":
-        icons = catalog().buildings[item.id].icons
-        return icons_in_words(look, icons), icons_text(look, icons).plain
-    if item.kind == "wonder":
-        printed = catalog().wonders[item.id]
-        return look.text(printed), f"{look.glyphs.icon('culture')}{printed.culture}"
-    return ()
+def _printed_notes(look: Look, subject: Tech | Item) -> tuple[str, ...]:
+    """What a building gives, what a tech gives for good, what a wonder does."""
+    named = about(subject)
+    if named is None:
+        return ()
+    card = component(look, *named)
+    icons = icons_in_words(look, card.gives), icons_text(look, card.gives).plain
+    sentences = card.notes if card.kind == "tech" else tuple(each.text for each in card.abilities)
+    return (*(" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)), *filter(None, icons))
 
 
 def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:

@@ -28,7 +28,6 @@ from civ_tui.speech.computers import hits, worth_telling
 from civ_tui.table.thinking import answer, question_to_think_about, thoughts
 from civ_tui.widgets.chronicle import Chronicle, Sentence, told
 from civ_tui.widgets.panel import Lines, wrapped
-from civ_tui.widgets.players import PlayersPanel
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
 """For how many seconds each thing that a computer player does is shown."""
@@ -89,10 +88,9 @@ class ThinkingScreen(Tabletop[None]):
         return replace(self.session.view(None), seat=self._seat)
 
     def compose_side(self) -> Iterable[Widget]:
-        """What is being done, then the seats and what has happened."""
+        """What is being done, then what has happened."""
         yield Said(id="prompt")
         yield Said(id="about")
-        yield PlayersPanel(id="players")
         chronicle = Chronicle(id="news")
         chronicle.can_focus = False
         yield chronicle
