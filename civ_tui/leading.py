@@ -5,7 +5,7 @@ What is seldom needed is imported when it is: the first picture comes the sooner
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +26,7 @@ from civ_tui.screens.menu import MenuScreen
 from civ_tui.session import CannotTakeBack, Session
 from civ_tui.shelf.place import Busy
 from civ_tui.shelf.saved import Saved
+from civ_tui.table.players import Player
 from civ_tui.widgets.look import look_of
 
 if TYPE_CHECKING:
@@ -103,16 +104,16 @@ class LeadingApp(PreferredApp):
         except (SaveError, RecordError, OSError) as error:
             await self.push_screen_wait(Notice("Saved game", opening.in_words(error)))
         else:
-            await self._watch(moments, moments.last if at_end else 0)
+            await self._watch(moments, moments.last if at_end else 0, saved.players)
 
-    async def _watch(self, moments: Moments, at: int = 0) -> None:
+    async def _watch(self, moments: Moments, at: int = 0, players: Sequence[Player] = ()) -> None:
         """Show a game, and play on from one of its moments if that is wished."""
         from civ_tui.screens.replay import ReplayScreen
 
         finished, folder = moments.over_at(moments.last), opening.shelf().folder / "exports"
         answers = await self.push_screen_wait(ReplayScreen(moments, finished=finished, folder=folder, at=at))
         if answers is not None:
-            await self._sit_down(opening.play_on(moments.game_at(answers).clone()), "")
+            await self._sit_down(opening.play_on(moments.game_at(answers).clone(), players), "")
 
     @work(group=TABLE, exclusive=True)
     async def sit_down(self, session: Session, notice: str = "") -> None:
@@ -145,7 +146,7 @@ class LeadingApp(PreferredApp):
         from civ_tui.screens.game_over import GameOverScreen
 
         while (wish := await self.push_screen_wait(GameOverScreen(session))) == "replay":
-            await self._watch(Moments(record.of(session.game)))
+            await self._watch(Moments(record.of(session.game)), players=session.players)
         return wish
 
     async def _play(self, session: Session) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
@@ -15,6 +15,7 @@ from civ_tui.printable import shown
 from civ_tui.rules import saves
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.view import View
+from civ_tui.table.players import PERSON, Player, everybody, players_of
 
 SUFFIX: Final = ".civ"
 FIRST_LINE: Final = 100
@@ -28,7 +29,7 @@ class Saved:
     """A saved game that was looked at, not opened. `written` is when, in seconds since 1970; `number` counts the
     autosaves of a game from 1 and is 0 where it is not known; `answers` have been given so far. `view` is what
     everybody may see at the beginning of the part that was being played, None where `trouble` says why it cannot be
-    opened. `branched` tells that it goes on from a moment of another game."""
+    opened. `branched` tells that it goes on from a moment of another game, `players` who plays each seat."""
 
     path: Path
     written: float
@@ -37,6 +38,7 @@ class Saved:
     view: View | None = None
     trouble: str = ""
     branched: bool = False
+    players: tuple[Player, ...] = ()
 
     @property
     def name(self) -> str:
@@ -63,7 +65,7 @@ class Saved:
         """The game in one line: who plays, how far it has come; or why it cannot be opened."""
         if self.view is None:
             return self.trouble
-        told = in_words(self.view)
+        told = in_words(self.view, self.players)
         return f"{told.removesuffix('.')}, a copy." if self.branched else told
 
     def data(self) -> bytes:
@@ -71,9 +73,13 @@ class Saved:
         return durable.read(self.path)
 
 
-def in_words(view: View) -> str:
-    """A game in one line: who plays, how far it has come."""
-    names = ", ".join(player.name for player in view.players)
+def in_words(view: View, players: Sequence[Player] = ()) -> str:
+    """A game in one line: who plays, computers with their strength, and how far it has come."""
+    who_plays = players or everybody(len(view.players))
+    names = ", ".join(
+        player.name if plays == PERSON else f"{player.name} (computer, {plays})"
+        for player, plays in zip(view.players, who_plays, strict=True)
+    )
     if view.victory:
         return f"{names}: over in round {view.round}."
     return f"{names}: {moment(view)}."
@@ -95,7 +101,9 @@ def look_at(path: Path) -> Saved:
         save = (saves.glimpse(begin, end) if end else None) or saves.read(begin if not end else durable.read(path))
         number, answers = (_count(save.beside, name) for name in ("number", "answers"))
         written = _time(save.beside, written)
-        return Saved(path, written, number, answers, saves.glance(save), branched=save.beside.get("branched") is True)
+        view, branched = saves.glance(save), save.beside.get("branched") is True
+        players = players_of(save.beside.get("players"), len(view.players))
+        return Saved(path, written, number, answers, view, branched=branched, players=players)
     except SaveError as error:
         return Saved(path, written, number, answers, trouble=str(error))
     except OSError as error:

@@ -65,3 +65,42 @@ def test_every_kind_of_question_can_be_answered():
         if set(kinds) >= KINDS:
             break
     assert set(kinds) >= KINDS, KINDS - set(kinds)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(("person", "normal"), 3), (("easy", "person", "normal"), 4)])
+def test_one_person_plays_against_computers_by_typing_and_hands_nothing_over(players, seed):
+    session = game(len(players), seed)
+    for seat, player in enumerate(players):
+        session.seat_player(seat, player)
+    typist = Typist(session, seed)
+    typist.play()
+    assert session.over
+    told = " ".join(typist.output.getvalue().split())
+    assert any(words in told for words in WINS)
+    assert "Keyboard to" not in told
+    computer = session.view(None).players[session.computers[0]].name
+    assert f"{computer} learns" in told
+
+
+def test_computers_alone_play_to_the_end_at_the_prompt():
+    session = game(2, 5)
+    for seat in (0, 1):
+        session.seat_player(seat, "easy")
+    typist = Typist(session, 5)
+    typist.play()
+    assert session.over
+    assert typist.lines == ["state\n", ""]
+
+
+def test_seats_change_hands_and_advice_is_given_at_the_prompt():
+    session = game(2, 5)
+    target = io.StringIO()
+    session.seat_player(1, "easy")
+    lines = ["seats", "advise", "seats Boris person", "seats Boris giant", "quit"]
+    if session.pending[0].seat == 1:
+        lines.insert(0, "list")
+    with pytest.raises(Left):
+        Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)).play()
+    told = " ".join(target.getvalue().split())
+    assert "Boris: the computer, easy." in told
+    assert session.players == ("person", "person")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui import opening
 from civ_tui.bots.player import decide
 from civ_tui.engine.flow import Question
+from civ_tui.paths import DATA_VARIABLE
 from civ_tui.rules.imagined import Imagined
 from civ_tui.session import Session
 from civ_tui.shelf.place import Place
@@ -229,3 +231,18 @@ def test_what_hits_a_person_is_an_attack_or_a_loss_but_no_village():
     assert not hits(("normal", "normal"), entry)
     assert hits(session.players, entry._replace(kind="lose_building", seat=0, facts={}))
     assert not hits(session.players, entry._replace(kind="lose_building", seat=1, facts={}))
+
+
+def test_a_save_tells_which_seats_the_computer_plays(tmp_path):
+    shelf = Shelf(tmp_path)
+    Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).close()
+    saved = shelf.newest()
+    assert saved.players == ("person", "hard")
+    assert saved.sentence == "Ann, Bob (computer, hard): Setup."
+
+
+def test_a_game_that_goes_on_from_a_moment_keeps_who_plays(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    session = against("person", "hard")
+    lead(session, Sensible(1), until=20)
+    assert opening.play_on(session.game.clone(), session.players).players == ("person", "hard")
