@@ -25,7 +25,7 @@ from civ_tui.screens.overlays import OVERLAYS, Sight
 from civ_tui.screens.telling import Said, key_line
 from civ_tui.session import Session
 from civ_tui.speech.ending import SHORT, headline
-from civ_tui.widgets.chronicle import told
+from civ_tui.speech.log import told
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Lines, player_badge, styled, wrapped
 from civ_tui.widgets.reports import charts, facts_line, point_lines

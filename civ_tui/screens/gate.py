@@ -9,10 +9,10 @@ from textual.app import App
 
 from civ_tui.engine.flow import Seat
 from civ_tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_of
-from civ_tui.screens.since import matters
 from civ_tui.session import Session
 from civ_tui.speech.calling import why_called
 from civ_tui.speech.names import moment, seat_name
+from civ_tui.speech.recap import matters
 from civ_tui.widgets.look import Look, look_of
 
 

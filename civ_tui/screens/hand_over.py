@@ -15,8 +15,9 @@ from textual.widgets import Static
 
 from civ_tui.letters import twin
 from civ_tui.screens.once import Once
-from civ_tui.screens.since import Matter, matter_lines
+from civ_tui.screens.since import matter_lines
 from civ_tui.screens.telling import Said
+from civ_tui.speech.recap import Matter
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Lines
 

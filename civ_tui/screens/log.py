@@ -15,8 +15,9 @@ from civ_tui.rules.view import View
 from civ_tui.screens.keys import bindings
 from civ_tui.screens.popup import Popup
 from civ_tui.screens.telling import Said
+from civ_tui.speech.log import Sentence
 from civ_tui.speech.names import ORDER, moment, seat_name
-from civ_tui.widgets.chronicle import Chronicle, Sentence
+from civ_tui.widgets.chronicle import Chronicle
 from civ_tui.widgets.panel import Lines
 
 

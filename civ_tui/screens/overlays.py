@@ -15,7 +15,7 @@ from civ_tui.screens.log import LogScreen
 from civ_tui.screens.market import MarketScreen
 from civ_tui.screens.pyramid import PyramidScreen
 from civ_tui.screens.sheet import SheetScreen
-from civ_tui.widgets.chronicle import Sentence
+from civ_tui.speech.log import Sentence
 
 
 @dataclass(frozen=True, slots=True)

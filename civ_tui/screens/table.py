@@ -41,9 +41,9 @@ from civ_tui.screens.telling import Said, reason_lines
 from civ_tui.session import Session
 from civ_tui.speech.clauses import clause_of
 from civ_tui.speech.doubts import Doubt
+from civ_tui.speech.log import Sentence, told
 from civ_tui.speech.names import seat_name
 from civ_tui.speech.offers import played
-from civ_tui.widgets.chronicle import Sentence, told
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines, fit, wrapped
 from civ_tui.widgets.players import private_lines

@@ -28,7 +28,8 @@ from civ_tui.screens.once import Once
 from civ_tui.screens.overlays import OVERLAYS, Sight
 from civ_tui.screens.telling import Said, banner, key_line, purse, six, square_in_brief
 from civ_tui.session import Session
-from civ_tui.widgets.chronicle import Chronicle, Sentence, told
+from civ_tui.speech.log import Sentence, told
+from civ_tui.widgets.chronicle import Chronicle
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.map import MapView
 from civ_tui.widgets.panel import Lines

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,38 +10,14 @@ from textual.reactive import var
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
-from civ_tui.engine.log import Entry
-from civ_tui.rules.chronicle import sentence
-from civ_tui.rules.view import PlayerView, View
+from civ_tui.rules.view import PlayerView
+from civ_tui.speech.log import Sentence
 from civ_tui.speech.names import ORDER, moment
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.panel import Drawn, Lines, player_badge, styled, wrapped
 
 BADGE: Final = 4
 """Columns of a seat's badge and the blank after it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """Something that happened, said already: when, by whom, where. `seat` None is nobody's doing; `kind` is that of the
-    entry of the log; `news` is what has happened since the reader's last choice."""
-
-    round: int
-    phase: str
-    text: str
-    seat: int | None = None
-    place: int | None = None
-    kind: str = ""
-    news: bool = False
-
-
-def told(look: Look, view: View, entries: Iterable[Entry], news: Iterable[Entry] = ()) -> Iterable[Sentence]:
-    """Entries of the log in words; those that are among the `news` are marked as such."""
-    new = {id(entry) for entry in news}
-    for entry in entries:
-        words = look.say(sentence(entry, view))
-        seat = None if entry.facts.get("barbarian") else entry.seat  # who plays the barbarians does not act
-        yield Sentence(entry.round, entry.phase, words, seat, entry.place, entry.kind, id(entry) in new)
 
 
 class Chronicle(OptionList):

@@ -8,7 +8,8 @@ from civ_tui.rules.chronicle import MINOR, TEMPLATES
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import HandOverScreen, Next
-from civ_tui.screens.since import COUNTED, MATTERS, Matter, matter_lines, matters
+from civ_tui.screens.since import matter_lines
+from civ_tui.speech.recap import COUNTED, MATTERS, Matter, matters
 from civ_tui.widgets.look import Look, look_of
 from civ_tui.widgets.palette import DARK
 from civ_tui.widgets.themes import CIV_DARK

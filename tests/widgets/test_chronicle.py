@@ -1,7 +1,8 @@
 """The list of what has happened: sentences, filters, and the way to a square."""
 
 from civ_tui.engine.log import Entry
-from civ_tui.widgets.chronicle import Chronicle, Sentence, sentence_lines, told
+from civ_tui.speech.log import Sentence, told
+from civ_tui.widgets.chronicle import Chronicle, sentence_lines
 from tests.widgets.drawing import ENGLISH, Stage, screen_lines
 from tests.widgets.sample import sample_view
 
