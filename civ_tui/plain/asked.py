@@ -85,10 +85,11 @@ class Asked:
         if self.question.kind == MOVEMENT_STEP and self.view.march is not None:
             towards = squares.direction(self.view, self.view.march.square, option.place)
         if self._goes_there(option):
-            what = squares.brief(self.view, there)
+            facts = {"option": listed((towards, label)), "square": squares.brief(self.view, there)}
             if self.question.kind == SETUP_CAPITAL:
-                what = f"{what}. {squares.outskirts(self.view, option.place)}"
-            return f"{listed((towards, label))}: {what.removesuffix('.')}."
+                around = squares.outskirts(self.view, option.place)
+                return say("{option}: {square}. {around}", around=around, **facts)
+            return say("{option}: {square}.", **facts)
         return sentence(listed((towards, label)))
 
     def _acts(self, option: Option[Any]) -> bool:

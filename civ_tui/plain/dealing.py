@@ -97,9 +97,11 @@ def _in_words(side: dict[str, int]) -> str:
         if not amount:
             continue
         if kind == "resource":
-            parts.append(f"{amount} {resource(which)}")
+            parts.append(say("{n} {resource}", n=amount, resource=resource(which)))
+        elif which:
+            parts.append(say("token {n}" if kind == "token" else "card {n}", n=int(which) + 1))
         else:
-            parts.append(f"{say(kind)} {int(which) + 1}" if which else f"{amount} {say(kind)}")
+            parts.append(say("{n} trade" if kind == "trade" else "{n} culture", n=amount))
     return listed(parts) or say("nothing")
 
 

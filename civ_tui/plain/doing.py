@@ -32,7 +32,7 @@ def hand(sitting: Sitting, _rest: str) -> bool:
     asked, session = sitting.asked, sitting.session
     if asked is None:
         for player in sitting.view.players:
-            sitting.console.say(sentence(who(player)))
+            sitting.console.say(say("{who}.", who=who(player)))
             _read_out(sitting, seats.hand(player))
         return False
     if not asked.alone:
@@ -81,7 +81,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     moments = Moments(session.written)
     found = points(moments, session.view(None))
     for place, point in enumerate(found, start=1):
-        console.say(f"{place}. {sentence(point.words)}")
+        console.say(f"{place}. {sentence(say(point.words))}")
     typed = console.ask(say("Back to before which? Type its number; Enter for none."))
     chosen = number(typed)
     if chosen is None or not 0 < chosen <= len(found):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civ_tui.plain.seats import figures
-from civ_tui.plain.words import LANGUAGE, counted, listed, say, sentence
+from civ_tui.plain.words import LANGUAGE, count, listed, say
 from civ_tui.rules.tally import battles
 from civ_tui.rules.victory import CLAUSES
 from civ_tui.speech.ending import headline, rounds_played
@@ -23,13 +23,14 @@ def tell(sitting: Sitting) -> None:
         won, lost = fought[player.seat]
         speak(figures(player))
         more = (
-            counted(len(player.wonders), "wonder"),
+            count(len(player.wonders), "{n} wonder", "{n} wonders"),
             say("battles won {won}, lost {lost}", won=won, lost=lost),
         )
-        speak(sentence(listed((player.name, *more))))
-    numbers = (rounds_played(LANGUAGE, view), counted(len(session.answers), "decision"))
+        speak(say("{name}: {facts}.", name=player.name, facts=listed(more)))
+    numbers = (rounds_played(LANGUAGE, view), count(len(session.answers), "{n} decision", "{n} decisions"))
     seed = say("seed {seed}", seed=session.settings.seed)
-    speak(sentence(listed((*numbers, seed, say("clause {code}", code=CLAUSES[view.victory])))))
+    clause = say("clause {code}", code=CLAUSES[view.victory])
+    speak(say("{facts}.", facts=listed((*numbers, seed, clause))))
     if session.place is not None:
         speak(say("The game is kept in {folder}", folder=session.place.folder))
         speak(say("civ-tui saves export writes its record and its chronicle."))

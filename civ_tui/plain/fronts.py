@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
-from civ_tui.plain.words import LANGUAGE, counted, listed, say, sentence
+from civ_tui.plain.words import LANGUAGE, count, listed, say
 from civ_tui.rules.battle.forecast import forecast
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import BattleView, SideView, UnitView, View
@@ -24,18 +24,10 @@ def battle(view: View, asked: Seat | None = None) -> list[str]:
             defender=_name(view, defender),
         )
     ]
-    lines += [
-        sentence(
-            listed(
-                (
-                    _name(view, side),
-                    say("combat bonus {n}", n=side.bonus),
-                    counted(side.hand_count, "unit in hand", "units in hand"),
-                )
-            )
-        )
-        for side in (attacker, defender)
-    ]
+    for side in (attacker, defender):
+        held = count(side.hand_count, "{n} unit in hand", "{n} units in hand")
+        words = "The barbarians: combat bonus {n}, {held}." if side.barbarian else "{name}: combat bonus {n}, {held}."
+        lines.append(say(words, name=_name(view, side), n=side.bonus, held=held))
     plays = attacker if fought.turn == "attacker" else defender
     if plays.barbarian and asked is not None:
         lines.append(say("{name} plays for the barbarians.", name=view.players[asked].name))
@@ -57,7 +49,7 @@ def ahead(fought: BattleView, played: PlayedUnit) -> list[str]:
     if found is None:
         return []
     score = say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)
-    return [sentence(outcome_in_words(LANGUAGE, found)), score, sentence(trumps_in_words(LANGUAGE, found.unit))]
+    return [outcome_in_words(LANGUAGE, found), score, trumps_in_words(LANGUAGE, found.unit)]
 
 
 def _name(view: View, side: SideView) -> str:
@@ -65,9 +57,12 @@ def _name(view: View, side: SideView) -> str:
 
 
 def _unit(view: View, side: SideView, unit: UnitView) -> str:
-    words = say("{unit} {n} of {name}", unit=say(unit.name), n=unit.strength, name=_name(view, side))
-    return f"{words}, {counted(unit.wounds, 'wound')}" if unit.wounds else words
+    facts = {"unit": say(unit.name), "strength": unit.strength, "name": _name(view, side)}
+    if not unit.wounds:
+        return say("{unit} {strength} of {name}", **facts)
+    one, many = "{unit} {strength} of {name}, {n} wound", "{unit} {strength} of {name}, {n} wounds"
+    return LANGUAGE.count(unit.wounds, one, many, **facts)
 
 
 def _hand(side: SideView) -> str:
-    return listed(f"{say(unit.name)} {unit.strength}" for unit in side.hand or ())
+    return listed(say("{unit} {n}", unit=say(unit.name), n=unit.strength) for unit in side.hand or ())

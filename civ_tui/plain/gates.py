@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.engine.flow import Seat
 from civ_tui.letters import own_letter
 from civ_tui.plain.console import Console, Left
-from civ_tui.plain.words import LANGUAGE, say, sentence, who
+from civ_tui.plain.words import LANGUAGE, say, who
 from civ_tui.session import Session
 from civ_tui.speech.calling import why_called
 
@@ -26,9 +26,8 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
         return True
     if secret:
         console.say(say("Others look away: for {name} alone.", name=player.name))
-    question = say("{name}: type {letter} and Enter.", name=player.name, letter=player.letter)
-    if may_go_back:
-        question += " " + say("Or back.")
+    words = "{name}: type {letter} and Enter. Or back." if may_go_back else "{name}: type {letter} and Enter."
+    question = say(words, name=player.name, letter=player.letter)
     while True:
         typed = console.ask(question)
         if own_letter(typed.upper()) == player.letter:
@@ -40,7 +39,7 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
         if typed.lower() == "help":
             console.say(say("Your letter alone opens what comes next; quit leaves the table."))
             continue
-        console.say(sentence(say("that was not {letter}", letter=player.letter)))
+        console.say(say("That was not {letter}.", letter=player.letter))
 
 
 def agreed(console: Console, session: Session, seat: Seat) -> bool:

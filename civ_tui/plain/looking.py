@@ -129,17 +129,14 @@ def tile(sitting: Sitting, rest: str) -> bool:
     """A tile, square by square."""
     found = _named(sitting, rest)
     squares_of = [] if found is None else squares.tile(sitting.view, found.square)
-    return _say(sitting, (f"{one.name}: {squares.brief(sitting.view, one)}." for one in squares_of))
+    return _say(sitting, (squares.line(sitting.view, one) for one in squares_of))
 
 
 def legal(sitting: Sitting, _rest: str) -> bool:
     """The squares that can be chosen now."""
     asked = sitting.asked
     places = [] if asked is None else list(dict.fromkeys(one.place for one in asked.legal if one.place is not None))
-    lines = [
-        f"{sitting.view.squares[place].name}: {squares.brief(sitting.view, sitting.view.squares[place])}."
-        for place in places
-    ]
+    lines = [squares.line(sitting.view, sitting.view.squares[place]) for place in places]
     return _say(sitting, lines or [say("No squares can be chosen now.")])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civ_tui.plain import cards
 from civ_tui.plain.squares import yields
-from civ_tui.plain.words import LANGUAGE, counted, listed, resource, resources, say, sentence, who
+from civ_tui.plain.words import LANGUAGE, count, listed, resource, resources, say, who
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.speech.components import units_text
@@ -13,7 +13,7 @@ from civ_tui.speech.names import moment
 
 def now(view: View) -> str:
     """When in the game it is, as a sentence."""
-    return sentence(moment(LANGUAGE, view.round, view.phase))
+    return say("{moment}.", moment=moment(LANGUAGE, view.round, view.phase))
 
 
 def state(view: View) -> list[str]:
@@ -27,17 +27,17 @@ def figures(player: PlayerView) -> str:
     """A player's open figures in one sentence."""
     limits, last = catalog().limits, len(catalog().culture_track)
     facts = (
-        say("{who}: trade {n} of {most}", who=who(player), n=player.trade, most=limits.trade_max),
+        say("trade {n} of {most}", n=player.trade, most=limits.trade_max),
         say("{n} more a round", n=player.trade_income),
         say("coins {n} of {most}", n=player.coins, most=limits.coins_to_win),
         say("culture {n}", n=player.culture),
         say("track {n} of {last}", n=player.culture_space, last=last),
-        counted(sum(map(len, player.pyramid)), "tech"),
-        counted(len(player.cities), "city", "cities"),
+        count(sum(map(len, player.pyramid)), "{n} tech", "{n} techs"),
+        count(len(player.cities), "{n} city", "{n} cities"),
         LANGUAGE.name(catalog().governments[player.government]),
         resources(player.resources),
     )
-    return sentence(listed(facts))
+    return say("{who}: {facts}.", who=who(player), facts=listed(facts))
 
 
 def backs(player: PlayerView) -> list[str]:
@@ -84,7 +84,10 @@ def sheet(player: PlayerView) -> list[str]:
             cities=player.max_cities,
         )
     )
-    reserve = (counted(player.armies_in_reserve, "army", "armies"), counted(player.scouts_in_reserve, "scout"))
+    reserve = (
+        count(player.armies_in_reserve, "{n} army", "{n} armies"),
+        count(player.scouts_in_reserve, "{n} scout", "{n} scouts"),
+    )
     lines.append(say("In reserve: {figures}.", figures=listed(reserve)))
     ranks = listed(LANGUAGE.ranks(catalog().unit_kinds[kind])[rank] for kind, rank in player.ranks)
     lines.append(say("Units are {ranks}.", ranks=ranks))
@@ -100,8 +103,8 @@ def _wonders(player: PlayerView) -> list[str]:
     for wonder in player.wonders:
         printed = catalog().wonders[wonder.id]
         stopped = "" if wonder.works else say("obsolete") if wonder.obsolete else say("blockaded")
-        coins = counted(wonder.coins, "coin") if wonder.coins else ""
-        lines.append(sentence(listed((say("Wonder {name}", name=LANGUAGE.name(printed)), coins, stopped))))
+        coins = count(wonder.coins, "{n} coin", "{n} coins") if wonder.coins else ""
+        lines.append(say("Wonder {facts}.", facts=listed((LANGUAGE.name(printed), coins, stopped))))
         lines.append(cards.card("wonder", wonder.id)[-1])
     return lines
 
@@ -110,7 +113,7 @@ def pyramids(view: View) -> list[str]:
     """What each player knows, level by level."""
     lines = []
     for player in view.players:
-        lines.append(sentence(who(player)))
+        lines.append(say("{who}.", who=who(player)))
         for level, row in enumerate(player.pyramid, start=1):
             if row:
                 names = listed(_tech(player, tech) for tech in row)
@@ -120,4 +123,4 @@ def pyramids(view: View) -> list[str]:
 
 def _tech(player: PlayerView, tech: str) -> str:
     coins, name = dict(player.tech_coins).get(tech, 0), LANGUAGE.name(catalog().techs[tech])
-    return say("{tech} with {coins}", tech=name, coins=counted(coins, "coin")) if coins else name
+    return LANGUAGE.count(coins, "{tech} with {n} coin", "{tech} with {n} coins", tech=name) if coins else name

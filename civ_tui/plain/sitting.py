@@ -128,7 +128,7 @@ class Sitting:
         if put.open_response:
             speak(say("Does anybody respond?"))
         elif (put.seat, put.alone, put.view.phase) != self._named:
-            speak(f"{sentence(who(player))} {now(put.view)}")
+            speak(say("{who}. {moment}", who=who(player), moment=now(put.view)))
         self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
         for line in fronts.battle(put.view, put.seat if kind == BATTLE_UNIT else None):
             speak(line)

@@ -7,7 +7,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.plain.words import LANGUAGE, counted, icons, listed, resource, say, sentence
+from civ_tui.plain.words import LANGUAGE, count, icons, listed, resource, say
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.rules.view import CityView, SquareView, View
@@ -86,12 +86,18 @@ def _figures(view: View, square: SquareView) -> Iterable[str]:
     for player in view.players:
         own = [figure for figure in square.figures if figure.owner == player.seat]
         armies = sum(figure.kind == "army" for figure in own)
-        parts = [counted(armies, "army", "armies")] if armies else []
-        parts += [counted(len(own) - armies, "scout")] if len(own) > armies else []
-        if parts:
+        scouts = len(own) - armies
+        if own:
             gathers = next((figure.gathers_for for figure in own if figure.gathers_for is not None), None)
-            words = say("{figures} of {name}", figures=" and ".join(parts), name=player.name)
-            yield words if gathers is None else f"{words}, {say('gathers for {city}', city=view.squares[gathers].name)}"
+            figures = LANGUAGE.all_of(
+                (
+                    count(armies, "{n} army", "{n} armies") if armies else "",
+                    count(scouts, "{n} scout", "{n} scouts") if scouts else "",
+                )
+            )
+            words = "{figures} of {name}" if gathers is None else "{figures} of {name}, gathers for {city}"
+            city = "" if gathers is None else view.squares[gathers].name
+            yield say(words, figures=figures, name=player.name, city=city)
 
 
 def yields(city: CityView) -> str:
@@ -107,9 +113,14 @@ def yields(city: CityView) -> str:
     )
 
 
+def line(view: View, square: SquareView) -> str:
+    """A square in one line, behind its name."""
+    return say("{name}: {what}.", name=square.name, what=brief(view, square))
+
+
 def described(view: View, square: SquareView) -> list[str]:
     """All about a square."""
-    lines = [f"{square.name}: {brief(view, square)}."]
+    lines = [line(view, square)]
     if square.city is not None:
         lines.append(say("The city yields {yields}.", yields=yields(square.city)))
         if view.phase == "city_management":
@@ -134,7 +145,12 @@ def outskirts(view: View, centre: int) -> str:
 def neighbourhood(view: View, centre: SquareView) -> list[str]:
     """The square and those around it."""
     near = [
-        f"{sentence(direction(view, centre.square, one.square))[:-1]}, {one.name}: {brief(view, one)}."
+        say(
+            "{name} in the {direction}: {what}.",
+            name=one.name,
+            direction=direction(view, centre.square, one.square),
+            what=brief(view, one),
+        )
         for one in around(view, centre.square)
     ]
     return [*described(view, centre), *near]
@@ -185,11 +201,14 @@ def _size(view: View) -> str:
 
 def _cities(view: View) -> list[str]:
     cities = (city for player in view.players for city in player.cities)
-    return [f"{city.name}: {listed((_whose_city(view, city), yields(city)))}." for city in cities]
+    return [
+        say("{name}: {what}.", name=city.name, what=listed((_whose_city(view, city), yields(city)))) for city in cities
+    ]
 
 
 def _all_figures(view: View) -> list[str]:
-    return [f"{square.name}: {listed(_figures(view, square))}." for square in view.squares.values() if square.figures]
+    held = [square for square in view.squares.values() if square.figures]
+    return [say("{name}: {what}.", name=square.name, what=listed(_figures(view, square))) for square in held]
 
 
 def _huts(view: View) -> list[str]:
@@ -207,7 +226,8 @@ def _pieces(view: View) -> list[str]:
         if square.marker is not None:
             owner = view.players[square.marker.owner].name
             state = say("blockaded") if square.blockaded else ""
-            lines.append(f"{square.name}: {listed((_piece(square), say('of {name}', name=owner), state))}.")
+            piece = say("{piece} of {name}", piece=_piece(square), name=owner)
+            lines.append(say("{name}: {what}.", name=square.name, what=listed((piece, state))))
     places = [square.name for square in view.squares.values() if square.disaster]
     return [*lines, say("Disasters: {names}.", names=listed(places))] if places else lines
 

@@ -29,12 +29,12 @@ def sentence(text: str) -> str:
 
 def listed(parts: Iterable[str]) -> str:
     """The parts, one after the other, with commas; those that are empty are left out."""
-    return ", ".join(part for part in parts if part)
+    return LANGUAGE.row(parts)
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number of things, as in "1 army" or "2 armies"."""
-    return f"{number} {say(one if number == 1 else many or one + 's')}"
+def count(number: int, one: str, many: str) -> str:
+    """A sentence about a number, by its form for one and for many (`Language.count`)."""
+    return LANGUAGE.count(number, one, many)
 
 
 def number(typed: str) -> int | None:
@@ -54,12 +54,12 @@ def resource(name: str) -> str:
 
 def resources(held: Sequence[tuple[str, int]]) -> str:
     """Resources with their numbers, as in "2 Iron, 1 Silk"."""
-    return listed(f"{count} {resource(kind)}" for kind, count in held if count)
+    return listed(say("{n} {resource}", n=number, resource=resource(kind)) for kind, number in held if number)
 
 
 def who(player: PlayerView) -> str:
     """A player with his civilization, as in "Anna, Romans"."""
-    return f"{player.name}, {seat_name(LANGUAGE, player)}"
+    return say("{name}, {civilization}", name=player.name, civilization=seat_name(LANGUAGE, player))
 
 
 def clause_lines(code: str) -> list[str]:
@@ -67,4 +67,5 @@ def clause_lines(code: str) -> list[str]:
     found = catalog().clauses.get(code)
     if found is None:
         return []
-    return [f"{found.id}: {found.title}.", found.text, sentence(clause_source(LANGUAGE, found))]
+    source = say("Source: {source}.", source=clause_source(LANGUAGE, found))
+    return [say("{code}: {title}.", code=found.id, title=found.title), found.text, source]

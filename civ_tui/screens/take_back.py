@@ -70,7 +70,7 @@ class TakeBackScreen(Popup[int]):
     def _line(self, point: Point, width: int) -> Text:
         at = self.moments[point.number]
         when = moment(self.look, at.round, at.phase)
-        words = fit(Text(point.words, self.look.palette.role("text")), width - len(when) - 2, self.look)
+        words = fit(Text(self.look.say(point.words), self.look.palette.role("text")), width - len(when) - 2, self.look)
         words.append(" " * (width - words.cell_len - len(when)))
         return words.append(when, self.look.palette.role("muted"))
 

@@ -25,8 +25,9 @@ from civ_tui.screens.tabletop import Tabletop
 from civ_tui.screens.telling import Said
 from civ_tui.session import Session
 from civ_tui.speech.computers import hits, worth_telling
+from civ_tui.speech.log import Sentence, told
 from civ_tui.table.thinking import answer, question_to_think_about, thoughts
-from civ_tui.widgets.chronicle import Chronicle, Sentence, told
+from civ_tui.widgets.chronicle import Chronicle
 from civ_tui.widgets.panel import Lines, wrapped
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from civ_tui.engine.wording import Line
 from civ_tui.history.moments import Moments
 from civ_tui.rules.view import View
 
@@ -17,7 +18,7 @@ class Point:
     """A moment to go back to: after so many answers, and the words for what is taken back first."""
 
     number: int
-    words: str
+    words: Line
 
 
 def points(moments: Moments, view: View) -> list[Point]:
@@ -26,11 +27,12 @@ def points(moments: Moments, view: View) -> list[Point]:
     first = max(1, moments.last - ANSWERS + 1)
     for number in range(first, moments.last + 1):
         answer, name = moments.answer(number), view.players[moments.record.answers[number - 1].seat].name
-        label = str(answer.label) if answer.told_to("public") else "a secret choice"
-        found.append(Point(number - 1, f"{name}: {label}"))
+        label = answer.label if answer.told_to("public") else Line("a secret choice")
+        found.append(Point(number - 1, Line("{name}: {answer}", name=name, answer=label)))
     number, rounds = first - 1, []
     while number > 0:
         number = moments.round_before(number)
         beginning = moments[number].round
-        rounds.append(Point(number, f"the beginning of round {beginning}" if beginning else "the setup"))
+        words = "the beginning of round {n}" if beginning else "the setup"
+        rounds.append(Point(number, Line(words, n=beginning)))
     return [*reversed(found), *rounds]

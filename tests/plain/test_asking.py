@@ -47,7 +47,7 @@ def test_a_number_or_a_square_answers(line):
         ("card nonsense", "No card has that name."),
         ("card temple", "Costs 7 production."),
         ("rule nonsense", "No clause has “nonsense”."),
-        ("rule TRADE-3", "Printed page"),
+        ("rule TRADE-3", "Source: printed page"),
         ("rule village", "MOVE-10: Attacking a village."),
         ("log sometimes", "Type log, log all, or log and a number."),
         ("log 2", "0: Boris draws a unit"),

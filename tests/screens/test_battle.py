@@ -149,7 +149,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         await pilot.pause()
         told = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
         assert "Spearman 3 attacks Archer 1 on front 1" in told
-        assert "Archer dies, Spearman takes 1, 2 left" in told
+        assert "Archer dies. Spearman takes 1, 2 left." in told
         assert "score if all pass A 3 : 0 U" in told
         assert "Infantry trumps Mounted, is trumped by Artillery" in told
         front = next(line for line in text(pilot).splitlines() if "♥♥·" in line)

@@ -114,9 +114,9 @@ def test_strikes_are_told_since_the_battle_began_each_with_what_came_of_it() -> 
 @pytest.mark.parametrize(
     ("played", "words", "score"),
     [
-        (PlayedUnit("infantry-3", 2), "Spearman dies, Pikeman takes 1, 3 left", "R  12 : 3  G"),
-        (PlayedUnit("mounted-3", 2), "Spearman dies, Horseman takes 1, 2 left", "R  11 : 3  G"),
-        (PlayedUnit("infantry-3", None), "stands alone until the enemy attacks it", "R  12 : 4  G"),
+        (PlayedUnit("infantry-3", 2), "Spearman dies. Pikeman takes 1, 3 left.", "R  12 : 3  G"),
+        (PlayedUnit("mounted-3", 2), "Spearman dies. Horseman takes 1, 2 left.", "R  11 : 3  G"),
+        (PlayedUnit("infantry-3", None), "It stands alone until the enemy attacks it.", "R  12 : 4  G"),
     ],
 )
 def test_a_forecast_in_words(played: PlayedUnit, words: str, score: str) -> None:
