@@ -18,7 +18,7 @@ from textual.widget import Widget
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Tempo, preferences_of
-from civ_tui.rules.chronicle import PHASES, sentence
+from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import View
 from civ_tui.screens.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.screens.tabletop import Tabletop
@@ -70,11 +70,10 @@ class ThinkingScreen(Tabletop[None]):
 
     @property
     def doing(self) -> str:
-        """How strong the computer is, and what it is about."""
+        """How strong the computer is; the phase stands above."""
         if self._seat is None:
             return ""
-        phase = self.look.say(PHASES[self.shown.phase])
-        return self.look.say("{phase}, the computer ({level})", phase=phase, level=self.session.players[self._seat])
+        return self.look.say("the computer ({level})", level=self.session.players[self._seat])
 
     @property
     def alone(self) -> bool:
