@@ -149,7 +149,7 @@ class CityManagementPresenter(Presenter):
         return replace(super().marks, selected=None if self.city is None else self.city.square)
 
     @property
-    def centre(self) -> int | None:
+    def standing(self) -> object:
         """The city that acts."""
         return None if self.city is None else self.city.square
 

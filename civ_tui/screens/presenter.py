@@ -344,14 +344,9 @@ class Presenter:
         return Marks(frozenset(option.place for option in self.asked.legal if option.place is not None))
 
     @property
-    def centre(self) -> int | None:
-        """The square to which a newly put question leads the cursor, whatever is highlighted."""
-        return None
-
-    @property
     def standing(self) -> object:
-        """How something on its way stands: when it is another way, the highlight begins anew and the cursor goes along
-        to the selected square. None where nothing is on its way."""
+        """How what acts stands, a city or a group on its way: where that has changed, the highlight begins anew and the
+        cursor goes to the selected square. None where nothing is selected."""
         return None
 
     @property

@@ -51,9 +51,9 @@ class Rebound:
 
     @property
     def keymap(self) -> dict[str, str]:
-        """The same for `App.set_keymap`: with twins, and with all that share a key with them by default, because a
-        binding that is replaced takes those beside it away."""
-        moved = {key for name in self.keys for key in DEFAULT_KEYS[name].keys}
+        """The same for `App.set_keymap`: with twins, and with all that have one of their keys by default, old or new,
+        because a binding that is replaced takes those beside it away."""
+        moved = {key for name, keys in self.keys.items() for key in (*DEFAULT_KEYS[name].keys, *keys)}
         beside = {name: key.keys for name, key in DEFAULT_KEYS.items() if moved & set(key.keys) and name not in FIXED}
         wanted = {name: ",".join(with_twins(keys)) for name, keys in {**beside, **self.keys}.items()}
         return {**wanted, **{other: wanted[name] for name, other in ELSEWHERE.items() if name in wanted}}

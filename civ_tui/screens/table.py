@@ -17,16 +17,14 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line
 from civ_tui.letters import own_letter
 from civ_tui.preferences.model import preferences_of
-from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.kinds import END, MENUS
-from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.choices import SETTLING, ChoiceList
+from civ_tui.screens.circumstances import band, cause, last_answer, news, passed, undo_lines
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.deal import DealTable
 from civ_tui.screens.gate import behind_the_gate
@@ -42,14 +40,10 @@ from civ_tui.session import Session
 from civ_tui.speech.clauses import clause_of
 from civ_tui.speech.doubts import Doubt
 from civ_tui.speech.log import Sentence, told
-from civ_tui.speech.names import seat_name
-from civ_tui.speech.offers import played
 from civ_tui.widgets.map import MapView
-from civ_tui.widgets.panel import Lines, fit, wrapped
+from civ_tui.widgets.panel import Lines, wrapped
 from civ_tui.widgets.players import private_lines
 
-UNDO: Final = 2
-"""How many lines are said at most about what would be taken back."""
 ARROWS: Final = ("left", "right", "up", "down")
 ONLY_ASKED: Final = ("undo", "end", "next", "skip", "back", "private", "why", "press")
 """What keys do only while a question waits."""
@@ -81,7 +75,6 @@ class TableScreen(Tabletop[None]):
         self.put_at = 0.0
         self._asked: tuple[str, Seat | None] = "", None
         self._stood: object = None
-        self._taken_back = ""
         super().__init__(session)
 
     # The question
@@ -177,7 +170,6 @@ class TableScreen(Tabletop[None]):
         super().on_mount()
         self.query_one("#prompt", Said).draw = self._prompt
         self.query_one("#about", Said).draw = self._about
-        self.query_one("#undo", Said).draw = self._undo
         self.put_question()
 
     def put_question(self) -> None:
@@ -192,7 +184,8 @@ class TableScreen(Tabletop[None]):
         self._asked = question.kind, question.seat
         if new:
             self.put_at = monotonic()
-        self._taken_back = self.last_answer()
+        taken_back = last_answer(self.look, self.session)
+        self.query_one("#undo", Said).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.redraw()
         if new:
             self.look_home()
@@ -203,8 +196,6 @@ class TableScreen(Tabletop[None]):
         offers = presenter.covered_offers() if self.masked else explained(self.look, self.shown, presenter.offers())
         stays = stays and not new and not moved
         self.choices.offer(offers, before.key if before is not None and stays else presenter.favourite(offers))
-        if presenter.centre is not None:
-            self.map.cursor = presenter.centre
         pointed = self.choices.pointed
         if new or before is None or pointed is None or pointed.key != before.key:
             self._point_map()
@@ -237,46 +228,16 @@ class TableScreen(Tabletop[None]):
         lines, question, player = presenter.prompt(width), presenter.question, presenter.player
         if self.presents.TO_ALL:
             return lines
-        if (cause := self.cause()) is not None:
-            lines = wrapped(Text(look.say(cause), look.palette.role("strong")), width) + lines
-        if self.passed:
-            now = look.say("Now {name} ({civilization})", name=player.name, civilization=seat_name(look, player))
-            if len(now) + 3 > width:
-                now = look.say("Now {name}", name=player.name)
-            band = Text(f" {player.letter} {now}".ljust(width), look.palette.badge(player.colour))
-            lines = [band, *lines, *self._news(question.seat)]
+        if (why := cause(self.session, self.shown, question)) is not None:
+            lines = wrapped(Text(look.say(why), look.palette.role("strong")), width) + lines
+        if passed(self.session, question):
+            lines = [band(look, player, width), *lines, *news(look, self.session, question.seat)]
         if question.kind in MENUS and not self.alone and holds_hidden(player):
             words = look.say("{key} shows what you hold and what it could pay for", key=KEYS["private"].name)
             lines += wrapped(Text(words, look.palette.role("muted")), width)
         if question.kind in MENUS and self.alone and self.app.size.width < MEDIUM:
             lines += private_lines(look, player, width, show_private=True)  # the seat's panel has no room here
         return lines + presenter.beside_prompt(width)
-
-    def _news(self, seat: Seat) -> Lines:
-        """How much the log tells that has happened since the seat's last choice."""
-        if not self.session.has_chosen(seat):
-            return []
-        new = sum(entry.kind not in MINOR for entry in self.session.since_last_choice(seat))
-        words = self.look.say("{key} log, {n} new", key=KEYS["log"].name, n=new)
-        return [Text(words, self.look.palette.role("muted"))] if new else []
-
-    @property
-    def passed(self) -> bool:
-        """Whether the question has come to another seat without a hand-over: the last answer was another's."""
-        question, last = self.question, self.session.last_person
-        gated = not self.session.keyboard.open and (self.alone or (question is not None and question.secret))
-        return bool(last is not None and question and not gated and last != question.seat)
-
-    def cause(self) -> Line | None:
-        """Which card or ability, played from a menu, has led to the question, and who played it."""
-        question = self.question
-        if question is None or question.kind in MENUS:
-            return None
-        given = next((given for given in reversed(self.session.answers) if given.kind in MENUS), None)
-        name = None if given is None else played(PrintedCard.of(given.key))
-        if given is None or name is None:
-            return None
-        return Line("{card}, played by {name}", card=name, name=self.shown.players[given.seat].name)
 
     def _about(self, width: int) -> Lines:
         presenter, option = self.presenter, self.choices.pointed
@@ -288,24 +249,6 @@ class TableScreen(Tabletop[None]):
         """What an option means."""
         presenter = self.presenter
         return [] if presenter is None else presenter.about(option, width)
-
-    def _undo(self, width: int) -> Lines:
-        if not self._taken_back:
-            return []
-        words = self.look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=self._taken_back)
-        lines = wrapped(Text(words, self.look.palette.role("muted")), width, indent=2)
-        return [*lines[: UNDO - 1], fit(Text(" ").join(lines[UNDO - 1 :]), width, self.look)] if lines[UNDO:] else lines
-
-    def last_answer(self) -> str:
-        """What `undo` would take back: the card that was played, by its name, or the answer in the words in which it
-        was offered; empty if nothing can be."""
-        answer = self.session.last_answer
-        if answer is None:
-            return ""
-        alone = self.alone and answer.seat == self.seat
-        if (answer.secret or answer.from_hand) and not alone:
-            return self.look.say("the last answer")
-        return self.look.say(played(answer.subject) or answer.label)
 
     # Point
 
@@ -374,7 +317,8 @@ class TableScreen(Tabletop[None]):
     def listens(self) -> bool:
         """Whether an answer is taken. For a moment it is not, where no gate has parted two players: what one of them
         still types answers nothing for the other, or for the whole table."""
-        return not (self.passed or self.masked) or monotonic() - self.put_at >= patience_of(self.app)
+        parted = self.question is not None and passed(self.session, self.question)
+        return not (parted or self.masked) or monotonic() - self.put_at >= patience_of(self.app)
 
     def take(self, option: Option[Any]) -> None:
         """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a

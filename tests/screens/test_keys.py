@@ -187,6 +187,17 @@ def test_what_cannot_be_is_told_and_the_key_stays(name: str, keys: str, sentence
     assert found.keys == {}
 
 
+async def test_a_key_of_another_phase_can_be_preferred_and_keeps_its_meaning_there():
+    chosen = Preferences(keys={"stop": "x"})
+    for kind, left in (("movement.step", "movement"), ("trade.deal", "trade")):
+        session = at(kind)
+        async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=SMALL) as pilot:
+            assert not pilot.app.complaints
+            await sit_down(pilot)
+            await press(pilot, "x")
+            assert session.question.kind == left
+
+
 def test_of_two_wishes_for_one_key_the_first_holds():
     found = rebound({"undo": "d", "end": "d", "skip": "d"})
     assert found.keys == {"undo": ("d",)}

@@ -18,6 +18,7 @@ from civ_tui.history.moments import Moments
 from civ_tui.record import of
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.choices import ChoiceList
+from civ_tui.screens.circumstances import last_answer
 from civ_tui.screens.gate import gate
 from civ_tui.screens.hand_over import HandOverScreen
 from civ_tui.screens.take_back import TakeBackScreen
@@ -201,7 +202,7 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(secret, hid
         given = Given(by, "hand.discard", "sabotage")
         monkeypatch.setattr(Game, "undoable", [given])
         monkeypatch.setattr(session.game, "clone", Answered(session, by, secret=secret, hidden=hidden).clone)
-        assert table.last_answer() == words
+        assert last_answer(table.look, session) == words
 
 
 async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(tmp_path, monkeypatch):

@@ -6,6 +6,7 @@ import pytest
 
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.screens.board import BoardScreen
+from civ_tui.screens.circumstances import last_answer
 from civ_tui.screens.city_management import CityManagementPresenter
 from civ_tui.screens.confirm import Confirm
 from civ_tui.screens.hand_over import HandOverScreen
@@ -95,7 +96,7 @@ async def test_undo_says_what_it_takes_back_and_takes_it_back():
         city = next(option for option in session.question.legal() if option.key.startswith("city:"))
         await choose(pilot, city.key)
         assert session.question.kind == "city.action"
-        assert table.last_answer() == str(city.label)
+        assert last_answer(table.look, session) == str(city.label)
         assert f"takes back: {str(city.label)[:12]}" in text(pilot)
         await press(pilot, "u")
         assert [option.key for option in session.question.options] == asked
