@@ -112,14 +112,18 @@ class TableScreen(Tabletop[None]):
     @property
     def presenter(self) -> Presenter | None:
         """What is said about the question that waits, as the table stands; None before there is anything on it."""
-        if self.question is None or not self.children:
+        question = self.question
+        if question is None or not self.children:
             return None
+        pointed = self.choices.pointed
+        if not self.masked and not any(pointed is option for option in question.options):
+            pointed = None  # the list is still that of the question before
         asked = Asked(
-            self.question,
+            question,
             self.shown,
             self.look,
             self.alone,
-            self.choices.pointed,
+            pointed,
             self.map.cursor,
             self.map.has_focus,
             preferences_of(self.app).battle,

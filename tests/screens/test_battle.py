@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.app import CivApp
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.battle.state import Front, FrontUnit
 from civ_tui.rules.state import Table
+from civ_tui.screens import battle as battle_presenter
 from civ_tui.screens.announcement import Announcement
 from civ_tui.screens.battle import BattlePresenter
 from civ_tui.screens.hand_over import HandOverScreen
@@ -224,3 +226,20 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
         for number in range(1, 7):
             assert any(line.lstrip().startswith(f"{number}") for line in lines), number
         assert "opens front 6" in text(pilot)
+
+
+async def test_only_what_can_be_played_now_is_forecast(monkeypatch):
+    """With the hands open, the next side's question comes while the highlight is still on what the other has played."""
+    session, seen = fighting(), []
+    real = battle_presenter.forecast
+    monkeypatch.setattr(
+        battle_presenter, "forecast", lambda battle, unit: seen.append((session.question, unit)) or real(battle, unit)
+    )
+    whole = CivApp(session=session, patience=0, preferences=Preferences(gates="open"))
+    async with whole.run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        session.keyboard.take(session.question.seat, alone=True)
+        screen(pilot).put_question()
+        await press(pilot, "1", "1")
+    assert {question.seat for question, _ in seen} == {0, 1}
+    assert all(unit in [option.subject for option in question.options] for question, unit in seen)
