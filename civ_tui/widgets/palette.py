@@ -555,7 +555,7 @@ INDEXED_LIGHT: Final = replace(
         uranium="87ff5f",
     ),
     hues=MappingProxyType(
-        {"production": "#af5f00", "trade": "#005faf", "culture": "#8700af", "coin": "#5f5f00", "combat": "#af0000"}
+        {"production": "#af5f00", "trade": "#005fd7", "culture": "#8700af", "coin": "#5f5f00", "combat": "#af0000"}
     ),
 )
 

@@ -9,6 +9,7 @@ from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from civ_tui.screens.city_management import CityManagementPresenter
 from civ_tui.screens.confirm import Confirm
+from civ_tui.screens.telling import Said
 from tests.rules.tables import at, build, found, learn, table
 from tests.screens.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
 
@@ -196,7 +197,8 @@ async def test_the_arts_harvests_and_figures_tell_what_they_change():
         for option in session.question.legal():
             screen.choices.point_at(option)
             await pilot.pause()
-            told[option.key] = " ".join(text(pilot).split())
+            about = screen.query_one("#about", Said)
+            told[option.key] = " ".join(" ".join(line.plain for line in about.draw(about.content_size.width)).split())
         assert f"culture 0 → {player.cities[0].arts}" in told["arts"]
         assert f"in reserve {player.armies_in_reserve} → {player.armies_in_reserve - 1}" in told["army"]
         assert "in the deck; the card is drawn at random" in told["unit:infantry"]

@@ -342,3 +342,30 @@ def test_help_texts_name_keys_that_there_are():
         assert widget.HELP, widget
         named = NAMED.findall(" ".join(found["keys"] for found in LISTED.finditer(widget.HELP)))
         assert set(named) <= set(KEYS), widget
+
+
+async def test_the_footer_names_six_keys_and_the_list_says_what_squares_are():
+    async with app(at("movement.step")).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        footer = text(pilot).splitlines()[-1]
+        named = [each for each in footer.split("  ") if each.strip()]
+        assert len(named) == 6
+        assert named[-1].strip() == "F1 Help"
+        steps = [row for row in table.choices.offered if row.legal and row.option.place is not None]
+        terrains = {row.option.place: table.shown.squares[row.option.place].terrain for row in steps}
+        noted = [row for row in steps if row.notes]
+        assert noted
+        assert all(row.notes[0].startswith(terrains[row.option.place]) for row in noted)
+        assert any(row.notes[0].split(",")[0] in text(pilot) for row in noted)
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, (120, 40)), (4, (160, 54))])
+async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players, size):
+    async with app(at("city.action", players=players)).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        race, cards, listed = (table.query_one(name) for name in ("#race", "#players", "#choices"))
+        assert cards.region in race.region
+        assert race.region.bottom <= table.query_one("#keys").region.y
+        for player in table.shown.players:
+            assert f" {player.letter}  " in text(pilot)
+        assert listed.size.height > 8
