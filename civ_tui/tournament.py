@@ -22,6 +22,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.imagined import Imagined
+from civ_tui.rules.kinds import MOVEMENT_STEP
 from civ_tui.rules.state import Colour, SeatSettings, Settings, Table
 
 Sort = Level | Literal["random"]
@@ -83,7 +84,7 @@ def seat_to_answer(game: Game[Table], who: Callable[[Seat], Sort], chance: Rando
     """Who answers next, what, and whether it steps in out of turn. Players are asked whether they step in after each
     step of a march."""
     question = game.pending[0]
-    if question.kind == "movement.step":
+    if question.kind == MOVEMENT_STEP:
         for seat in range(len(game.state.players)):
             level = who(seat)
             if seat != question.seat and level != "random" and any(one.reason is None for one in game.interrupts(seat)):
