@@ -194,6 +194,10 @@ class Session:
             self._answers[last] = last_answer(self.game, back)
         return self._answers[last]
 
+    def meaning(self, question: Question[Any], key: str) -> Answer:
+        """What an answer to the question that waits would be, as it is offered."""
+        return answer_to(self.game, Given(question.seat, question.kind, key))
+
     @property
     def _back(self) -> int:
         """How many answers undo takes back: the last one of a person and the computers' passing after it, if nothing

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from civ_tui import opening
-from civ_tui.engine.flow import Given, Illegal, Seat
-from civ_tui.history.answers import answer_to
+from civ_tui.engine.flow import Illegal, Seat
 from civ_tui.history.moments import Moments
 from civ_tui.plain import cards, seats
 from civ_tui.plain.console import Left
@@ -171,7 +170,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
         speak(say("Advice is for {name} alone: type hand first.", name=asked.view.players[asked.seat].name))
         return False
     *_, last = advice(sitting.session, asked.seat)
-    meant = answer_to(sitting.session.game, Given(asked.seat, asked.question.kind, last.best.key))
+    meant = sitting.session.meaning(asked.question, last.best.key)
     speak(sentence(say(meant.label)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))

@@ -8,8 +8,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from civ_tui.bots.thoughts import Thought
-from civ_tui.engine.flow import Given, Question
-from civ_tui.history.answers import answer_to
+from civ_tui.engine.flow import Question
 from civ_tui.screens.popup import Page
 from civ_tui.screens.telling import Said
 from civ_tui.session import Session
@@ -75,4 +74,4 @@ class AdviceScreen(Page):
         return lines
 
     def _named(self, key: str) -> str:
-        return self.look.say(answer_to(self.session.game, Given(self.question.seat, self.question.kind, key)).label)
+        return self.look.say(self.session.meaning(self.question, key).label)

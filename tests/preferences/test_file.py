@@ -91,7 +91,7 @@ def test_several_faults_are_told_each_for_itself(tmp_path: Path) -> None:
         (b"x = " + b"9" * 5000, "line of more than"),
         (b"idle_minutes = 0x" + b"f" * 5000, "line of more than"),
         (b"a." * 40_000 + b"a = 1", "line of more than"),
-        (b"#" * (file.MOST + 1), "File too large"),
+        (b"#" * (file.MOST + 1), "File larger than"),
     ],
 )
 def test_a_file_that_is_none_is_told_with_its_place_and_nothing_counts(
