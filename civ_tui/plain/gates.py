@@ -45,5 +45,5 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
 def agreed(console: Console, session: Session, seat: Seat) -> bool:
     """Whether that seat says with its own letter that it agrees."""
     player = session.view(None).players[seat]
-    typed = console.ask(say("{name} agrees with the letter {letter}.", name=player.name, letter=player.letter))
+    typed = console.ask(say("{name}: type {letter} and Enter to agree.", name=player.name, letter=player.letter))
     return own_letter(typed.upper()) == player.letter

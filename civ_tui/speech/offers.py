@@ -9,11 +9,12 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, PLACING
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.subjects import PrintedCard
+from civ_tui.rules.subjects import Item, PrintedCard
 from civ_tui.rules.view import View
 
 UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
 """Questions whose squares keep the order in which the rules name them; any others are listed row by row."""
+FIGURES: Final = ("army", "scout")
 
 
 def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
@@ -26,8 +27,10 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
 
 
 def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
-    """Whether the option lays a piece on a square where another one lies."""
+    """Whether the option lays a piece on a square where another one lies. Figures take nothing away."""
     if question.kind not in PLACING or option.place is None:
+        return False
+    if isinstance(question.subject, Item) and question.subject.kind in FIGURES:
         return False
     return view.squares[option.place].marker is not None
 

@@ -21,7 +21,7 @@ from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.session import Session
 
 NAMES, COLOURS = ("Anna", "Boris", "Clara", "David"), ("red", "blue", "green", "yellow")
-LETTER = re.compile(r"(?:type|with the letter) ([A-Z])\b")
+LETTER = re.compile(r"type ([A-Z])\b")
 LOOKS = (
     "list",
     "why",

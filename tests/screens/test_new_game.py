@@ -135,7 +135,7 @@ async def test_the_arrows_go_from_row_to_row_in_the_column():
         ((*("tab",) * 12, "left"), "There is no seat 4 for the first player. (SETUP-10)"),
         (
             (*("tab",) * 4, "right", *("tab",) * 4, "right"),
-            "Two players cannot have the same civilization: americans. (SETUP-1)",
+            "Two players cannot have the same civilization: Americans. (SETUP-1)",
         ),
         (
             (*("tab",) * 4, *("right",) * 3, *("tab",) * 5, "right"),

@@ -51,7 +51,9 @@ def refusal(settings: Settings) -> Reason | None:
     for what, values in taken:
         for value in values:
             if values.count(value) > 1:
-                line = Line("Two players cannot have the same {what}: {value}.", what=what, value=value)
+                printed = catalog().civilizations.get(value) if what == "civilization" else None
+                named = Line(printed.name) if printed else value
+                line = Line("Two players cannot have the same {what}: {value}.", what=what, value=named)
                 return Reason("SETUP-1", line)
     for seat in seats:
         if seat.colour not in COLOURS:
