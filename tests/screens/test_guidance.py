@@ -247,12 +247,10 @@ def test_the_style_of_a_screen_touches_no_other_screen():
         assert not re.search(r"^[#.&]", sheet.read_text(encoding="utf-8"), re.MULTILINE), sheet.name
 
 
-async def test_what_lies_there_already_is_offered_last_and_asked_back():
+async def test_what_would_take_something_away_is_offered_last_and_asked_back():
     session = at(
         "city.place",
-        when=lambda s, q: (
-            {bool(s.view(None).squares[o.place].marker) for o in q.legal() if o.place is not None} == {True, False}
-        ),
+        when=lambda s, q: {covers(s.view(None), q, o) for o in q.legal()} == {True, False},
     )
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
