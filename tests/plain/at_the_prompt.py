@@ -130,7 +130,7 @@ class Typist:
         own = LETTER.search(last)
         if own is not None:
             # Nothing that only another may read is in sight at a gate.
-            assert "agrees" in last or not self.sitting.private
+            assert "to agree" in last or not self.sitting.private
             return f"{own[1].lower()}\n"
         if last == "Type yes or no.":
             return "y\n"
