@@ -22,14 +22,14 @@ from tests.widgets.drawing import ENGLISH
 def test_the_markdown_tells_result_standings_points_and_rounds():
     told = markdown(report(ECONOMY, (3000, 2900)), ENGLISH, "report-23.svg")
     assert told.startswith(
-        "# Chen wins by economy: fifteen coins.\n\n9 rounds · 1 h 38 min · 286 decisions · seed 23 ·"
+        "# Chen wins by economy: fifteen coins.\n\n9 rounds · 1 h 38 min · 368 decisions · seed 23 ·"
     )
     assert "![Charts and standings](report-23.svg)" in told
-    assert "| **Chen** | Chinese | 15/15 | 7/21 | 9 | III/V | 2-0 |" in told
-    assert "| Cleo | Egyptians | 0/15 |" in told
-    assert "- Round 3: Chen builds Stonehenge on H2." in told
+    assert "| **Chen** | Chinese | 15/15 | 8/21 | 10 | IV/V | 1-1 |" in told
+    assert "| Cleo | Egyptians | 7/15 |" in told
+    assert "- Round 3: Cleo builds Stonehenge on E14." in told
     assert "Each cell: Chen · Cleo." in told
-    assert "| 9 | 7 · 1 | 9 · 3 | 15 · 0 | 13 · 4 | 2 · 1 | 2 · 0 |" in told
+    assert "| 9 | 8 · 5 | 10 · 10 | 15 · 7 | 15 · 12 | 2 · 2 | 1 · 1 |" in told
 
 
 def test_every_table_has_one_width():

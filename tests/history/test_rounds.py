@@ -20,10 +20,10 @@ def test_a_game_has_its_setup_and_every_round_once():
 
 
 def test_figures_are_those_at_the_end_of_each_round():
-    assert column(ECONOMY, 0, "coins") == [0, 0, 0, 0, 1, 3, 8, 11, 13, 15]
-    assert column(ECONOMY, 0, "culture") == [0, 0, 0, 1, 1, 2, 3, 5, 6, 7]
-    assert column(ECONOMY, 0, "techs") == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9]
-    assert column(ECONOMY, 0, "level") == [1, 1, 1, 2, 2, 2, 2, 3, 3, 3]
+    assert column(ECONOMY, 0, "coins") == [0, 0, 0, 0, 3, 4, 7, 9, 13, 15]
+    assert column(ECONOMY, 0, "culture") == [0, 0, 0, 2, 3, 5, 7, 7, 7, 8]
+    assert column(ECONOMY, 0, "techs") == [1, 1, 2, 3, 6, 7, 8, 9, 10, 10]
+    assert column(ECONOMY, 0, "level") == [1, 1, 1, 2, 2, 3, 3, 3, 4, 4]
     assert column(ECONOMY, 0, "cities") == [1, 1, 1, 2, 2, 2, 2, 2, 2, 2]
 
 

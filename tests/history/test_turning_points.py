@@ -25,13 +25,14 @@ def test_the_fall_of_a_capital_is_told_last():
     assert (6, "The people of Ivan rise: Anarchy.") in points
 
 
-def test_a_peaceful_game_tells_of_wonders_techs_and_leaps():
+def test_a_game_won_by_coins_tells_of_wonders_techs_battles_and_leaps():
     assert told(ECONOMY) == [
-        (2, "Chen adopts Republic."),
-        (3, "Chen builds Stonehenge on H2."),
-        (5, "Chen adopts Democracy."),
-        (6, "Chen gains 5 coins in one round."),
-        (7, "Chen is the first with a tech of level III: Railroad."),
+        (3, "Cleo builds Stonehenge on E14."),
+        (5, "Chen is the first with a tech of level III: Railroad."),
+        (5, "Chen overtakes Cleo for good."),
+        (7, "Cleo beats Chen on F14, 6 to 0."),
+        (7, "Cleo gains 4 coins in one round."),
+        (8, "Chen is the first with a tech of level IV: Computers."),
     ]
 
 
