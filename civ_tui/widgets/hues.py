@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rich.style import Style
@@ -22,14 +22,17 @@ def in_hues(look: Look, line: Text) -> Text:
     if isinstance(line.style, Style) and line.style.bgcolor is not None:
         return line
     coloured = line
-    for kind in HUED:
-        for found in _counted(look.glyphs.icon(kind), look.say(ICON_NAMES[kind])).finditer(line.plain):
-            coloured = line.copy() if coloured is line else coloured
-            coloured.stylize(look.palette.ink_of(kind), found.start(), found.end())
+    for found in _numbers(look).finditer(line.plain):
+        coloured = line.copy() if coloured is line else coloured
+        coloured.stylize(look.palette.ink_of(found.lastgroup or ""), found.start(), found.end())
     return coloured
 
 
-@cache
-def _counted(sign: str, name: str) -> re.Pattern[str]:
-    """A number of that kind of icon."""
-    return re.compile(rf"{re.escape(sign)}\d+(?:/\d+)?|\b\d+ {re.escape(name)}\b")
+@lru_cache(8)
+def _numbers(look: Look) -> re.Pattern[str]:
+    """A number of any of these icons; the group that it is in is named after the kind."""
+    kinds = []
+    for kind in HUED:
+        sign, name = re.escape(look.glyphs.icon(kind)), re.escape(look.say(ICON_NAMES[kind]))
+        kinds.append(rf"(?P<{kind}>{sign}\d+(?:/\d+)?|\b\d+ {name}\b)")
+    return re.compile("|".join(kinds))
