@@ -22,7 +22,7 @@ def run(*arguments: object) -> Result:
 
 def test_checking_tells_that_nothing_fails():
     done = run("replay", "--check", GAME)
-    assert (done.exit_code, done.stdout) == (0, "209 decisions, no failure.\n")
+    assert (done.exit_code, done.stdout) == (0, "322 decisions, no failure.\n")
 
 
 def test_the_viewer_needs_a_terminal():
@@ -42,7 +42,7 @@ def test_the_viewer_gets_the_moments_of_either_form(monkeypatch, tmp_path, form)
     assert run("replay", path).exit_code == 0
     (app,) = shown
     assert app.replay is not None
-    assert app.replay.last == 209
+    assert app.replay.last == 322
 
 
 def test_what_cannot_be_shown_gets_a_sentence(tmp_path):

@@ -40,11 +40,11 @@ def test_before_the_end_chronicle_and_picture_tell_what_is_public(tmp_path):
 
 
 def test_after_the_end_everything_is_told(tmp_path):
-    path = saved(tmp_path, 209)
+    path = saved(tmp_path, 322)
     for name in ("game.md", "game.svg"):
         export(path, tmp_path / name)
     assert "has drawn" in (tmp_path / "game.md").read_text()
-    assert "209 decisions, seed " in (tmp_path / "game.md").read_text()
+    assert "322 decisions, seed " in (tmp_path / "game.md").read_text()
     assert "Units:" in (tmp_path / "game.svg").read_text()
 
 

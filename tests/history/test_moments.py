@@ -283,7 +283,7 @@ def test_a_rule_that_fails_ends_the_game_there(monkeypatch):
     monkeypatch.setattr(Game, "_take", broken)
     moments = Moments(by_hand())
     assert moments.last == 40
-    assert moments.trouble == "The game ends before answer 41 of 209: the rules fail on it."
+    assert moments.trouble == "The game ends before answer 41 of 322: the rules fail on it."
 
 
 def test_a_game_that_cannot_be_dealt_is_no_game():

@@ -80,12 +80,12 @@ async def test_the_answers_of_one_player_follow_each_other() -> None:
         assert await numbers(pilot, screen, "n") == [moments.next_of(own, here)]
 
 
-@pytest.mark.parametrize(("at", "number"), [(None, 0), (57, 57), (9999, 209), (-3, 0)])
+@pytest.mark.parametrize(("at", "number"), [(None, 0), (57, 57), (9999, 322), (-3, 0)])
 async def test_it_begins_at_any_moment(at: int | None, number: int) -> None:
     viewer = Viewer(Moments(recorded()), at=at)
     async with viewer.app.run_test(size=SMALL) as pilot:
         assert (await viewer.open(pilot)).number == number
-        assert f"answer {number} of 209" in text(pilot)
+        assert f"answer {number} of 322" in text(pilot)
 
 
 async def test_an_answer_is_shown_with_its_words_and_what_it_brought() -> None:
@@ -305,7 +305,7 @@ async def test_it_names_its_keys_at_every_size(size: tuple[int, int]) -> None:
         shown = text(pilot)
         for words in ("[ ] Phase", "Space Play", "w Eyes", "p Play on", "x Export", "Esc Close", "F1 Help"):
             assert words in shown, words
-        assert "answer 100 of 209" in shown
+        assert "answer 100 of 322" in shown
         assert "eyes: everybody" in shown
 
 

@@ -29,7 +29,7 @@ async def test_it_is_left_with_the_moment_from_which_to_play_on() -> None:
         await viewer.open(pilot)
         await press(pilot, "p")
         assert isinstance(pilot.app.screen, Choose)
-        assert "after answer 60 of 209" in " ".join(text(pilot).split())
+        assert "after answer 60 of 322" in " ".join(text(pilot).split())
         await press(pilot, "n")
         assert viewer.left == []
         await press(pilot, "p", "y")
@@ -46,7 +46,7 @@ async def test_it_is_left_without_playing_on(key: str) -> None:
 
 
 async def test_nobody_plays_on_from_the_end() -> None:
-    viewer = Viewer(Moments(recorded()), at=209)
+    viewer = Viewer(Moments(recorded()), at=322)
     async with viewer.app.run_test(size=SMALL) as pilot:
         screen = await viewer.open(pilot)
         await press(pilot, "p")
