@@ -53,7 +53,7 @@ async def test_it_opens_before_the_rounds_are_counted() -> None:
         await pilot.app.push_screen(over)
         await pilot.pause()
         shown = text(pilot)
-    for words in ("Chen wins by economy", "9 rounds · 286 decisions · seed 23", "15/15", "counting the rounds"):
+    for words in ("Chen wins by economy", "9 rounds · 368 decisions · seed 23", "15/15", "counting the rounds"):
         assert words in shown
 
 
