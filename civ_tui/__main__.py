@@ -1,5 +1,5 @@
 """`python -m civ_tui` is `civ-tui`."""
 
-from civ_tui.cli import main
+from civ_tui.cli.main import main
 
 main()

@@ -23,17 +23,17 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from civ_tui import record
-from civ_tui.app import CivApp
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
-from civ_tui.screens.hand_over import HandOverScreen
-from civ_tui.session import Session
-from civ_tui.shelf.shelf import Shelf
-from civ_tui.widgets.look import Look
-from civ_tui.widgets.palette import DARK
+from civ_tui.storage import record
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK
 
 HERE = Path(__file__).parent
 FITTED = "font-size: 21px; letter-spacing: -0.443px"
@@ -80,7 +80,7 @@ def game_at(name: str, answers: int) -> Game[Table]:
     return game
 
 
-def fill(shelf: Shelf) -> None:
+def fill(shelf: SaveLibrary) -> None:
     """Put games on the shelf, for the picture of the list."""
     for name, answers in (("rome-and-germany", 150), ("china-and-egypt", 230), ("russia-and-germany", 60)):
         session = Session(game_at(name, answers - 6), shelf.new_place(datetime.now()))
@@ -132,7 +132,7 @@ def main() -> None:
     folder = Path(tempfile.gettempdir()) / "civ-tui-pictures"
     shutil.rmtree(folder, ignore_errors=True)
     os.environ["CIV_TUI_DATA"] = str(folder)  # nothing of the games played here is touched
-    fill(Shelf(folder))
+    fill(SaveLibrary(folder))
     listed = tomllib.loads((HERE / "shots.toml").read_text())
     for shot in [Shot(**{"sizes": listed["sizes"], **entry}) for entry in listed["shot"]]:
         for width, height in shot.sizes if not sys.argv[1:] or shot.name in sys.argv[1:] else ():

@@ -5,39 +5,36 @@ from typing import Final
 
 import pytest
 
-from civ_tui.paths import DATA_VARIABLE
+from civ_tui.storage.paths import DATA_VARIABLE
 
 pytest_plugins = ["pytester", "tests.rule_coverage"]
 
 SLOW: Final = (
-    "screens",
-    "saves",
     "bots/test_players.py",
-    "plain/test_whole_game.py",
-    "plain/test_privacy.py",
-    "plain/test_start.py",
+    "cli/",
+    "lines/test_privacy.py",
+    "lines/test_start.py",
+    "lines/test_whole_game.py",
     "rules/test_imagined.py",
     "rules/test_reaction_laws.py",
     "rules/test_traces.py",
-    "test_cli.py",
-    "test_driver.py",
+    "saves/",
     "test_rule_coverage.py",
-    "test_simulation.py",
-    "test_tournament.py",
-    "widgets/test_map.py",
-    "widgets/test_paint.py",
-    "widgets/test_panels.py",
-    "widgets/test_real_games.py",
-    "widgets/test_signs.py",
+    "tui/test_",
+    "tui/widgets/test_map.py",
+    "tui/widgets/test_paint.py",
+    "tui/widgets/test_panels.py",
+    "tui/widgets/test_real_games.py",
+    "tui/widgets/test_signs.py",
 )
-"""Folders and files of whole games, screens and processes, left out by `-m "not slow"`."""
+"""How the paths begin of tests that play whole games, screens and processes; `-m "not slow"` leaves them out."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what is slow."""
     here = Path(__file__).parent
     for item in items:
-        if any(item.path.is_relative_to(here / slow) for slow in SLOW):
+        if item.path.is_relative_to(here) and item.path.relative_to(here).as_posix().startswith(SLOW):
             item.add_marker("slow")
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui import record
+from civ_tui.storage import record
 
 GAMES = Path(__file__).parents[1] / "screenshots"
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from civ_tui import sizes
+from civ_tui.engine import sizes
 from civ_tui.engine.wording import Line, Text
 
 T = TypeVar("T")

@@ -24,7 +24,7 @@ from zlib import crc32
 
 from pydantic import TypeAdapter, ValidationError
 
-from civ_tui import sizes
+from civ_tui.engine import sizes
 from civ_tui.engine.flow import REMARK, Given, Seat
 from civ_tui.engine.game import Game, Rules, S
 from civ_tui.engine.log import Entry

@@ -11,10 +11,10 @@ from civ_tui.engine.flow import Illegal, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.history.answers import Answer, Eyes, answer_to
-from civ_tui.record import Record, RecordError
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, open_view, view
+from civ_tui.storage.record import Record, RecordError
 
 EVERY: Final = 50
 """Answers between two games that are kept: so many have to be played again at most for a step back."""

@@ -9,11 +9,11 @@ from typing import Final
 
 from civ_tui.engine.flow import REMARK, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.record import Record
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.tally import battles, gathered, outcomes
 from civ_tui.rules.view import PlayerView, View
+from civ_tui.storage.record import Record
 
 OTHERWISE: Final = Line(
     "The answers on record no longer lead to the end of this game: only its final figures are known."

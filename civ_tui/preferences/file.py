@@ -29,8 +29,8 @@ import tomli_w
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from civ_tui import durable
 from civ_tui.preferences.model import Preferences
+from civ_tui.storage import atomic_files
 
 MOST: Final = 100_000
 """Bytes above which a file is none of ours, and"""
@@ -67,9 +67,9 @@ def save(path: Path, preferences: Preferences) -> Path | None:
     except FileNotFoundError:
         pass
     except ValueError:
-        aside = durable.free_name(path.parent, f"{path.stem}-unreadable", path.suffix)
+        aside = atomic_files.free_name(path.parent, f"{path.stem}-unreadable", path.suffix)
         path.rename(aside)
-    durable.write(path, [as_toml(preferences)])
+    atomic_files.write(path, [as_toml(preferences)])
     return aside
 
 
@@ -81,7 +81,7 @@ def as_toml(preferences: Preferences) -> bytes:
 def read_toml(path: Path) -> dict[str, Any]:
     """What a TOML file says. Raises FileNotFoundError, and ValueError with a sentence where it cannot be read."""
     try:
-        data = durable.read(path, MOST)
+        data = atomic_files.read(path, MOST)
     except FileNotFoundError:
         raise
     except OSError as error:

@@ -12,7 +12,7 @@ from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.rules.limits import techs
 from civ_tui.rules.paying import might_pay
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.reactions import anybody, is_polled
+from civ_tui.rules.reactions import is_polled, poll_responses
 from civ_tui.rules.state import Player, Square, Table
 from civ_tui.rules.subjects import PrintedCard
 
@@ -68,7 +68,7 @@ async def before_battle(t: Table, mover: Player, square: Square) -> bool:
     attack = subjects.Attack(mover.seat, square)
     others = t.clockwise_from(mover.seat)[1:]
     responders = [other for other in others if is_polled(t, other, possible=might_interrupt(t, other))]
-    acting = await anybody(t, responders, prompt, attack, lambda player: interrupting(t, player))
+    acting = await poll_responses(t, responders, prompt, attack, lambda player: interrupting(t, player))
     if acting is not None:
         await play(t, *acting)
     return acting is not None

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
-from civ_tui.rules.cards.aiming import play_event
+from civ_tui.rules.cards.targeting import play_event
 from civ_tui.rules.kinds import BACK, CHOOSE_PAYMENT
 from civ_tui.rules.limits import culture_hand
 from civ_tui.rules.printed.catalog import catalog

@@ -103,7 +103,7 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
 
     while True:
         responders = [player for player in t.clockwise_from(t.acting) if _is_asked(t, player, announced)]
-        acting = await anybody(t, responders, announced.sentence, announced, offered)
+        acting = await poll_responses(t, responders, announced.sentence, announced, offered)
         if acting is None:
             return False
         player, card = acting
@@ -115,7 +115,7 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
                 return True
 
 
-async def anybody(
+async def poll_responses(
     t: Table,
     responders: list[Player],
     sentence: Text,

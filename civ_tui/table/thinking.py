@@ -10,12 +10,12 @@ from contextlib import suppress
 from typing import Any
 
 from civ_tui.bots.player import NO_INTERRUPT, Level, decide, think
+from civ_tui.bots.seats import PERSON
 from civ_tui.bots.thoughts import Thought
 from civ_tui.engine.flow import Illegal, Question, Seat
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, RESEARCH, RESPOND, TRADE_AGREE, family
-from civ_tui.session import Session
-from civ_tui.table.players import PERSON
+from civ_tui.table.session import Session
 
 
 def question_to_think_about(session: Session) -> Question[Any] | None:

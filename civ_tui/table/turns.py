@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
-from civ_tui.session import Session
+from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer_aside, question_to_think_about
 
 

@@ -11,11 +11,11 @@ from itertools import combinations
 
 from textual.color import Color
 
-from civ_tui.widgets.look import Look
-from civ_tui.widgets.palette import PALETTES, TONES, Palette, contrast
-from civ_tui.widgets.pictures import colours
-from civ_tui.widgets.terrain import card_back, terrain
-from tests.widgets.colour_difference import EYES, difference
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import PALETTES, TONES, Palette, contrast
+from civ_tui.tui.widgets.pictures import colours
+from civ_tui.tui.widgets.terrain import card_back, terrain
+from tests.tui.widgets.colour_difference import EYES, difference
 
 PIECES = ("building", "wonder", "great_person", "hut", "village", "disaster", "step", "way", "ledger")
 RESOURCES = ("incense", "iron", "silk", "wheat", "spy", "uranium")

@@ -19,8 +19,8 @@ import civ_tui.bots
 from civ_tui.bots.player import LEVELS
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.bots.value import FEATURES, LATE, features
+from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, seat_to_answer, settings
 from civ_tui.rules.civilization import new_game
-from civ_tui.tournament import MAX_ROUNDS, Fixture, seat_to_answer, settings
 
 FILE = Path(civ_tui.bots.__file__).parent / "weights.json"
 STEPS, RATE, SHRINK = 200, 0.05, 0.01

@@ -27,10 +27,10 @@ from textual import constants
 from textual.pilot import Pilot
 
 from civ_tui.rules import saves
-from civ_tui.screens.hand_over import HandOverScreen
-from civ_tui.session import Session
-from civ_tui.widgets import paint, pictures, terrain
-from tests.screens.at_the_keys import app, at, screen
+from civ_tui.table.session import Session
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.widgets import paint, pictures, terrain
+from tests.tui.at_the_keys import app, at, screen
 
 CACHES = (paint.paint, terrain.terrain, terrain.card_back, pictures._half, pictures.colours)
 """What the painting of the map remembers."""

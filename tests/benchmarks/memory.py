@@ -13,7 +13,7 @@ from pathlib import Path
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tests.screens.at_the_keys import app, game, play_fast
+from tests.tui.at_the_keys import app, game, play_fast
 
 PLAYERS, SIZE = 4, (120, 40)
 ROUNDS, EVERY = 50, 5

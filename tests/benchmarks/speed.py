@@ -12,8 +12,8 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from civ_tui import durable
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.cli.simulation import plans
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
@@ -22,7 +22,7 @@ from civ_tui.rules.civilization import new_game
 from civ_tui.rules.printed.catalog import load, rules_data
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
-from civ_tui.simulation import plans
+from civ_tui.storage import atomic_files
 
 GAMES = 5
 EVERY = 150
@@ -58,11 +58,11 @@ def measure(game: Game[Table], found: dict[str, list[float]]) -> None:
 def save(game: Game[Table], encoder: Encoder[Table], path: Path, found: dict[str, list[float]]) -> None:
     """Save as the program does after a decision; now and then once more, waiting for the disk."""
     begin = time.process_time()
-    durable.write(path, encoder.pieces(game), sync=False)
+    atomic_files.write(path, encoder.pieces(game), sync=False)
     found["save without fsync"].append(time.process_time() - begin)
     if len(game.record) % EVERY == 0:
         begin = time.perf_counter()
-        durable.write(path, encoder.pieces(game))
+        atomic_files.write(path, encoder.pieces(game))
         found["save with fsync"].append(time.perf_counter() - begin)
 
 

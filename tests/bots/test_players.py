@@ -15,6 +15,8 @@ from civ_tui.bots import player
 from civ_tui.bots.answers import ANSWERS
 from civ_tui.bots.player import LEVELS, decide, leader, leaning, think
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.cli.simulation import plans
+from civ_tui.cli.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
@@ -24,8 +26,6 @@ from civ_tui.rules.imagined import Imagined, redeal
 from civ_tui.rules.invariants import check
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import GreatPerson
-from civ_tui.simulation import plans
-from civ_tui.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson
 from tests.rules import tables
 
 QUICK = ("easy", "normal")
@@ -151,7 +151,7 @@ def test_a_game_saved_and_loaded_at_every_tenth_answer_goes_on_the_same():
 
 def test_players_answer_the_same_under_any_order_of_hashes():
     program = (
-        "from civ_tui.tournament import *; r = play(Fixture(4, ('normal', 'easy', 'normal'))); "
+        "from civ_tui.cli.tournament import *; r = play(Fixture(4, ('normal', 'easy', 'normal'))); "
         "print(r.victory, r.round, r.answers, r.winners, r.plans)"
     )
     told = {

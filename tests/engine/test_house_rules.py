@@ -8,13 +8,13 @@ import pytest
 
 import civ_tui
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.cli.simulation import plans
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.rules import kinds, saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.view import view
-from civ_tui.simulation import plans
 
 PURE = [
     (path.relative_to(Path(civ_tui.__file__).parent).as_posix(), ast.parse(path.read_text(encoding="utf-8")))

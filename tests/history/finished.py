@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui import record
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import GameOver, Given
 from civ_tui.engine.game import Game
 from civ_tui.history.report import Report
 from civ_tui.history.rounds import history
 from civ_tui.history.turning_points import turning_points
-from civ_tui.record import Record
 from civ_tui.rules import victory
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import View, view
+from civ_tui.storage import record
+from civ_tui.storage.record import Record
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 CONQUEST, ECONOMY = "rome-and-germany", "china-and-egypt"

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui import record
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.history.moments import EVERY, Moments
-from civ_tui.record import Record, RecordError
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.saves import table_json
 from civ_tui.rules.state import SeatSettings, Settings
 from civ_tui.rules.view import open_view, public, view
+from civ_tui.storage import record
+from civ_tui.storage.record import Record, RecordError
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 

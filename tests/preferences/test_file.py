@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from civ_tui import paths
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
+from civ_tui.storage import paths
 
 OWN = Preferences(
     theme="sepia",

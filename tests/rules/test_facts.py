@@ -5,13 +5,13 @@ import re
 import pytest
 
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.cli.simulation import plans
 from civ_tui.engine.log import Entry
 from civ_tui.rules.chronicle import TEMPLATES, sentence
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.facts import FACTS, fits
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import view
-from civ_tui.simulation import plans
 from tests.rules.tables import table
 from tests.saves.killed import step
 

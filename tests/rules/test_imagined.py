@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.cli.simulation import plans
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.game import Game
 from civ_tui.rules import saves
@@ -17,7 +18,6 @@ from civ_tui.rules.imagined import Imagined, redeal
 from civ_tui.rules.invariants import check
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
-from civ_tui.simulation import plans
 
 DECISIONS = 1500
 

@@ -19,7 +19,7 @@ from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import view
-from civ_tui.session import Session
+from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, turns
 from tests.rules import tables
 from tests.rules.test_view import otherwise

@@ -16,15 +16,15 @@ from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
-from civ_tui import opening
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.cli.simulation import plans
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.paths import DATA_VARIABLE
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
-from civ_tui.session import Session
-from civ_tui.simulation import plans
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.table import open_game
+from civ_tui.table.session import Session
 
 LATEST = 1500
 """At most so many decisions have been made before a game is saved for the first time."""
@@ -49,7 +49,7 @@ def begun(seed: int, chance: random.Random, latest: int | None = None) -> tuple[
 
 def play(game: Game[Table], player: RandomPlayer, told: int) -> None:
     """What the child does: play, save, and tell after each save how many answers have been given."""
-    session = Session(game, opening.shelf().new_place(datetime.now()))
+    session = Session(game, open_game.shelf().new_place(datetime.now()))
     session.save()
     while not game.over:
         os.write(told, len(game.record).to_bytes(4, "big"))
@@ -79,9 +79,9 @@ def kill_one(seed: int, folder: Path) -> str:
     with os.fdopen(heard, "rb") as rest:
         numbers = rest.read()
     last = int.from_bytes(numbers[-4:], "big") if numbers else before
-    newest = opening.shelf().newest()
+    newest = open_game.shelf().newest()
     assert newest is not None, f"seed {seed}: nothing is saved"
-    found = opening.opened(newest)
+    found = open_game.opened(newest)
     answers = len(found.session.game.record)
     assert found.told == "", f"seed {seed}: {found.told}"
     assert answers in (last, last + 1), f"seed {seed}: {last} decisions saved, {answers} resumed"

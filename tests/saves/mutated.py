@@ -22,14 +22,14 @@ from functools import wraps
 from pathlib import Path
 from typing import Any
 
-from civ_tui import opening
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.save import SaveError
-from civ_tui.paths import DATA_VARIABLE
 from civ_tui.rules import saves
 from civ_tui.rules.invariants import check
 from civ_tui.rules.view import view
-from civ_tui.shelf.saved import look_at
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.storage.saved import look_at
+from civ_tui.table import open_game
 from tests.engine.forging import folded, unfolded
 from tests.saves.killed import begun, step
 
@@ -137,7 +137,7 @@ def open_one(data: bytes, folder: Path, seed: int) -> str:
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(data)
     try:
-        session = opening.opened(look_at(path)).session
+        session = open_game.opened(look_at(path)).session
     except SaveError as error:
         return "refused" if str(error).endswith(".") else f"refused without a sentence: {error}"
     finally:

@@ -34,15 +34,17 @@ from zlib import crc32
 import typer.testing
 from typer.testing import CliRunner
 
-from civ_tui import cli, opening, record
-from civ_tui.app import CivApp
+from civ_tui.cli.main import app
 from civ_tui.engine.save import MAGIC, SCHEMA
 from civ_tui.history.moments import Moments
-from civ_tui.paths import DATA_VARIABLE
 from civ_tui.preferences.file import as_toml
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules import saves
-from civ_tui.screens.saves import SavesScreen
+from civ_tui.storage import record
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.table import open_game
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.screens.saves import SavesScreen
 from tests.engine.forging import folded, unfolded
 from tests.saves import killed, mutated
 from tests.saves.mutated import PARTS, sites
@@ -269,7 +271,7 @@ def try_all(kind: str, path: Path, folder: Path, number: int, *, screens: bool) 
     found = Found()
     for words, typed in commands(kind, path, folder, number):
         begin = time.process_time()
-        done = CliRunner().invoke(cli.app, words, input=typed)
+        done = CliRunner().invoke(app, words, input=typed)
         taken = time.process_time() - begin
         name = " ".join(word.replace(str(folder), "") for word in words)
         found.slowest = max(found.slowest, (taken, f"{kind} {number}: {name}"))
@@ -317,7 +319,7 @@ async def on_screens(kind: str, path: Path) -> str:
 
         await press()
         if moments is None:
-            await app.push_screen(SavesScreen(opening.shelf()))
+            await app.push_screen(SavesScreen(open_game.shelf()))
             await press("down", "up", "f1", "escape")
             await press("down") if kind == "named" else None
         await press("enter", "enter", "enter", "tab", "right", "end", "f6", "escape")

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from civ_tui import durable, opening
-from civ_tui.paths import DATA_VARIABLE
-from civ_tui.shelf.place import AUTOSAVES
-from tests.screens.stand_in import session
-from tests.shelf.test_place import answered
+from civ_tui.storage import atomic_files
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.storage.slot import AUTOSAVES
+from civ_tui.table import open_game
+from tests.storage.test_place import answered
+from tests.tui.stand_in import session
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_a_fault_leaves_every_save_is_told_and_passes(played, monkeypatch, fault
     before, number = files(played), played.place.number
     name, make = FAULTS[fault]
     with monkeypatch.context() as broken:
-        broken.setattr(durable.os, name, make(getattr(os, name)))
+        broken.setattr(atomic_files.os, name, make(getattr(os, name)))
         answered(played, 1)
         assert played.trouble.startswith("The game could not be saved: ")
     assert files(played) == before
@@ -82,7 +83,7 @@ def test_a_fault_leaves_every_save_is_told_and_passes(played, monkeypatch, fault
     answered(played, 1)
     assert played.trouble == ""
     played.close()
-    assert len(opening.opened(opening.shelf().newest()).session.game.record) == AUTOSAVES + 4
+    assert len(open_game.opened(open_game.shelf().newest()).session.game.record) == AUTOSAVES + 4
 
 
 def named(handle):
@@ -121,7 +122,7 @@ class Recorder:
             real["replace"](old, new)
 
         for name, put in (("fdopen", fdopen), ("fsync", fsync), ("replace", replace)):
-            monkeypatch.setattr(durable.os, name, put)
+            monkeypatch.setattr(atomic_files.os, name, put)
 
 
 def survivors(before: dict[str, bytes], steps: list[tuple]) -> Iterator[dict[str, bytes]]:
@@ -175,7 +176,7 @@ def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_befor
     for cut in range(len(steps) + 1):
         for disk in survivors(before, steps[:cut]):
             lay(played.place.folder, disk)
-            session = opening.opened(opening.shelf().newest()).session
+            session = open_game.opened(open_game.shelf().newest()).session
             session.close()
             found.add((cut == len(steps), len(session.game.record) - answers))
     assert found == {(False, 0), (False, 1), (True, 1)}

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from civ_tui.paths import DATA_VARIABLE
+from civ_tui.storage.paths import DATA_VARIABLE
 from tests.saves import everywhere, killed, mutated, spoiled
 
 

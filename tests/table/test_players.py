@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui import opening
 from civ_tui.bots.player import decide
+from civ_tui.bots.seats import players_of, with_computers
 from civ_tui.engine.flow import Question
-from civ_tui.paths import DATA_VARIABLE
+from civ_tui.prose.computers import hits
+from civ_tui.prose.deals import DealDraft
 from civ_tui.rules.imagined import Imagined
-from civ_tui.session import Session
-from civ_tui.shelf.place import Place
-from civ_tui.shelf.shelf import Shelf
-from civ_tui.speech.computers import hits
-from civ_tui.speech.deals import Draft
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.storage.slot import SaveSlot
+from civ_tui.table import open_game
 from civ_tui.table.keyboard import Keyboard
-from civ_tui.table.players import players_of, with_computers
+from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, answer, thoughts
 from civ_tui.table.turns import PassKeyboard, Put, Tell, Think, turns
 from tests.rules.tables import hold, learn, table, token
-from tests.screens.at_the_keys import Sensible, game, session_on
-from tests.screens.stand_in import MOMENT
+from tests.tui.at_the_keys import Sensible, game, session_on
+from tests.tui.stand_in import MOMENT
 
 
 def against(*players, seed=1):
@@ -95,11 +95,11 @@ def test_two_people_and_a_computer_hand_the_keyboard_to_each_other_only():
 
 
 def test_a_game_saved_and_opened_again_goes_on_the_same(tmp_path):
-    place = Shelf(tmp_path).new_place(MOMENT)
+    place = SaveLibrary(tmp_path).new_place(MOMENT)
     session = Session.begin(game(3, 4).settings, place, ("person", "normal", "hard"))
     lead(session, Sensible(4), until=60)
     session.close()
-    opened, _ = Session.load(place.newest, Place(place.folder))
+    opened, _ = Session.load(place.newest, SaveSlot(place.folder))
     assert opened.players == ("person", "normal", "hard")
     first, second = Sensible(9), Sensible(9)
     lead(session, first, until=130)
@@ -195,7 +195,7 @@ def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on():
     assert isinstance(next(steps), Put)
     session.answer(0, "talk:1")
     assert isinstance(next(steps), Put)
-    session.answer(0, Draft(gives={"trade": 1}).line)
+    session.answer(0, DealDraft(gives={"trade": 1}).line)
     told = next(steps)
     assert isinstance(told, Tell)
     assert {entry.kind for entry in session.public_log(told.since)} & {"deal", "refuses"}
@@ -234,7 +234,7 @@ def test_what_hits_a_person_is_an_attack_or_a_loss_but_no_village():
 
 
 def test_a_save_tells_which_seats_the_computer_plays(tmp_path):
-    shelf = Shelf(tmp_path)
+    shelf = SaveLibrary(tmp_path)
     Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).close()
     saved = shelf.newest()
     assert saved.players == ("person", "hard")
@@ -245,4 +245,4 @@ def test_a_game_that_goes_on_from_a_moment_keeps_who_plays(tmp_path, monkeypatch
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     session = against("person", "hard")
     lead(session, Sensible(1), until=20)
-    assert opening.play_on(session.game.clone(), session.players).players == ("person", "hard")
+    assert open_game.play_on(session.game.clone(), session.players).players == ("person", "hard")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.table.turns import PassKeyboard, Put, turns
-from tests.screens.at_the_keys import game
-from tests.screens.stand_in import finished
+from tests.tui.at_the_keys import game
+from tests.tui.stand_in import finished
 
 
 def test_a_whole_game_is_led_question_after_question():

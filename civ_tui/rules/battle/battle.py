@@ -8,13 +8,7 @@ from __future__ import annotations
 
 from civ_tui.rules import gains
 from civ_tui.rules.battle.attacks import enemy_of
-from civ_tui.rules.battle.forces import (
-    armies_on,
-    count_bonuses,
-    defended_city,
-    draw_battle_force,
-    return_survivors,
-)
+from civ_tui.rules.battle.forces import armies_on, count_bonuses, defended_city, draw_battle_force, return_survivors
 from civ_tui.rules.battle.forecast import totals
 from civ_tui.rules.battle.loot import loot
 from civ_tui.rules.battle.state import Battle, Side, SideName

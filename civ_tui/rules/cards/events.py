@@ -5,9 +5,9 @@ from __future__ import annotations
 from civ_tui.engine.flow import Reason
 from civ_tui.rules import gains
 from civ_tui.rules.cards.choosing import own_city
-from civ_tui.rules.cards.defecting import kill, owners_of_victims, owners_there, victims_in_range
+from civ_tui.rules.cards.forced_moves import destination, figures_of, group_to_move, owners_of_way
 from civ_tui.rules.cards.learning import learn_from_one_another, partner
-from civ_tui.rules.cards.misleading import destination, figures_of, group_to_move, owners_of_way
+from civ_tui.rules.cards.losses import kill, owners_of_victims, owners_there, victims_in_range
 from civ_tui.rules.cards.registry import event, in_turn
 from civ_tui.rules.cards.targets import (
     another_player,

@@ -9,8 +9,8 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.forces import side_of
-from civ_tui.rules.cards.aiming import choose_targets, play_event
 from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card, target
+from civ_tui.rules.cards.targeting import choose_targets, play_event
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.catalog import catalog

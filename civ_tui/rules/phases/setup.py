@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui import sizes
+from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from civ_tui.prose.names import clause_source
 from civ_tui.rules.printed.catalog import catalog
-from civ_tui.speech.names import clause_source
-from civ_tui.widgets.look import Look
-from civ_tui.widgets.palette import PLAIN
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import PLAIN
 
 RULEBOOK: dict[str, Any] = tomllib.loads(
     Path(__file__).parents[3].joinpath("rules_data", "rulebook.toml").read_text(encoding="utf-8")

@@ -1,0 +1,286 @@
+"""The command line. Everything heavy is imported by the command that needs it."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from civ_tui import __version__
+from civ_tui.cli import saves
+from civ_tui.cli.telling import refused, tell
+from civ_tui.storage import paths
+from civ_tui.table import seed
+
+if TYPE_CHECKING:
+    from civ_tui.storage.record import Record
+    from civ_tui.tui.app import CivApp
+
+EPILOGUE = f"""The environment variable {paths.DATA_VARIABLE} names another folder for games, preferences and themes.
+Preferences and keys can be set in the program with F2, which names the file that keeps them."""
+
+COLLECT_AFTER: Final = 50_000
+"""So many new objects make the garbage collector look for what can go. By itself it does so after 700, dozens of times
+before the first picture, and finds nothing."""
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Civilization: The Board Game (2010) in a terminal, for two to four players at one keyboard.",
+    epilog=EPILOGUE,
+)
+app.add_typer(saves.app, name="saves")
+
+
+def main() -> None:
+    """Run the command line and leave the process with its exit code."""
+    gc.set_threshold(COLLECT_AFTER)
+    try:
+        try:
+            app(prog_name="civ-tui")
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except OSError as error:  # what was to be printed could not be
+        _give_up(error)
+
+
+def _seed(text: str | None) -> int | None:
+    if text is None:
+        return None
+    try:
+        return seed.read(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="'--seed'") from error
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        tell(f"civ-tui {__version__}")
+        raise typer.Exit
+
+
+Players = Annotated[int, typer.Option(min=2, max=4, help="How many players.")]
+Seed = Annotated[str | None, typer.Option(help="The number from which all chance of the game follows.", metavar="N")]
+Learning = Annotated[bool, typer.Option("--learning", help="The shorter first game of the rulebook.")]
+Computers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--computer", metavar="LEVEL", help="A computer player: easy, normal or hard; again for another. They sit last."
+    ),
+]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Numbered prompts on plain lines, for screen readers; needs no terminal.")
+]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    ctx: typer.Context,
+    plain: Plain = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave.")
+    ] = False,
+) -> None:
+    """Open the menu."""
+    ctx.obj = plain
+    if ctx.invoked_subcommand is None:
+        if plain:
+            from civ_tui.lines.start import run
+
+            raise typer.Exit(run())
+        from civ_tui.tui.app import CivApp
+
+        _run(CivApp())
+
+
+@app.command()
+def new(
+    ctx: typer.Context,
+    players: Players = 2,
+    computer: Computers = None,
+    seed: Seed = None,
+    learning: Learning = False,
+    plain: Plain = False,
+) -> None:
+    """Open the form of a new game, filled in so far."""
+    from civ_tui.bots.player import LEVELS
+    from civ_tui.preferences.new_game import NewGame
+
+    words = computer or []
+    levels = tuple(level for word in words for level in LEVELS if level == word)
+    if len(levels) < len(words):
+        raise typer.BadParameter(f"A computer player is one of {', '.join(LEVELS)}.", param_hint="'--computer'")
+    if len(levels) > players:
+        raise typer.BadParameter(f"There are only {players} seats.", param_hint="'--computer'")
+    draft = NewGame(players=players, seed=_seed(seed), learning=learning, computers=levels)
+    if plain or ctx.obj:
+        from civ_tui.lines.start import run
+
+        raise typer.Exit(run(draft=draft))
+    from civ_tui.tui.app import CivApp
+
+    _run(CivApp(draft=draft))
+
+
+@app.command()
+def resume(
+    ctx: typer.Context,
+    save: Annotated[
+        str | None, typer.Argument(help="A saved game by name or path; the newest if none is named.")
+    ] = None,
+    plain: Plain = False,
+) -> None:
+    """Go on with a saved game, at the very question where it was left."""
+    from civ_tui.engine.save import SaveError
+    from civ_tui.storage.slot import Busy
+    from civ_tui.table import open_game
+
+    saved = open_game.shelf().newest() if save is None else open_game.shelf().find(save)
+    if saved is None:
+        where = f" in {paths.data_folder()}" if save is None else f" {save!r}"
+        raise refused(f"There is no saved game{where}.")
+    if not saved.trouble and not (plain or ctx.obj):
+        _need_terminal()
+    try:
+        opened = open_game.opened(saved)
+    except (SaveError, Busy) as error:
+        raise refused(f"{error} It is still in {saved.path}.") from error
+    except OSError as error:
+        raise refused(f"The saved game {saved.path} cannot be read: {error.strerror or error}.") from error
+    if plain or ctx.obj:
+        from civ_tui.lines.start import run
+
+        raise typer.Exit(run(opened.session, opened.told))
+    from civ_tui.tui.app import CivApp
+
+    _run(CivApp(session=opened.session, notice=opened.told))
+
+
+@app.command(short_help="Play whole games with random players.")
+def simulate(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    players: Players = 4,
+    seed: Seed = "1",
+    learning: Learning = False,
+    max_rounds: Annotated[int, typer.Option(min=1, help="Give up on a game after so many rounds.")] = 300,
+    fast: Annotated[bool, typer.Option("--fast", help="Check the invariants at the end of each game only.")] = False,
+    explore: Annotated[
+        bool, typer.Option("--explore", help="Let the players prefer what has seldom been taken.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
+    out: Annotated[Path, typer.Option(file_okay=False, help="Where the records of failed games go.")] = Path(),
+) -> None:
+    """Play whole games between random players and print what came of them.
+
+    The seeds of the games follow each other, from --seed on. Leaves with 1 if a game failed.
+    """
+    from civ_tui.cli.simulation import plans
+    from civ_tui.cli.simulation_report import run
+
+    first = _seed(seed)
+    assert first is not None
+    chosen = plans(games, players, first, max_rounds=max_rounds, thorough=not fast, explore=explore, learning=learning)
+    raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
+
+
+@app.command(short_help="Play whole games between computer players.")
+def tournament(
+    players: Annotated[
+        list[str], typer.Argument(help="Who sits at the seats: easy, normal, hard or random, two to four of them.")
+    ],
+    pairs: Annotated[
+        int, typer.Option(min=1, help="How many deals; each is played with every turn of the seats.")
+    ] = 50,
+    seed: Seed = "1",
+    processes: Annotated[int, typer.Option(min=0, help="Games at the same time; 0 for one on each core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
+) -> None:
+    """Play whole games between computer players and print who won, how and when.
+
+    The seeds of the deals follow each other, from --seed on. Leaves with 1 if a game did not end.
+    """
+    from civ_tui.cli.tournament import sorts_of
+    from civ_tui.cli.tournament_report import run
+
+    first = _seed(seed)
+    assert first is not None
+    try:
+        sorts = sorts_of(players)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="'PLAYERS'") from error
+    raise typer.Exit(run(sorts, pairs, first, processes, as_json=as_json, quiet=quiet))
+
+
+@app.command(short_help="Watch a recorded game, and play on from it.")
+def replay(
+    file: Annotated[Path, typer.Argument(help="The record of a game (.jsonl or .json).")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Show nothing: check the rules after every decision, tell where it fails.")
+    ] = False,
+) -> None:
+    """Watch a recorded game again, step by step, and play on from any moment of it."""
+    from civ_tui.storage import record
+
+    try:
+        recorded = record.load(file)
+    except record.RecordError as error:
+        raise refused(str(error)) from error
+    if not check:
+        _watch(recorded)
+        return
+    trouble = record.trouble_in(recorded)
+    if trouble is None:
+        tell(f"{len(recorded.answers)} decisions, no failure.")
+        return
+    tell(f"Fails at {trouble}", err=True)
+    if trouble.given is not None:
+        tell(trouble.traceback().rstrip("\n"), err=True)
+    raise typer.Exit(1)
+
+
+def _watch(recorded: Record) -> None:
+    """Open the record in the viewer."""
+    from civ_tui.history.moments import Moments
+    from civ_tui.storage.record import RecordError
+    from civ_tui.tui.app import CivApp
+
+    try:
+        moments = Moments(recorded)
+    except RecordError as error:
+        raise refused(str(error)) from error
+    _run(CivApp(replay=moments))
+
+
+def _give_up(error: OSError) -> None:
+    """Leave with a sentence, whatever Python still wants to print at its end."""
+    with suppress(OSError):
+        if not isinstance(error, BrokenPipeError):  # whoever has closed the pipe knows
+            tell(f"The output cannot be written: {error.strerror or error}.", err=True)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(1)
+
+
+def _need_terminal() -> None:
+    """Refuse what can be done in a terminal only."""
+    # A stream that was closed before the start is None.
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+        raise refused("civ-tui is played in a terminal; its input and output cannot be redirected.")
+
+
+def _run(game: CivApp) -> None:
+    """Run the interface, if there is a terminal to run it in."""
+    _need_terminal()
+    game.furnish()
+    game.run()
+    if game.return_code:
+        raise typer.Exit(game.return_code)

@@ -1,0 +1,107 @@
+"""The commands about saved games: list, copy, verify, export."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from civ_tui.cli.telling import refused, tell
+
+if TYPE_CHECKING:
+    from civ_tui.storage.library import SaveLibrary
+    from civ_tui.storage.saved import Saved
+
+app = typer.Typer(help="List the saved games; copy, verify and export them.", invoke_without_command=True)
+
+Name = Annotated[str, typer.Argument(metavar="SAVE", help="A game or save by its name in the list, or a path.")]
+
+
+@app.callback()
+def listed(ctx: typer.Context) -> None:
+    """List the saved games, those in progress first; each with its name, when it was played and how far it has come."""
+    if ctx.invoked_subcommand is not None:
+        return
+    shelf = _shelf()
+    games, named = shelf.games(), shelf.named()
+    rows = [(game.name, game.newest) for game in games] + [(save.name, save) for save in named]
+    if not rows:
+        tell(f"There is no saved game in {shelf.folder}.")
+    widest = max((len(name) for name, _ in rows), default=0)
+    for name, save in rows:
+        when = f"{save.when:%Y-%m-%d %H:%M}" if save.written else " " * 16
+        tell(f"{name:{widest}}  {when}  {save.sentence}")
+
+
+@app.command(short_help="Keep a copy under a name.")
+def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the copy.")]) -> None:
+    """Keep a copy of a saved game under a name, where nothing writes over it."""
+    from civ_tui.engine.save import SaveError
+    from civ_tui.rules import saves
+    from civ_tui.storage.library import BadName
+
+    shelf = _shelf()
+    found = _found(shelf, save)
+    if found.trouble:
+        raise refused(found.trouble)
+    try:
+        path, data = shelf.path_of(name), found.data()
+        if path.exists():
+            raise refused(f"There is a save of that name already: {path}.")
+        saves.load(data)
+        tell(f"Kept as {shelf.keep(data, name)}.")
+    except (BadName, SaveError) as bad:
+        raise refused(str(bad)) from bad
+    except OSError as error:
+        raise refused(f"It could not be copied: {error.strerror or error}.") from error
+
+
+@app.command(short_help="Say what is wrong with saved games.")
+def verify(
+    save: Annotated[str | None, typer.Argument(metavar="SAVE", help="One save; all of them if none is given.")] = None,
+) -> None:
+    """Look saved games through from end to end and say what is wrong. Leaves with 1 if anything is."""
+    from civ_tui.storage.verify import faults_of
+
+    shelf = _shelf()
+    if save is not None:
+        paths = [_found(shelf, save).path]
+    else:
+        paths = [each.path for game in shelf.games() for each in game.autosaves]
+        paths += [each.path for each in shelf.named()]
+    wrong = False
+    for path in paths:
+        faults = faults_of(path)
+        wrong = wrong or bool(faults)
+        tell(f"{path}: {' '.join(faults) or 'good.'}")
+    raise typer.Exit(int(wrong))
+
+
+@app.command(short_help="Write a record, a chronicle or a picture.")
+def export(
+    save: Name,
+    to: Annotated[Path, typer.Argument(help="The file to write: .jsonl record, .md chronicle or .svg picture.")],
+) -> None:
+    """Write a saved game as a record, a chronicle or a picture of the map, by the ending of the file's name. Nobody's
+    secrets are in chronicle and picture before the game is over; the record holds every answer."""
+    from civ_tui.export.export import ExportError, export
+
+    try:
+        export(_found(_shelf(), save).path, to)
+    except ExportError as error:
+        raise refused(str(error)) from error
+    tell(f"Written: {to}.")
+
+
+def _shelf() -> SaveLibrary:
+    from civ_tui.table import open_game
+
+    return open_game.shelf()
+
+
+def _found(shelf: SaveLibrary, name: str) -> Saved:
+    found = shelf.find(name)
+    if found is None:
+        raise refused(f"There is no saved game {name!r}. `civ-tui saves` lists them.")
+    return found

@@ -1,0 +1,61 @@
+"""The tournament at the command line: progress while it runs, and the figures in words or as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all
+
+
+def run(players: Sequence[Sort], pairs: int, seed: int, processes: int, *, as_json: bool, quiet: bool) -> int:
+    """Play the games and print what came of them. Returns the exit code: 1 if a game did not end."""
+    games = fixtures(players, pairs, seed)
+    results = list(_counted(play_all(games, processes), len(games), quiet=quiet))
+    found = figures(results)
+    lines = [json.dumps(found, indent=2)] if as_json else in_words(found)
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+    return 1 if found["unfinished"] else 0
+
+
+def _counted(results: Iterable[Result], games: int, *, quiet: bool) -> Iterator[Result]:
+    """The results as they come, with a line for every tenth part."""
+    told = 0
+    for number, result in enumerate(results, 1):
+        yield result
+        if 10 * number // games > told and not quiet:
+            told = 10 * number // games
+            sys.stderr.write(f"{number} of {games} games\n")
+            sys.stderr.flush()
+
+
+def in_words(found: dict[str, Any]) -> Iterator[str]:
+    """The figures, line by line."""
+    yield f"{found['games']} games, {found['unfinished']} without an end, {found['answers']:,} answers"
+    for sort, one in found["players"].items():
+        low, high = one["interval"]
+        seats = "one seat" if one["seats"] == one["games"] else f"{one['seats'] // one['games']} seats"
+        yield ""
+        yield f"{sort}, {seats} a game"
+        yield _line("wins", f"{one['wins']:g} of {one['games']}: {one['rate']:.0%} ({low:.0%} to {high:.0%})")
+        yield _line("victories", _counts(one["victories"]) or "none")
+        if one["rounds"]:
+            first, middle, last = one["rounds"]
+            yield _line("round of victory", f"median {middle:g} ({first} to {last})")
+        if one["plans"]:
+            plans = ", ".join(f"{plan} {won} of {seats}" for plan, (won, seats) in one["plans"].items())
+            yield _line("wins by plan", plans)
+        turn = one["turn_seconds"]
+        times = f"median {turn['median']:.3f}, 95 % {turn['95']:.3f}, most {turn['most']:.3f} seconds of processor"
+        yield _line("a turn", times)
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{what} {number}" for what, number in counts.items())
+
+
+def _line(name: str, value: str) -> str:
+    return f"  {name:<20}{value}"

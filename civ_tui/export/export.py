@@ -1,0 +1,68 @@
+"""A saved game as a file for readers, of the kind that the file's name says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from civ_tui.engine.game import Game
+from civ_tui.engine.save import DAMAGED, Save, SaveError
+from civ_tui.export.chronicle import markdown
+from civ_tui.export.picture import svg
+from civ_tui.rules import saves
+from civ_tui.rules.printed.catalog import EDITION
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import open_view, view
+from civ_tui.storage import atomic_files, record
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK
+
+KINDS: Final = (".jsonl", ".md", ".svg")
+
+
+class ExportError(Exception):
+    """A game that could not be exported; the message is a sentence."""
+
+
+def export(save: Path, to: Path) -> None:
+    """Write the game of that save: its record (.jsonl), its chronicle (.md) or a picture of the map (.svg). A file that
+    is there already is not written over. Raises `ExportError`."""
+    kind = to.suffix.lower()
+    if kind not in KINDS:
+        raise ExportError(f"{to} must end in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+    try:
+        found = saves.read(atomic_files.read(save))
+        if to.exists():
+            raise ExportError(f"{to} is there already.")
+        if not to.parent.is_dir():
+            raise ExportError(f"There is no folder {to.parent}.")
+        if kind == ".jsonl" and found.edition != EDITION:
+            written = _as_it_was(found)
+        else:
+            written = content(saves.load(found)[0], kind, Look(DARK))
+        atomic_files.write(to, [written])
+    except SaveError as error:
+        raise ExportError(str(error)) from error
+    except OSError as error:
+        raise ExportError(f"{error.filename or to}: {error.strerror or error}.") from error
+
+
+def _as_it_was(found: Save) -> bytes:
+    """The record of a game that was dealt from other components, which it names: what the save itself holds. Raises
+    `SaveError`."""
+    settings, answers = saves.agreed(found)
+    rules, edition = found.head.get("rules"), found.edition
+    if not isinstance(rules, int) or not isinstance(edition, int):
+        raise SaveError(DAMAGED)
+    return record.dump(record.Record(settings, tuple(answers), rules, edition))
+
+
+def content(game: Game[Table], kind: str, look: Look) -> bytes:
+    """What the file holds. Before the game is over, chronicle and picture tell only what is public."""
+    seen = open_view(game.state) if game.over else view(game.state, None)
+    if kind == ".jsonl":
+        return record.dump(record.of(game))
+    if kind == ".md":
+        numbers = look.say("{n} decisions, seed {seed}.", n=len(game.record), seed=game.state.settings.seed)
+        return markdown(seen, look, numbers if game.over else "").encode()
+    return svg(seen, look).encode()

@@ -1,0 +1,88 @@
+"""A moment of a game as an SVG picture: the round, the board, the seats, and a battle if there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from string import ascii_uppercase
+from typing import Final
+
+from rich.segment import Segment
+from rich.text import Text
+
+from civ_tui.export.svg import GAP, Row, document, drawn
+from civ_tui.rules.view import View
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
+from civ_tui.tui.widgets.front_boxes import Standing, box_lines
+from civ_tui.tui.widgets.fronts import header_lines
+from civ_tui.tui.widgets.hands import hand_list
+from civ_tui.tui.widgets.open_seats import seat_lines
+from civ_tui.tui.widgets.paint import paint
+from civ_tui.tui.widgets.panel import Lines, styled
+from civ_tui.tui.widgets.phase_bar import phase_line
+from civ_tui.tui.widgets.zooms import RULER, SIZES, Zoom
+
+SIDE: Final = 46
+"""Columns of the seats, beside the board."""
+
+
+def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
+    """The picture of that view as a file; `caption` is a line below the board. Without colours to draw with it takes
+    the dark ones."""
+    if not look.palette.coloured:
+        look = replace(look, palette=DARK)
+    return document(_rows(view, look, caption, zoom), look.palette, caption)
+
+
+def _rows(view: View, look: Look, caption: str, zoom: Zoom) -> list[Row]:
+    board = list(_board(view, look, zoom))
+    side = drawn(_seats(view, look))
+    width = RULER + view.width * SIZES[zoom][0]
+    rows = [*drawn([phase_line(view, look), Text()])]
+    for number in range(max(len(board), len(side))):
+        left = board[number] if number < len(board) else [Segment(" " * width)]
+        rows.append([*left, Segment(" " * GAP), *(side[number] if number < len(side) else [])])
+    if caption:
+        rows += drawn([Text(), styled(caption, look.palette.role("muted"))])
+    return rows
+
+
+def _board(view: View, look: Look, zoom: Zoom) -> Iterator[Row]:
+    """The squares behind the numbers of their rows, below the letters of their columns."""
+    width, height = SIZES[zoom]
+    ruler = look.palette.role("muted")
+    yield [Segment(" " * RULER), *(Segment(letter.center(width), ruler) for letter in ascii_uppercase[: view.width])]
+    for y in range(view.height):
+        painted = [
+            paint(cell_of(view, view.squares[square]), NO_MARKS, zoom, look) if square in view.squares else None
+            for square in range(y * view.width, (y + 1) * view.width)
+        ]
+        for line in range(height):
+            head = f"{y + 1:>2} " if line == (height - 1) // 2 else " " * RULER
+            row = [Segment(head, ruler)]
+            for cell in painted:
+                row.extend([Segment(" " * width)] if cell is None else cell[line])
+            yield row
+
+
+def _seats(view: View, look: Look) -> Lines:
+    """The figures of every seat with what the view knows that it holds, and the battle that is fought."""
+    lines: Lines = []
+    for seat in view.order:
+        player = view.players[seat]
+        lines += [*seat_lines(look, player, SIDE), styled(f"    {player.name}", look.palette.role("muted")), Text()]
+    return lines if view.victory else [*lines, *_battle(view, look)]
+
+
+def _battle(view: View, look: Look) -> Lines:
+    """The fronts between both hands, the defender's above."""
+    battle = view.battle
+    if battle is None:
+        return []
+    pairs = [(defender, attacker) for attacker, defender in battle.fronts]
+    standings = [Standing(number, pair, pair) for number, pair in enumerate(pairs, start=1) if any(pair)]
+    lines = [*header_lines(look, view, battle, SIDE), Text(), *hand_list(look, view, battle.defender, SIDE)]
+    lines += box_lines(look, view, (battle.defender, battle.attacker), standings, SIDE)
+    return [*lines, *hand_list(look, view, battle.attacker, SIDE)]

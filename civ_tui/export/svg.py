@@ -1,0 +1,107 @@
+"""Lines of text as an SVG picture.
+
+The file needs nothing from elsewhere; letters stand in the columns of whatever fixed-width font the reader has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+from typing import Final
+from xml.sax.saxutils import escape
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.tui.theme.palette import Palette, blend
+
+GAP: Final = 2
+"""Columns left and right of the lines; above and below one line is free."""
+CELL: Final = (12, 24)
+"""Pixels of a column and a line. A column is as wide as a letter of most fonts at this size, since not every reader
+stretches letters to the length that the file asks for."""
+FONT: Final = 20
+BASE: Final = 18
+"""Pixels from the top of a line to the foot of its letters."""
+FAMILY: Final = "DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace"
+HALF: Final = "▀"
+"""What the pictures of the map are made of: drawn here as what it is, so that no font leaves a gap."""
+FAINT: Final = 0.45
+"""How far what is dim lies from the ground, of the whole way to the ink."""
+
+Row = list[Segment]
+
+
+def drawn(lines: Iterable[Text]) -> list[Row]:
+    """The lines as rows of a picture."""
+    console = Console(file=StringIO(), width=1000, color_system="truecolor")
+    return [[segment for segment in line.render(console) if segment.text] for line in lines]
+
+
+def document(rows: Iterable[Row], palette: Palette, title: str = "") -> str:
+    """The file, on the ground of the palette's panels; `title` is what readers call it."""
+    framed = [[], *([Segment(" " * GAP), *row] for row in rows), []]
+    columns = max(sum(segment.cell_length for segment in row) for row in framed) + GAP
+    return "\n".join(_file(framed, columns, palette, title)) + "\n"
+
+
+def _file(rows: Sequence[Row], columns: int, palette: Palette, title: str) -> Iterator[str]:
+    (across, down), ground = CELL, palette.panel
+    width, height = columns * across, len(rows) * down
+    yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
+    if title:
+        yield f"<title>{escape(title)}</title>"
+    yield f'<rect width="{width}" height="{height}" fill="{ground}"/>'
+    fills: list[str] = []
+    letters: list[str] = []
+    for y, row in enumerate(rows):
+        x = 0
+        for text, style in _runs(row):
+            ink, fill = _colours(style, palette)
+            length = cell_len(text)
+            upper = f'x="{x * across}" y="{y * down}" width="{length * across}" height="{down // 2}"'
+            place = f'x="{x * across}" y="{y * down}" width="{length * across}" height="{down}"'
+            if fill != ground:
+                fills.append(f'<rect {place} fill="{fill}"/>')
+            if set(text) == {HALF}:
+                fills.append(f'<rect {upper} fill="{ink}"/>')
+            elif text.strip():
+                letters.append(_letters(text, x * across, y * down + BASE, ink, style))
+            x += length
+    yield '<g shape-rendering="crispEdges">'
+    yield from fills
+    yield "</g>"
+    yield f'<g font-family="{FAMILY}" font-size="{FONT}" xml:space="preserve">'
+    yield from letters
+    yield "</g>"
+    yield "</svg>"
+
+
+def _runs(row: Row) -> Iterator[tuple[str, Style]]:
+    """The segments of a line; those of one style after each other as one."""
+    for text, style, _ in Segment.simplify(row):
+        yield text, style or Style.null()
+
+
+def _letters(text: str, x: int, y: int, ink: str, style: Style) -> str:
+    """The text at that place: blanks at its ends only move it."""
+    begins = len(text) - len(text.lstrip(" "))
+    words = text.strip(" ")
+    more = ' font-weight="bold"' if style.bold else ""
+    if style.underline:
+        more += ' text-decoration="underline"'
+    length = cell_len(words) * CELL[0]
+    where = f'x="{x + begins * CELL[0]}" y="{y}" textLength="{length}"'
+    return f'<text {where} fill="{ink}"{more}>{escape(words)}</text>'
+
+
+def _colours(style: Style, palette: Palette) -> tuple[str, str]:
+    """Ink and ground of a style."""
+    ink = style.color.name if style.color is not None else palette.text
+    fill = style.bgcolor.name if style.bgcolor is not None else palette.panel
+    if style.reverse:
+        ink, fill = fill, ink
+    return (blend(fill, ink, FAINT) if style.dim else ink), fill

@@ -1,0 +1,155 @@
+"""The question that waits, as it is read out: its options under their numbers, and the words that stand for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.lines import cards, squares
+from civ_tui.lines.fronts import ahead
+from civ_tui.lines.words import LANGUAGE, clause_lines, listed, say, sentence
+from civ_tui.prose.attacks import attack_in_words
+from civ_tui.prose.clauses import clause_of
+from civ_tui.prose.confirmations import fight_of
+from civ_tui.prose.options import offered
+from civ_tui.prose.responding import nobody, somebody
+from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, OnSquare, PlayedUnit, Step, Tech
+from civ_tui.rules.view import View
+from civ_tui.table.session import Session
+
+FALLBACK: Final = "ROUND-1"
+"""The clause of a question that has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is put to the table: the question, whether its seat is `alone` with it, what it sees, and the options that
+    may be read out: those that can be taken (`legal`) and the others (`barred`). `hidden` is how many are kept back.
+
+    In the open, a question about responses offers who might answer it (keys "all:pass", "seat:1").
+    """
+
+    question: Question[Any]
+    alone: bool
+    view: View
+    legal: tuple[Option[Any], ...]
+    barred: tuple[Option[Any], ...]
+    hidden: int = 0
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        return self.question.seat
+
+    @property
+    def open_response(self) -> bool:
+        """Whether it is asked in the open if anybody responds."""
+        return self.question.kind == RESPOND and not self.alone
+
+    def numbered(self, number: int) -> Option[Any] | None:
+        """The option of that number: the legal ones count first, from 1."""
+        every = (*self.legal, *self.barred)
+        return every[number - 1] if 1 <= number <= len(every) else None
+
+    def words(self) -> dict[str, Option[Any]]:
+        """What may be typed instead of a number: plain keys, and the directions of a march or their first
+        letters."""
+        found = {option.key: option for option in self.legal if option.key.replace("_", "").isalpha()}
+        march = self.view.march
+        if self.question.kind == MOVEMENT_STEP and march is not None:
+            for option in (*self.barred, *self.legal):
+                if option.place is not None and (towards := squares.direction(self.view, march.square, option.place)):
+                    found[towards] = found[towards[0]] = option
+        return found
+
+    def at(self, square: int) -> list[Option[Any]]:
+        """The options about that square: those that can be taken, or else the others."""
+        here = [option for option in self.legal if option.place == square]
+        return here or [option for option in self.barred if option.place == square]
+
+    def line(self, option: Option[Any]) -> str:
+        """The option as it is read out."""
+        label = say(option.label)
+        if self.question.kind == RESEARCH and isinstance(option.subject, Tech):
+            return sentence(listed((label, say("level {n}", n=catalog().techs[option.subject.id].level))))
+        if option.place is None:
+            return sentence(label)
+        there = self.view.squares[option.place]
+        if self._acts(option) and there.city is not None:
+            return sentence(listed((label, squares.yields(there.city))))
+        towards = ""
+        if self.question.kind == MOVEMENT_STEP and self.view.march is not None:
+            towards = squares.direction(self.view, self.view.march.square, option.place)
+        if self._goes_there(option):
+            facts = {"option": listed((towards, label)), "square": squares.brief(self.view, there)}
+            if self.question.kind == SETUP_CAPITAL:
+                around = squares.outskirts(self.view, option.place)
+                return say("{option}: {square}. {around}", around=around, **facts)
+            return say("{option}: {square}.", **facts)
+        return sentence(listed((towards, label)))
+
+    def _acts(self, option: Option[Any]) -> bool:
+        """Whether it is a city that would act."""
+        return self.question.kind == CITY_MANAGEMENT and isinstance(option.subject, CityAt)
+
+    def _goes_there(self, option: Option[Any]) -> bool:
+        """Whether the option is a square, and no more than its name stands in its label."""
+        match option.subject:
+            case Step(kind="step" | "explore") | OnSquare() | CityAt():
+                return True
+        return False
+
+    def meaning(self, option: Option[Any]) -> list[str]:
+        """The option at length: what stands against it, what it brings, its clause."""
+        lines = [self.line(option)]
+        if option.reason is not None:
+            lines.append(say("Not possible now: {why}", why=say(option.reason.line)))
+        lines += cards.about(option.subject)
+        if isinstance(option.subject, PlayedUnit) and self.view.battle is not None:
+            lines += ahead(self.view.battle, option.subject)
+        lines += self._attack(option)
+        if option.place is not None:
+            if self._acts(option) or isinstance(option.subject, Founding):
+                lines.append(squares.outskirts(self.view, option.place))
+            else:
+                lines += squares.described(self.view, self.view.squares[option.place])
+        code = clause_of(self.question, option, FALLBACK)
+        title = next(iter(clause_lines(code)), "")
+        return [*lines, say("Rule {title} Type rule {code} to read it.", title=title, code=code) if title else code]
+
+    def _attack(self, option: Option[Any]) -> list[str]:
+        """What the step would attack, with what chances; empty if nothing."""
+        fight, march = fight_of(self.view, self.question, option), self.view.march
+        if fight is None or march is None or option.place is None:
+            return []
+        return attack_in_words(LANGUAGE, self.view, march, option.place, fight).splitlines()
+
+
+def asked(session: Session) -> Asked | None:
+    """What is put to the table now; None once the game is over."""
+    question = session.question
+    if question is None:
+        return None
+    alone = session.keyboard.alone_with(question.seat)
+    view = session.view(question.seat if alone else None)
+    if question.kind == RESPOND and not alone:
+        return Asked(question, alone, view, tuple(_who_responds(session, view)), ())
+    shown = offered(view, question, alone=alone)
+    legal = sorted((option for option in shown if option.reason is None), key=_place)
+    barred = tuple(option for option in shown if option.reason is not None)
+    return Asked(question, alone, view, tuple(legal), barred, len(question.options) - len(shown))
+
+
+def _place(option: Option[Any]) -> tuple[bool, bool, bool]:
+    """Where among the legal options: what is suggested first, then Anarchy and the end of the phase last."""
+    suggested = isinstance(option.subject, OnSquare) and option.subject.suggested
+    return option.key == END, option.subject == ANARCHY, not suggested
+
+
+def _who_responds(session: Session, view: View) -> Sequence[Option[Any]]:
+    names = [(seat, view.players[seat].name) for seat in session.responding]
+    return [*nobody(), *(somebody(seat, say("{name} answers", name=name)) for seat, name in names)]

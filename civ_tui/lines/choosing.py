@@ -1,0 +1,56 @@
+"""Prompts before there is a game: one of several things, by its number or its name, or what holds on Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+from civ_tui.lines.console import Console, Left
+from civ_tui.lines.words import listed, number, say
+
+T = TypeVar("T")
+BACK: Final = "back"
+
+
+class Back(Exception):  # noqa: N818 - somebody goes back, nothing errs
+    """Somebody wants to go back to the beginning."""
+
+
+def choose(console: Console, question: str, choices: Sequence[tuple[str, str]], preset: int = 0) -> str:
+    """The value of what is chosen of (value, name). Raises `Back` or `Left`."""
+    names = [name for _, name in choices]
+    numbered = listed(f"{place} {name}" for place, name in enumerate(names, start=1))
+
+    def read(typed: str) -> str:
+        place = number(typed)
+        if place is not None and 0 < place <= len(choices):
+            return choices[place - 1][0]
+        exact = [value for value, name in choices if name.lower() == typed.lower()]
+        found = exact or [value for value, name in choices if name.lower().startswith(typed.lower())]
+        if len(found) == 1:
+            return found[0]
+        raise ValueError(say("“{typed}” is none of them: type a number or a name.", typed=typed))
+
+    words = say("{question} {choices}. Enter: {preset}.", question=question, choices=numbered, preset=names[preset])
+    return understood(console, words, read, choices[preset][0])
+
+
+def understood(console: Console, question: str, read: Callable[[str], T], preset: T) -> T:
+    """Ask until `read` understands what was typed; its ValueError is said. Enter alone is `preset`."""
+    while True:
+        typed = console.ask(question)
+        if not typed:
+            return preset
+        if typed.lower() == BACK:
+            raise Back
+        if typed.lower() == "quit":
+            raise Left
+        try:
+            return read(typed)
+        except ValueError as error:
+            console.say(str(error))
+
+
+def yes(console: Console, question: str) -> bool:
+    """Yes or no; no is what holds on Enter."""
+    return choose(console, question, (("", say("no")), ("yes", say("yes")))) == "yes"

@@ -1,0 +1,115 @@
+"""Lines in, lines out: no colour, no cursor, no columns; what the output cannot encode is written in plain ASCII."""
+
+from __future__ import annotations
+
+import io
+import os
+import textwrap
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, TextIO
+
+from civ_tui.storage.printable import shown
+
+WIDTH: Final = 78
+"""Characters of a line at most; words are kept whole."""
+CURTAIN: Final = 60
+"""How many empty lines push away what the next player must not read, where the screen cannot be cleared."""
+CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Empties a terminal and what it could scroll back to."""
+PROMPT: Final = "> "
+TWINS: Final[Mapping[int, str]] = MappingProxyType(
+    str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "…": "...", "×": "x", "→": "to"})
+)
+"""What stands for a character that the output cannot encode."""
+
+
+class Left(Exception):  # noqa: N818 - somebody leaves, nothing errs
+    """The input has ended, or somebody has asked to leave the table."""
+
+
+class Suspended(Exception):  # noqa: N818 - the program was stopped, nothing errs
+    """The program was stopped while it waited for a line, and goes on."""
+
+
+class Ended(BaseException):
+    """The program was asked to end by a signal of that `number`; nothing that catches errors may hold it up."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+class Console:
+    """Reads a line at a time from `source` and writes whole lines to `target`.
+
+    `terminal` tells that the target is a terminal that can be emptied; `echoes` that what is typed stands in the output
+    already, with its end of line.
+    """
+
+    def __init__(self, source: TextIO, target: TextIO, *, terminal: bool = False, echoes: bool = False) -> None:
+        self.source = source
+        self.target = target
+        self.terminal = terminal
+        self.echoes = echoes
+        self.reading = False
+        self.encoding = target.encoding or "utf-8"
+
+    @classmethod
+    def of(cls, source: TextIO, target: TextIO) -> Console:
+        """The console over these streams, as they are: a terminal, a pipe or a file."""
+        if isinstance(source, io.TextIOWrapper):
+            source.reconfigure(errors="replace")
+        knows_clearing = os.environ.get("TERM", "") not in ("", "dumb")
+        return cls(source, target, terminal=target.isatty() and knows_clearing, echoes=source.isatty())
+
+    def say(self, text: str = "") -> None:
+        """Write a text, over as many lines as it takes."""
+        words = self.encodable(text)
+        for line in textwrap.wrap(words, WIDTH, break_long_words=False, break_on_hyphens=False) or [""]:
+            self.target.write(f"{shown(line)}\n")
+
+    def encodable(self, text: str) -> str:
+        """The text as the output can write it."""
+        try:
+            text.encode(self.encoding)
+        except UnicodeEncodeError:
+            return text.translate(TWINS).encode(self.encoding, "replace").decode(self.encoding)
+        return text
+
+    def ask(self, question: str = "") -> str:
+        """Say the question, if there is one, and wait for a line; blanks at its ends are gone, others are single.
+
+        Raises `Left` at the end of the input, `Suspended` when the program was stopped meanwhile.
+        """
+        if question:
+            self.say(question)
+        self.target.write(PROMPT)
+        self.target.flush()
+        self.reading = True
+        try:
+            line = self.source.readline()
+        except OSError:  # the terminal is gone
+            line = ""
+        finally:
+            self.reading = False
+        if not line or not self.echoes:
+            self.target.write("\n")
+        if not line:
+            raise Left
+        return " ".join("".join(character for character in line if character.isprintable()).split())
+
+    def sure(self, question: str) -> bool:
+        """Ask for yes or no; no is what Enter alone says."""
+        self.say(question)
+        while True:
+            answer = self.ask("Type yes or no.").lower()
+            if "yes".startswith(answer) and answer:
+                return True
+            if "no".startswith(answer):
+                return False
+
+    def curtain(self) -> None:
+        """Take what has been written out of sight."""
+        self.target.write(CLEAR if self.terminal else "\n" * CURTAIN)
+        self.target.flush()

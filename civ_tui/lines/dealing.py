@@ -1,0 +1,122 @@
+"""Trade talks in words: a deal is put together by "give" and "want", read back, and proposed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from civ_tui.lines.asked import Asked
+from civ_tui.lines.words import listed, resource, resources, say
+from civ_tui.prose.deals import DealDraft, partner, proposed
+from civ_tui.rules.kinds import TALKS, TRADE_AGREE, TRADE_DEAL
+from civ_tui.rules.printed.components import MARKET_RESOURCES
+from civ_tui.rules.view import PlayerView
+
+if TYPE_CHECKING:
+    from civ_tui.lines.sitting import Sitting
+
+GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, "token", "card")
+
+
+def put(sitting: Sitting, asked: Asked) -> None:
+    """Begin a deal where talks begin or a proposal is answered, and say what each side has."""
+    if asked.question.kind not in TALKS:
+        return
+    sitting.draft = proposed(asked.question)
+    speak = sitting.console.say
+    for player in (asked.view.players[asked.seat], partner(asked.view, asked.question)):
+        speak(say("{name} has {what}.", name=player.name, what=_had(player)))
+    if asked.question.kind == TRADE_DEAL:
+        speak(say("Compose it: give 3 trade, want 1 silk, then propose."))
+    else:
+        speak(say("Or change it: give 1 trade, want 2 culture, then propose."))
+
+
+def _had(player: PlayerView) -> str:
+    tokens = [say("token {n}, {kind}", n=n, kind=say(kind)) for n, kind in enumerate(player.token_kinds, start=1)]
+    cards = [say("card {n}, deck {deck}", n=n, deck=deck) for n, deck in enumerate(player.hand_backs, start=1)]
+    dials = (say("{n} trade", n=player.trade), say("{n} culture", n=player.culture), resources(player.resources))
+    return listed((*dials, *tokens, *cards))
+
+
+def give(sitting: Sitting, rest: str) -> bool:
+    """What who is asked gives: "3 trade", "silk", "token 1", several with commas."""
+    return _change(sitting, sitting.draft.gives, rest)
+
+
+def want(sitting: Sitting, rest: str) -> bool:
+    """What he gets for it."""
+    return _change(sitting, sitting.draft.gets, rest)
+
+
+def _change(sitting: Sitting, side: dict[str, int], rest: str) -> bool:
+    for part in rest.lower().replace(" and ", ",").split(","):
+        found = _read(part)
+        if found is None:
+            words = "“{part}” is no goods. Type a number and one of {goods}; or token 1, card 1."
+            sitting.console.say(say(words, part=part.strip(), goods=listed(GOODS[:-2])))
+            return False
+        side[found[0]] = found[1]
+    return deal(sitting, "")
+
+
+def _read(part: str) -> tuple[str, int] | None:
+    """A part of a side as the word of a deal's line and its amount; None for what is none."""
+    words = part.split()
+    numbers = [word for word in words if word.isascii() and word.isdecimal() and len(word) <= 3]
+    names = [word for word in words if word not in numbers]
+    if len(names) != 1 or len(numbers) > 1:
+        return None
+    known = [goods for goods in GOODS if goods.startswith(names[0].removesuffix("s") or names[0])]
+    if len(known) != 1:
+        return None
+    number, goods = int(numbers[0]) if numbers else 1, known[0]
+    if goods in ("token", "card"):
+        return (f"{goods}:{number - 1}", 1) if number else None
+    return (f"resource:{goods}" if goods in MARKET_RESOURCES else goods), number
+
+
+def deal(sitting: Sitting, _rest: str) -> bool:
+    """Read the deal back, and whether it could be kept."""
+    asked, draft = sitting.asked, sitting.draft
+    assert asked is not None
+    me, other = asked.view.players[asked.seat].name, partner(asked.view, asked.question).name
+    sitting.console.say(say("{me} gives {what}.", me=me, what=_in_words(draft.gives)))
+    sitting.console.say(say("{other} gives {what}.", other=other, what=_in_words(draft.gets)))
+    against = sitting.session.why_not(asked.seat, draft.line)
+    if against is not None:
+        sitting.console.say(f"{say(against.line)} {against.clause}.")
+    else:
+        sitting.console.say(say("It can be kept. Type propose."))
+    return False
+
+
+def _in_words(side: dict[str, int]) -> str:
+    parts = []
+    for word, amount in side.items():
+        kind, _, which = word.partition(":")
+        if not amount:
+            continue
+        if kind == "resource":
+            parts.append(say("{n} {resource}", n=amount, resource=resource(which)))
+        elif which:
+            parts.append(say("token {n}" if kind == "token" else "card {n}", n=int(which) + 1))
+        else:
+            parts.append(say("{n} trade" if kind == "trade" else "{n} culture", n=amount))
+    return listed(parts) or say("nothing")
+
+
+def clear(sitting: Sitting, _rest: str) -> bool:
+    """Begin the deal anew."""
+    sitting.draft = DealDraft()
+    sitting.console.say(say("The deal is empty."))
+    return False
+
+
+def propose(sitting: Sitting, _rest: str) -> bool:
+    """Propose the deal to the other."""
+    asked = sitting.asked
+    assert asked is not None
+    if asked.question.kind == TRADE_AGREE and sitting.draft.line == proposed(asked.question).line:
+        sitting.console.say(say("That is the deal as it was proposed. Type agree, refuse, or change it."))
+        return False
+    return sitting.answer(sitting.draft.line)

@@ -1,0 +1,235 @@
+"""Commands about the sitting itself: what one holds, taking back, stepping in, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from civ_tui.bots.seats import PERSON, PLAYERS
+from civ_tui.engine.flow import Illegal, Seat
+from civ_tui.history.moments import Moments
+from civ_tui.lines import cards, seats
+from civ_tui.lines.console import Left
+from civ_tui.lines.hand_over import BACK, agreed, gate
+from civ_tui.lines.words import listed, number, say, sentence, who
+from civ_tui.prose.take_back import points
+from civ_tui.storage.library import BadName
+from civ_tui.table import open_game
+from civ_tui.table.session import CannotTakeBack
+from civ_tui.table.thinking import advice
+
+if TYPE_CHECKING:
+    from civ_tui.lines.sitting import Sitting
+
+REASONS: Final = 3
+"""How many reasons of an advice are told at most."""
+INTERRUPTED: Final = "movement"
+"""The phase in which cards interrupt (TIME-3)."""
+
+
+def hand(sitting: Sitting, _rest: str) -> bool:
+    """What who is asked holds, behind the gate; his cards then stand among the options."""
+    asked, session = sitting.asked, sitting.session
+    if asked is None:
+        for player in sitting.view.players:
+            sitting.console.say(say("{who}.", who=who(player)))
+            _read_out(sitting, seats.hand(player))
+        return False
+    if not asked.alone:
+        if not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
+            return False
+        session.keyboard.take(asked.seat, alone=True)
+    sitting.private = True
+    _read_out(sitting, seats.hand(session.view(asked.seat).players[asked.seat]))
+    return not asked.alone
+
+
+def _read_out(sitting: Sitting, lines: list[str]) -> None:
+    for line in lines:
+        sitting.console.say(line)
+
+
+def hide(sitting: Sitting, _rest: str) -> bool:
+    """Out of sight with what one seat alone may read, as far as its question is open."""
+    asked, session = sitting.asked, sitting.session
+    if asked is None or not asked.alone:
+        sitting.console.say(say("Nothing is shown that the others may not see."))
+        return False
+    session.keyboard.uncover()
+    return True
+
+
+def undo(sitting: Sitting, _rest: str) -> bool:
+    """Take back the last answer, after saying which."""
+    asked, session = sitting.asked, sitting.session
+    if asked is None or not session.undoable:
+        words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
+        sitting.console.say(say(words))
+        return False
+    if not sitting.console.sure(say("Undo takes back: {what} Undo?", what=sentence(_last_answer(sitting)))):
+        return False
+    session.undo()
+    sitting.heard = min(sitting.heard, session.log_length)
+    return True
+
+
+def take_back(sitting: Sitting, _rest: str) -> bool:
+    """Take back more than undo does: the table chooses a moment, and everybody agrees with the own letter."""
+    console, session = sitting.console, sitting.session
+    sitting.lower_curtain()
+    session.keyboard.uncover()
+    moments = Moments(session.written)
+    found = points(moments, session.view(None))
+    for place, point in enumerate(found, start=1):
+        console.say(f"{place}. {sentence(say(point.words))}")
+    typed = console.ask(say("Back to before which? Type its number; Enter for none."))
+    chosen = number(typed)
+    if chosen is None or not 0 < chosen <= len(found):
+        console.say(say("Nothing is taken back."))
+        return True
+    point = found[chosen - 1]
+    console.say(say("Decisions taken back: {n}.", n=moments.last - point.number))
+    people = [seat for seat in range(len(session.players)) if session.is_person(seat)]
+    if all(agreed(console, session, seat) for seat in people):
+        try:
+            session.take_back(point.number)
+        except CannotTakeBack as error:
+            console.say(str(error))
+        sitting.heard = min(sitting.heard, session.log_length - 1)
+    else:
+        console.say(say("Not all agree: nothing is taken back."))
+    return True
+
+
+def _last_answer(sitting: Sitting) -> str:
+    """What undo would take back, in the words in which it was offered."""
+    answer, asked = sitting.session.last_answer, sitting.asked
+    if answer is None:
+        return ""
+    alone = asked is not None and asked.alone and answer.seat == asked.seat
+    return say("the last answer" if (answer.secret or answer.from_hand) and not alone else answer.label)
+
+
+def interrupt(sitting: Sitting, rest: str) -> bool:
+    """Somebody plays a card out of turn: who, behind the gate, and which (TIME-3)."""
+    console, session = sitting.console, sitting.session
+    view = session.view(None)
+    if sitting.asked is None or view.phase != INTERRUPTED:
+        console.say(say("Cards are played out of turn during movement only."))
+        return False
+    word = (rest or console.ask(say("Who steps in? Type a name or a letter."))).lower()
+    people = [one for one in view.players if session.is_person(one.seat)]
+    seat = next((one.seat for one in people if word in (one.name.lower(), one.letter.lower())), None)
+    if seat is None:
+        console.say(say("Nobody is called “{word}”.", word=word))
+        return False
+    sitting.lower_curtain()
+    session.keyboard.take(sitting.asked.seat)
+    if gate(console, session, seat, secret=True, may_go_back=True):
+        session.keyboard.take(seat, alone=True)
+        sitting.private = True
+        played = _step_in(sitting, seat)
+        session.keyboard.take(seat if played else sitting.asked.seat)
+    return True
+
+
+def _step_in(sitting: Sitting, seat: Seat) -> bool:
+    """The seat, alone at the keyboard, plays a card or goes back."""
+    console, session = sitting.console, sitting.session
+    options = session.interrupts(seat)
+    legal = [option for option in options if option.reason is None]
+    for option in options:
+        if option.reason is not None:
+            what = say(option.label).removesuffix(".")
+            console.say(say("Not possible now: {what}: {why}", what=what, why=option.reason.line))
+    for place, option in enumerate(legal, start=1):
+        sitting.console.say(f"{place}. {sentence(say(option.label))}")
+        _read_out(sitting, cards.about(option.subject)[1:])
+    if not legal:
+        console.ask(say("There is no card to play now. Press Enter."))
+        return False
+    while True:
+        typed = console.ask(say("Which? Type its number, or back."))
+        if typed.lower() == BACK:
+            return False
+        chosen = number(typed)
+        if chosen is not None and 0 < chosen <= len(legal):
+            try:
+                session.interrupt(seat, legal[chosen - 1].key)
+            except Illegal as refused:
+                console.say(say(refused.reason.line))
+                continue
+            return True
+
+
+def advise(sitting: Sitting, _rest: str) -> bool:
+    """What the strong computer player would answer, and why; for who is alone with the question."""
+    asked, speak = sitting.asked, sitting.console.say
+    if asked is None:
+        return False
+    if not asked.alone:
+        speak(say("Advice is for {name} alone: type hand first.", name=asked.view.players[asked.seat].name))
+        return False
+    *_, last = advice(sitting.session, asked.seat)
+    meant = sitting.session.meaning(asked.question, last.best.key)
+    speak(sentence(say(meant.label)))
+    for reason in last.best.why[:REASONS]:
+        speak(say(reason))
+    return False
+
+
+def who_plays(sitting: Sitting, rest: str) -> bool:
+    """Who plays each seat; or let another play one from here on."""
+    session, speak = sitting.session, sitting.console.say
+    players = session.view(None).players
+    if not rest:
+        for player in players:
+            plays = session.players[player.seat]
+            words = "{name}: a person." if plays == PERSON else "{name}: the computer, {level}."
+            speak(say(words, name=player.name, level=plays))
+        return False
+    name, _, word = rest.lower().rpartition(" ")
+    seat = next((one.seat for one in players if name in (one.name.lower(), one.letter.lower())), None)
+    chosen = next((player for player in PLAYERS if player == word), None)
+    if seat is None or chosen is None:
+        speak(say("Type seats, a name, and one of {players}.", players=listed(PLAYERS)))
+        return False
+    sitting.lower_curtain()
+    session.seat_player(seat, chosen)
+    return True
+
+
+def save(sitting: Sitting, rest: str) -> bool:
+    """Where the game is saved; or keep this moment under a name."""
+    if rest:
+        return _keep(sitting, rest)
+    for line in saved(sitting):
+        sitting.console.say(line)
+    return False
+
+
+def _keep(sitting: Sitting, name: str) -> bool:
+    console, shelf = sitting.console, open_game.shelf()
+    try:
+        if shelf.path_of(name).exists() and not console.sure(say("There is a save of that name. Write over it?")):
+            return False
+        console.say(say("Kept as {path}", path=shelf.keep(sitting.session.copy(), name)))
+    except BadName as bad:
+        console.say(str(bad))
+    except OSError as error:
+        console.say(say("It could not be saved: {why}.", why=error.strerror or error))
+    return False
+
+
+def saved(sitting: Sitting) -> list[str]:
+    """Where the game is saved, or why it is not."""
+    session = sitting.session
+    session.try_again()
+    where = say("The game is not saved.")
+    if session.place is not None:
+        where = say("The game is saved after every answer, in {folder}", folder=session.place.folder)
+    return [session.trouble or where]
+
+
+def leave(_sitting: Sitting, _rest: str) -> bool:
+    """Leave the table."""
+    raise Left

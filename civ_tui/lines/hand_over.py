@@ -1,0 +1,49 @@
+"""The hand-over in words: the others look away, and the player says with his own letter that he is alone."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Seat
+from civ_tui.lines.console import Console, Left
+from civ_tui.lines.words import LANGUAGE, say, who
+from civ_tui.preferences.keyboard_layout import own_letter
+from civ_tui.prose.calling import why_called
+from civ_tui.table.session import Session
+
+BACK = "back"
+
+
+def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go_back: bool = False) -> bool:
+    """Wait until that seat says that it has the keyboard; `secret` if what follows is for its eyes alone. False if it
+    goes back. Raises `Left`."""
+    view = session.view(None)
+    player = view.players[seat]
+    if seat != session.keyboard.seat:
+        console.say(say("Keyboard to {who}.", who=who(player)))
+        why = why_called(LANGUAGE, view, seat)
+        if why:
+            console.say(why)
+    if session.keyboard.open:
+        return True
+    if secret:
+        console.say(say("Others look away: for {name} alone.", name=player.name))
+    words = "{name}: type {letter} and Enter. Or back." if may_go_back else "{name}: type {letter} and Enter."
+    question = say(words, name=player.name, letter=player.letter)
+    while True:
+        typed = console.ask(question)
+        if own_letter(typed.upper()) == player.letter:
+            return True
+        if typed.lower() == "quit":
+            raise Left
+        if may_go_back and typed.lower() == BACK:
+            return False
+        if typed.lower() == "help":
+            console.say(say("Your letter alone opens what comes next; quit leaves the table."))
+            continue
+        console.say(say("That was not {letter}.", letter=player.letter))
+
+
+def agreed(console: Console, session: Session, seat: Seat) -> bool:
+    """Whether that seat says with its own letter that it agrees."""
+    player = session.view(None).players[seat]
+    typed = console.ask(say("{name}: type {letter} and Enter to agree.", name=player.name, letter=player.letter))
+    return own_letter(typed.upper()) == player.letter

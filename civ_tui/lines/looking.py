@@ -1,0 +1,192 @@
+"""Commands that only look: nothing of the game changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from civ_tui.lines import cards, seats, squares
+from civ_tui.lines import fronts as battle
+from civ_tui.lines import market as stalls
+from civ_tui.lines.asked import FALLBACK
+from civ_tui.lines.words import LANGUAGE, clause_lines, listed, number, say
+from civ_tui.prose.clauses import clause_of
+from civ_tui.prose.names import seat_name
+from civ_tui.rules.chronicle import MINOR, sentence
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import PlayerView, SquareView
+
+if TYPE_CHECKING:
+    from civ_tui.lines.sitting import Sitting
+
+FOUND = 20
+"""How many clauses a search names at most."""
+
+
+def _say(sitting: Sitting, lines: Iterable[str]) -> bool:
+    for line in lines:
+        sitting.console.say(line)
+    return False
+
+
+def again(sitting: Sitting, _rest: str) -> bool:
+    """The question again, with every option."""
+    sitting.put(every=True)
+    return False
+
+
+def why(sitting: Sitting, rest: str) -> bool:
+    """What cannot be taken now, with the reasons; or one option at length."""
+    asked = sitting.asked
+    if asked is None or rest:
+        return what(sitting, rest)
+    if not asked.barred:
+        return _say(sitting, [say("Everything that is asked is possible.")])
+    numbered = enumerate(asked.barred, start=len(asked.legal) + 1)
+    for reason, together in groupby(numbered, key=lambda each: each[1].reason):
+        assert reason is not None
+        named = listed(f"{place} {say(option.label).removesuffix('.')}" for place, option in together)
+        sitting.console.say(f"{named}: {say(reason.line)} {reason.clause}.")
+    return False
+
+
+def what(sitting: Sitting, rest: str) -> bool:
+    """What an option means: what it brings, what stands against it, its clause."""
+    asked = sitting.asked
+    if asked is None:
+        return False
+    place = number(rest)
+    option = None if place is None else asked.numbered(place)
+    if option is None and rest:
+        option = asked.words().get(rest.lower())
+    if option is None:
+        return _say(sitting, [say("Type what and a number, as what 1; or help.")])
+    return _say(sitting, asked.meaning(option))
+
+
+def rule(sitting: Sitting, rest: str) -> bool:
+    """A clause by its code, that of the question if there is none, or the clauses with a word in them."""
+    asked, clauses = sitting.asked, catalog().clauses
+    if not rest and asked is not None:
+        rest = clause_of(asked.question, None, FALLBACK)
+    lines = clause_lines(rest.upper())
+    if not lines:
+        word = rest.lower()
+        found = [one for one in clauses.values() if word in f"{one.id} {one.title} {one.text}".lower()]
+        lines = [f"{one.id}: {one.title}." for one in found[:FOUND]]
+        if len(found) > FOUND:
+            lines.append(say("And {n} more.", n=len(found) - FOUND))
+    return _say(sitting, lines or [say("No clause has “{word}”.", word=rest)])
+
+
+def card(sitting: Sitting, rest: str) -> bool:
+    """A card or marker by its name, which may be shortened."""
+    found = cards.called(rest)
+    if not found:
+        return _say(sitting, [say("No card has that name.")])
+    named = list(dict.fromkeys(name for name, _, _ in found))
+    if len(named) > 1:
+        return _say(sitting, [say("Which: {names}?", names=listed(named[:FOUND]))])
+    for name, kind, id_ in found:
+        _say(sitting, [f"{name}.", *cards.card(kind, id_)])
+    return False
+
+
+def state(sitting: Sitting, _rest: str) -> bool:
+    """The moment and everybody's figures."""
+    return _say(sitting, seats.state(sitting.view))
+
+
+def whole_map(sitting: Sitting, rest: str) -> bool:
+    """The squares of interest, all or of one sort."""
+    parts = [part for part in squares.PARTS if part.startswith(rest.lower())]
+    if rest and len(parts) != 1:
+        return _say(sitting, [say("Type map, or map and one of {parts}.", parts=listed(squares.PARTS))])
+    return _say(sitting, squares.whole_map(sitting.view, parts[0] if rest else ""))
+
+
+def _named(sitting: Sitting, rest: str) -> SquareView | None:
+    found = squares.named(sitting.view, rest)
+    if found is None:
+        sitting.console.say(say("No square “{name}”. They are called as B7.", name=rest))
+    return found
+
+
+def square(sitting: Sitting, rest: str) -> bool:
+    """One square."""
+    found = _named(sitting, rest)
+    return _say(sitting, [] if found is None else squares.described(sitting.view, found))
+
+
+def near(sitting: Sitting, rest: str) -> bool:
+    """A square and those around it."""
+    found = _named(sitting, rest)
+    return _say(sitting, [] if found is None else squares.neighbourhood(sitting.view, found))
+
+
+def tile(sitting: Sitting, rest: str) -> bool:
+    """A tile, square by square."""
+    found = _named(sitting, rest)
+    squares_of = [] if found is None else squares.tile(sitting.view, found.square)
+    return _say(sitting, (squares.line(sitting.view, one) for one in squares_of))
+
+
+def legal(sitting: Sitting, _rest: str) -> bool:
+    """The squares that can be chosen now."""
+    asked = sitting.asked
+    places = [] if asked is None else list(dict.fromkeys(one.place for one in asked.legal if one.place is not None))
+    lines = [squares.line(sitting.view, sitting.view.squares[place]) for place in places]
+    return _say(sitting, lines or [say("No squares can be chosen now.")])
+
+
+def sheet(sitting: Sitting, rest: str) -> bool:
+    """Everything open about a player, the one that is asked if none is named."""
+    player = _player(sitting, rest)
+    return False if player is None else _say(sitting, seats.sheet(player))
+
+
+def _player(sitting: Sitting, rest: str) -> PlayerView | None:
+    players, asked = sitting.view.players, sitting.asked
+    if not rest and asked is not None:
+        return players[asked.seat]
+    word = rest.lower()
+    exact = [one for one in players if word in (one.name.lower(), one.letter.lower())]
+    names = {one.seat: f"{one.name}\n{seat_name(LANGUAGE, one)}".lower().splitlines() for one in players}
+    found = exact or [one for one in players if word and any(name.startswith(word) for name in names[one.seat])]
+    if len(found) == 1:
+        return found[0]
+    sitting.console.say(say("Which player: {names}?", names=listed(one.name for one in players)))
+    return None
+
+
+def techs(sitting: Sitting, _rest: str) -> bool:
+    """What everybody knows."""
+    return _say(sitting, seats.pyramids(sitting.view))
+
+
+def market(sitting: Sitting, _rest: str) -> bool:
+    """The market and the culture track."""
+    return _say(sitting, stalls.market(sitting.view))
+
+
+def fronts(sitting: Sitting, _rest: str) -> bool:
+    """The battle that is fought."""
+    return _say(sitting, battle.battle(sitting.view) or [say("There is no battle.")])
+
+
+def log(sitting: Sitting, rest: str) -> bool:
+    """What has happened: since the last choice of who is asked, the last so many sentences, or all; to who is alone,
+    what he alone knows too."""
+    asked, view = sitting.asked, sitting.view
+    entries = [entry for entry in view.log if entry.kind not in MINOR or entry.audience is not None]
+    last = number(rest)
+    if last is not None:
+        entries = entries[-last:] if last else []
+    elif not rest and asked is not None:
+        since = sitting.session.since_last_choice(asked.seat)
+        entries = [entry for entry in since if entry.kind not in MINOR]
+    elif not "all".startswith(rest.lower() or "x"):
+        return _say(sitting, [say("Type log, log all, or log and a number.")])
+    said = [say("{round}: {what}", round=entry.round, what=sentence(entry, view)) for entry in entries]
+    return _say(sitting, said or [say("Nothing. Type log all for everything.")])

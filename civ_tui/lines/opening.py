@@ -1,0 +1,74 @@
+"""Which game is played: a new one, or a saved one. Everything about saved games is here."""
+
+from __future__ import annotations
+
+from civ_tui.engine.save import SaveError
+from civ_tui.lines import setting_up
+from civ_tui.lines.choosing import Back, choose
+from civ_tui.lines.console import Console, Left
+from civ_tui.lines.words import say
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.storage.saved import Saved
+from civ_tui.storage.slot import Busy
+from civ_tui.table import open_game
+from civ_tui.table.session import Session
+
+MOST = 20
+"""How many saved games are named at once."""
+
+
+def open_session(console: Console, draft: NewGame | None = None) -> Session:
+    """The game to play: one like the `draft` if the command line has asked for it, else what is chosen at the prompt.
+    Raises `Left`."""
+    while True:
+        try:
+            session = _wished(console) if draft is None else open_game.begin(*setting_up.agree(console, draft))
+        except Back:
+            session = None
+        if session is not None:
+            return session
+        draft = None
+
+
+def _wished(console: Console) -> Session | None:
+    """The game that is chosen; None if none has come of it. Raises `Back` or `Left`."""
+    newest = open_game.shelf().newest()
+    console.say(say("Civilization, for two to four players at one keyboard."))
+    choices = [("new", say("new game")), ("quit", say("quit"))]
+    if newest is not None:
+        console.say(say("Saved: {game}", game=newest.sentence))
+        choices[:0] = [("resume", say("resume")), ("saved", say("saved games"))]
+    wish = choose(console, say("What do you want?"), choices)
+    if wish == "quit":
+        raise Left
+    if wish == "new":
+        return open_game.begin(*setting_up.agree(console, NewGame()))
+    saved = newest if wish == "resume" else _one_of_the_saved(console)
+    return None if saved is None else _opened(console, saved)
+
+
+def _one_of_the_saved(console: Console) -> Saved:
+    """One of the newest saved games, by its number. Raises `Back` or `Left`."""
+    shelf = open_game.shelf()
+    found = [*shelf.named(), *(game.newest for game in shelf.games())]
+    found = sorted(found, key=lambda save: save.written, reverse=True)[:MOST]
+    names = [(str(place), f"{save.name}, {save.when:%d %B %H:%M}: {save.sentence}") for place, save in enumerate(found)]
+    for number, (_, name) in enumerate(names, start=1):
+        console.say(f"{number}. {name}")
+    numbers = [(value, str(number)) for number, (value, _) in enumerate(names, start=1)]
+    return found[int(choose(console, say("Which one?"), numbers))]
+
+
+def _opened(console: Console, saved: Saved) -> Session | None:
+    """The game of that save; None, with a sentence, if it cannot be opened."""
+    try:
+        found = open_game.opened(saved)
+    except (SaveError, Busy) as error:
+        console.say(say("{why} It is still in {path}.", why=error, path=saved.path))
+    except OSError as error:
+        console.say(say("The saved game cannot be read: {why}.", why=error.strerror or error))
+    else:
+        for line in found.told.splitlines():
+            console.say(line)
+        return found.session
+    return None

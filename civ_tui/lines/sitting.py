@@ -1,0 +1,265 @@
+"""One game at the prompt: question after question, each put in words and answered by a line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civ_tui.engine.flow import Illegal, Option, Seat
+from civ_tui.engine.game import BrokenRule
+from civ_tui.engine.log import Entry
+from civ_tui.lines import commands, dealing, ending, fronts, hand_over, squares
+from civ_tui.lines.asked import Asked, asked
+from civ_tui.lines.console import Console, Suspended
+from civ_tui.lines.seats import now
+from civ_tui.lines.words import LANGUAGE, number, say, sentence, who
+from civ_tui.prose.confirmations import confirmation
+from civ_tui.prose.deals import DealDraft
+from civ_tui.rules.chronicle import MINOR
+from civ_tui.rules.chronicle import sentence as told
+from civ_tui.rules.discretion import holds_hidden
+from civ_tui.rules.kinds import AGREE, BATTLE_UNIT, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND
+from civ_tui.rules.subjects import LetPass, OtherPlayer
+from civ_tui.rules.view import View
+from civ_tui.table import crash
+from civ_tui.table.session import Session
+from civ_tui.table.thinking import answer, thoughts
+from civ_tui.table.turns import PassKeyboard, Tell, Think, turns
+
+MANY = 30
+"""From how many squares on they are read out only when asked for."""
+
+
+class Sitting:
+    """Leads a game over a console until it is over or somebody leaves.
+
+    `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
+    stands above that only one seat may read, `draft` the deal that is being composed.
+    """
+
+    def __init__(self, session: Session, console: Console) -> None:
+        self.session = session
+        self.console = console
+        self.heard = session.log_length if session.answers else 0
+        self.private = False
+        self.draft = DealDraft()
+        self.asked: Asked | None = None
+        self._named: tuple[Seat, bool, str] | None = None
+        session.on_saved = self._tell_trouble
+        session.on_broken = self._tell_broken
+
+    @property
+    def view(self) -> View:
+        """What may be read out now."""
+        return self.session.view(None) if self.asked is None else self.asked.view
+
+    def play(self) -> None:
+        """Put question after question, then tell how the game ended. Raises `Left`."""
+        self._tell_trouble()
+        self.console.say(say("Type help at any prompt for what can be typed."))
+        keyboard, steps = self.session.keyboard, turns(self.session)
+        taken: bool | None = None
+        while True:
+            had = keyboard.seat if keyboard.alone else None
+            try:
+                step = next(steps) if taken is None else steps.send(taken)
+            except StopIteration:
+                break
+            taken = None
+            try:
+                if isinstance(step, Tell) or step.question.seat != had:
+                    self.lower_curtain()
+                    self.tell_news()
+                if isinstance(step, Tell):
+                    continue
+                if isinstance(step, Think):
+                    self._think(step.question.seat)
+                elif isinstance(step, PassKeyboard):
+                    taken = hand_over.gate(self.console, self.session, step.question.seat, secret=step.secret)
+                else:
+                    self._put_until_answered()
+            except Suspended:
+                keyboard.uncover()  # whoever has brought the program back may be somebody else
+        self.lower_curtain()
+        self.asked = None
+        self.tell_news()
+        ending.tell(self)
+        while True:
+            self.obey(self.console.ask())
+
+    def _think(self, seat: Seat) -> None:
+        """A computer player answers; what it has done is read out."""
+        *_, last = thoughts(self.session, seat)
+        answer(self.session, seat, last.best.key)
+        self.tell_news()
+
+    def _put_until_answered(self) -> None:
+        self.asked = asked(self.session)
+        self.put()
+        while not self.obey(self.console.ask()):
+            pass
+
+    # Before a question
+
+    def lower_curtain(self) -> None:
+        """Take out of sight what only one seat may read."""
+        if self.private and not self.session.keyboard.open:
+            self.console.curtain()
+            self._named = None
+        self.private = False
+
+    def tell_news(self) -> None:
+        """Read out what has happened since the last time, as far as everybody may know it."""
+        news = [entry for entry in self.session.public_log(self.heard) if _matters(entry)]
+        self.heard = self.session.log_length
+        if news:
+            view = self.session.view(None)
+            for entry in news:
+                self.console.say(say(told(entry, view)))
+                if entry.kind == "explore" and entry.place is not None:
+                    self.console.say(squares.found(view, entry.place))
+
+    def put(self, *, every: bool = False) -> None:
+        """Read out the question and its options; squares without end only if `every` one is wanted."""
+        put, speak = self.asked, self.console.say
+        if put is None:
+            return
+        self.private = self.private or put.alone
+        player, kind = put.view.players[put.seat], put.question.kind
+        if put.open_response:
+            speak(say("Does anybody respond?"))
+        elif (put.seat, put.alone, put.view.phase) != self._named:
+            speak(say("{who}. {moment}", who=who(player), moment=now(put.view)))
+        self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
+        for line in fronts.battle(put.view, put.seat if kind == BATTLE_UNIT else None):
+            speak(line)
+        speak(sentence(say(put.question.prompt)))
+        if kind == MOVEMENT_STEP and put.view.march is not None:
+            speak(say("Steps left: {n}.", n=put.view.march.left))
+        dealing.put(self, put)
+        self._put_options(put, every=every)
+        if kind in MENUS and not put.alone and holds_hidden(player):
+            speak(say("Type hand for what you hold and could play; the others look away."))
+
+    def _put_options(self, put: Asked, *, every: bool) -> None:
+        speak = self.console.say
+        if not every and len(put.legal) > MANY and all(option.place is not None for option in put.legal):
+            words = "{n} squares. Type one, as {name}; or list for all of them."
+            speak(say(words, n=len(put.legal), name=put.view.squares[put.legal[0].place or 0].name))
+        else:
+            for place, option in enumerate(put.legal, start=1):
+                speak(f"{place}. {put.line(option)}")
+        if put.barred:
+            speak(say("Not possible now: {n}. Type why.", n=len(put.barred)))
+
+    # A line that was typed
+
+    def obey(self, line: str) -> bool:
+        """Do what the line says. Returns whether the question has to be put anew."""
+        put = self.asked
+        if put is None:
+            return commands.obey(self, line)
+        place = number(line)
+        if place is not None:
+            option = put.numbered(place)
+            if option is not None:
+                return self.take(option)
+            last = len(put.legal) + len(put.barred)
+            self.console.say(say("There is no {n}. Numbers go from 1 to {last}.", n=line, last=last))
+            return False
+        square = next((square for square in put.view.squares.values() if square.name.lower() == line.lower()), None)
+        if square is not None:
+            return self._take_at(put, square.square)
+        exact = next((one for one in (*put.legal, *put.barred) if one.key.lower() == line.lower()), None)
+        if exact is not None:
+            return self.take(exact)
+        if ">" in line and put.question.composed:
+            return self.answer(line)
+        return commands.obey(self, line)
+
+    def _take_at(self, put: Asked, square: int) -> bool:
+        here = put.at(square)
+        if len(here) == 1:
+            return self.take(here[0])
+        march = put.view.march
+        if not here and put.question.kind == MOVEMENT_STEP and march is not None and square in march.ways:
+            return self._march(march.ways[square])
+        if not here:
+            self.console.say(say("Nothing can be chosen on {square}.", square=put.view.squares[square].name))
+        every = (*put.legal, *put.barred)
+        for option in here:
+            self.console.say(f"{every.index(option) + 1}. {put.line(option)}")
+        return False
+
+    def _march(self, way: tuple[int, ...]) -> bool:
+        """Step after step, until something comes between."""
+        for square in way:
+            self.asked = asked(self.session)
+            if self.asked is None or self.asked.question.kind != MOVEMENT_STEP:
+                break
+            step = next((option for option in self.asked.at(square) if option.reason is None), None)
+            decisions = len(self.session.answers)
+            if step is None or not self.take(step) or len(self.session.answers) == decisions:
+                break
+        return True
+
+    def take(self, option: Option[Any]) -> bool:
+        """Answer with the option, after asking back where it loses something. Returns whether the question has to be
+        put anew: it was answered, or somebody has thought better of it."""
+        put = self.asked
+        assert put is not None
+        if option.reason is not None:
+            why, code = say(option.reason.line), option.reason.clause
+            self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
+            return False
+        if put.open_response:
+            return self._respond(option)
+        if option.key == AGREE and not hand_over.agreed(self.console, self.session, put.seat):
+            self.console.say(say("Not agreed."))
+            return True
+        asked_back = confirmation(LANGUAGE, put.view, put.question, option, put.legal)
+        if asked_back is not None and not self.console.sure(f"{asked_back.text} {asked_back.question}"):
+            return True
+        return self.answer(option.key)
+
+    def _respond(self, option: Option[Any]) -> bool:
+        if isinstance(option.subject, OtherPlayer):
+            taken = hand_over.gate(self.console, self.session, option.subject.seat, secret=True, may_go_back=True)
+            if taken:
+                self.session.keyboard.take(option.subject.seat, alone=True)
+            return taken
+        if isinstance(option.subject, LetPass):
+            self.session.nobody_responds(PASS_ON if option.subject.on else PASS)
+        return True
+
+    def answer(self, key: str) -> bool:
+        """Give the answer. False, and nothing has happened, if it is not allowed; the reason is said."""
+        put = self.asked
+        assert put is not None
+        try:
+            self.session.answer(put.seat, key)
+        except Illegal as refused:
+            self.console.say(f"{say(refused.reason.line)} {refused.reason.clause}.")
+            return False
+        following = self.session.question
+        if following is not None and following.kind == RESPOND:
+            self.session.keyboard.take(put.seat)
+        return True
+
+    # What the session tells
+
+    def _tell_trouble(self) -> None:
+        if self.session.trouble:
+            self.console.say(self.session.trouble)
+
+    def _tell_broken(self, broken: BrokenRule) -> None:
+        path = crash.write(broken, self.session)
+        self.console.say(say("The program failed on that answer. Nothing has happened."))
+        if path is not None:
+            self.console.say(say("A report without anybody's secrets: {path}", path=path))
+
+
+def _matters(entry: Entry) -> bool:
+    """Whether it is read out: not what another entry repeats, nor the units that everybody draws at the start."""
+    if entry.kind == "phase":
+        return True
+    return entry.kind not in MINOR and not (entry.kind == "draw_unit" and entry.phase == "setup")

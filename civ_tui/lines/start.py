@@ -1,0 +1,123 @@
+"""The way in and out: open a game at the prompt, play it, and leave with a sentence whatever happens."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+from civ_tui.lines import doing
+from civ_tui.lines.console import Console, Ended, Left, Suspended
+from civ_tui.lines.opening import open_session
+from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.words import say
+from civ_tui.preferences import file
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.storage import paths
+from civ_tui.table import crash
+from civ_tui.table.session import Session
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl+C."""
+ENDING: Final = ("SIGTERM", "SIGHUP")
+"""The signals that ask the program to end, as far as the system knows them."""
+PREFERENCES: Final = "preferences.toml"
+
+
+def run(session: Session | None = None, told: str = "", draft: NewGame | None = None) -> int:
+    """Play on standard input and output: the `session` that has been opened already (`told` is what the players must
+    know of that), a new game like the `draft`, or what is chosen at the prompt. Returns the exit code."""
+    # A stream that was closed before the start is None.
+    if sys.stdin is None or sys.stdout is None:
+        return 1
+    console = Console.of(sys.stdin, sys.stdout)
+    try:
+        for line in told.splitlines():
+            console.say(line)
+        return play(console, session, draft)
+    except BrokenPipeError:
+        _write_nowhere()
+        return 1
+    except Ended as ended:  # and with it, perhaps, the terminal
+        _write_nowhere()
+        return 128 + ended.number
+
+
+def _write_nowhere() -> None:
+    """Nobody reads any more; what Python still wants to write at its end goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def play(console: Console, session: Session | None = None, draft: NewGame | None = None) -> int:
+    """Open a game if none is, and play it until somebody leaves; returns the exit code."""
+    sitting: Sitting | None = None
+    try:
+        session = open_session(console, draft) if session is None else session
+        session.keyboard.mode = file.load(paths.preferences_folder() / PREFERENCES).preferences.gates
+        sitting = Sitting(session, console)
+        with covered_when_stopped(sitting):
+            sitting.play()
+    except Left:
+        _farewell(console, sitting)
+    except KeyboardInterrupt:
+        console.say()
+        _farewell(console, sitting)
+        return INTERRUPTED
+    except Ended:
+        with suppress(OSError):
+            _farewell(console, sitting)
+            console.target.flush()
+        raise
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if sitting is not None:
+            sitting.lower_curtain()
+        for line in crash.farewell(error, session).splitlines():
+            console.say(line)
+        return 1
+    finally:
+        if session is not None:
+            session.close()
+    return 0
+
+
+@contextmanager
+def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
+    """Ctrl+Z takes out of sight what only one seat may read before the program stops; then it is asked again who is
+    there. A signal that asks the program to end raises `Ended`."""
+
+    def stop(*_: object) -> None:
+        sitting.lower_curtain()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, stop)
+        if sitting.console.reading:
+            raise Suspended
+
+    def end(number: int, _frame: object) -> None:
+        for each in ending:
+            signal.signal(each, signal.SIG_IGN)  # once is enough
+        raise Ended(number)
+
+    ending = [signal.Signals[name] for name in ENDING if name in signal.Signals.__members__]
+    before = {each: signal.signal(each, end) for each in ending}
+    before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+def _farewell(console: Console, sitting: Sitting | None) -> None:
+    if sitting is None:
+        console.say(say("No game is open. Goodbye."))
+        return
+    sitting.lower_curtain()
+    for line in doing.saved(sitting):
+        console.say(line)
+    console.say(say("Goodbye. Start again with civ-tui --plain and choose resume to play on."))

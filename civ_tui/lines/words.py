@@ -1,0 +1,71 @@
+"""Words for what the table draws as signs: one place through which every sentence goes that is read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from civ_tui.engine.wording import Text
+from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.names import RESOURCE_NAMES, clause_source, icons_in_words, seat_name
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.view import PlayerView
+
+LANGUAGE: Final = ENGLISH
+"""The language of the sentences."""
+
+
+def say(template: Text, **parts: Any) -> str:
+    """A sentence in the reader's language."""
+    return LANGUAGE.say(template, **parts)
+
+
+def sentence(text: str) -> str:
+    """The text with a capital at its beginning and a full stop at its end."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!", ":")) else f"{text}."
+
+
+def listed(parts: Iterable[str]) -> str:
+    """The parts, one after the other, with commas; those that are empty are left out."""
+    return LANGUAGE.row(parts)
+
+
+def count(number: int, one: str, many: str) -> str:
+    """A sentence about a number, by its form for one and for many (`Language.count`)."""
+    return LANGUAGE.count(number, one, many)
+
+
+def number(typed: str) -> int | None:
+    """The number that was typed, of an endless one its beginning; None for anything else."""
+    return int(typed[:6]) if typed.isascii() and typed.isdecimal() else None
+
+
+def icons(given: Icons) -> str:
+    """Icons in words, as in "1 production, 2 trade"; empty for none."""
+    return icons_in_words(LANGUAGE, given)
+
+
+def resource(name: str) -> str:
+    """What a resource is called."""
+    return say(RESOURCE_NAMES[name])
+
+
+def resources(held: Sequence[tuple[str, int]]) -> str:
+    """Resources with their numbers, as in "2 Iron, 1 Silk"."""
+    return listed(say("{n} {resource}", n=number, resource=resource(kind)) for kind, number in held if number)
+
+
+def who(player: PlayerView) -> str:
+    """A player with his civilization, as in "Anna, Romans"."""
+    return say("{name}, {civilization}", name=player.name, civilization=seat_name(LANGUAGE, player))
+
+
+def clause_lines(code: str) -> list[str]:
+    """A clause of the rulebook: its title, its text, and where it is printed; empty for what is none."""
+    found = catalog().clauses.get(code)
+    if found is None:
+        return []
+    source = say("Source: {source}.", source=clause_source(LANGUAGE, found))
+    return [say("{code}: {title}.", code=found.id, title=found.title), found.text, source]

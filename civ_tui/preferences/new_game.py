@@ -1,0 +1,28 @@
+"""A new game before its players have agreed on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from civ_tui.bots.player import Level
+from civ_tui.bots.seats import Player, with_computers
+
+NAME_LENGTH: Final = 16
+"""The most letters of a player's name."""
+RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
+"""When the table is asked whether anybody responds (TIME-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What the form of a new game is filled in with when it opens; the `computers` have the last seats."""
+
+    players: int = 2
+    seed: int | None = None
+    learning: bool = False
+    computers: tuple[Level, ...] = ()
+
+    def who_plays(self, seats: int) -> tuple[Player, ...]:
+        """Who plays each of so many seats."""
+        return with_computers(seats, self.computers)

@@ -1,0 +1,57 @@
+"""An attack before it is joined, in words: who attacks what, with what chances, and what hangs on it."""
+
+from __future__ import annotations
+
+from civ_tui.prose.language import Language
+from civ_tui.prose.names import seat_name
+from civ_tui.rules.battle.prospect import Prospect
+from civ_tui.rules.phases.ways import MarchView
+from civ_tui.rules.view import View
+
+CONSEQUENCES = {
+    "scouts": "They die without a fight, and you take loot.",
+    "figures": "Who loses, loses all figures there; who wins takes loot.",
+    "village": "If you win, what lies there is yours; if you lose, the whole group dies.",
+    "city": "If you win, the city is destroyed and you take loot; if you lose, the whole group dies.",
+    "capital": "If you win, you win the game; if you lose, the whole group dies.",
+}
+"""What hangs on an attack, by what is attacked."""
+
+
+def attacked(language: Language, view: View, square: int, fight: Prospect) -> str:
+    """What is attacked, as in "the capital of Ivan (Germans) on C14"."""
+    name = view.squares[square].name
+    if fight.against is None:
+        return language.say("the village {square}", square=name)
+    player = view.players[fight.against]
+    what = {
+        "scouts": "the scouts of {name} ({civilization}) on {square}",
+        "figures": "the armies of {name} ({civilization}) on {square}",
+        "city": "the city of {name} ({civilization}) on {square}",
+        "capital": "the capital of {name} ({civilization}) on {square}",
+    }[fight.kind]
+    return language.say(what, name=player.name, civilization=seat_name(language, player), square=name)
+
+
+def group_in_words(language: Language, armies: int, scouts: int) -> str:
+    """Figures that march together, as in "2 armies and a scout"."""
+    return language.all_of(
+        (
+            language.count(armies, "an army", "{n} armies") if armies else "",
+            language.count(scouts, "a scout", "{n} scouts") if scouts else "",
+        )
+    )
+
+
+def attack_in_words(language: Language, view: View, march: MarchView, square: int, fight: Prospect) -> str:
+    """The whole question: with what, against what, how many units and which combat bonus, and what follows."""
+    group = group_in_words(language, march.armies, march.scouts)
+    enemy = attacked(language, view, square, fight)
+    lines = [language.say("You attack {enemy} with {group}.", enemy=enemy, group=group)]
+    if fight.kind != "scouts":
+        units = language.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])
+        bonus = language.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])
+        lines.append(f"{units} {bonus}")
+    lines.append(language.say(CONSEQUENCES[fight.kind]))
+    lines.append(language.say("This cannot be taken back."))
+    return "\n".join(lines)

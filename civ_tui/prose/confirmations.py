@@ -1,0 +1,112 @@
+"""What is asked back before an answer is given, because it loses something or cannot be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.prose.attacks import attack_in_words
+from civ_tui.prose.language import Language
+from civ_tui.prose.options import covers, played
+from civ_tui.rules.battle.prospect import Prospect
+from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Gathering, GreatPerson, PrintedCard, Step, Tech
+from civ_tui.rules.view import View
+
+GAINS: Final = (Founding, GreatPerson)
+"""What a player seldom means to leave at the start of a turn."""
+Legal = Sequence[Option[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """What hangs on the answer, the `question` whether it is meant, and the words for `yes`."""
+
+    question: str
+    text: str
+    yes: str
+
+
+def confirmation(
+    language: Language, view: View, question: Question[Any], option: Option[Any], legal: Legal
+) -> Confirmation | None:
+    """What to ask back before the option is taken. `legal` are the options that can be taken, as far as the `view` may
+    tell of them."""
+    say = language.say
+    if option.key == END:
+        lost = " ".join(filter(None, (left_undone(language, view, question, legal), _unused(language, legal))))
+        return Confirmation(say("End the phase?"), lost, say("End the phase")) if lost else None
+    if option.subject == ANARCHY:
+        text = say("The capital takes no action this round.")
+        return Confirmation(say("Change to Anarchy?"), text, say("Change to Anarchy"))
+    if question.kind == RESEARCH:
+        if len(legal) == 1:
+            return None  # there is nothing to choose
+        tech = option.subject
+        name = language.name(catalog().techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
+        text = say("You choose {tech}. It cannot be taken back.", tech=name)
+        return Confirmation(say("Choose it?"), text, say("Choose it"))
+    if covers(view, question, option):
+        text = say("This takes away what lies there: {what}.", what=option.label)
+        return Confirmation(say("Replace it?"), text, say("Replace it"))
+    fight = fight_of(view, question, option)
+    if fight is not None and option.place is not None:
+        return attack(language, view, option.place, fight)
+    return None
+
+
+def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospect | None:
+    """What the step of a march would attack."""
+    march, step = view.march, option.subject
+    if question.kind != MOVEMENT_STEP or march is None or not isinstance(step, Step) or step.kind != "step":
+        return None
+    return march.fights.get(step.square)
+
+
+def attack(language: Language, view: View, square: int, fight: Prospect) -> Confirmation:
+    """An attack is asked back, wherever the march to it begins."""
+    assert view.march is not None
+    text = attack_in_words(language, view, view.march, square, fight)
+    return Confirmation(language.say("Attack?"), text, language.say("Attack"))
+
+
+def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:
+    """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
+    say = language.say
+    if question.kind == CITY_MANAGEMENT and (cities := idle_cities(view, legal)):
+        return say("These cities have not acted: {cities}.", cities=", ".join(cities))
+    if question.kind == MOVEMENT and (squares := unmoved(view, legal)):
+        return say("Figures that have not moved: {squares}.", squares=", ".join(squares))
+    if question.kind == START_OF_TURN:
+        left = ", ".join(say(option.label) for option in legal if is_missed(view, question, option))
+        return say("Still open: {what}.", what=left) if left else ""
+    return ""
+
+
+def idle_cities(view: View, legal: Legal) -> list[str]:
+    """The cities that can still act."""
+    return [view.squares[option.subject.square].name for option in legal if isinstance(option.subject, CityAt)]
+
+
+def unmoved(view: View, legal: Legal) -> list[str]:
+    """The squares of the figures that have not moved."""
+    return list(dict.fromkeys(view.squares[option.place].name for option in legal if option.place is not None))
+
+
+def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether a player seldom means to leave it at the start of a turn. What lies around an own city is gathered
+    without a scout."""
+    if isinstance(option.subject, Gathering):
+        return view.squares[option.subject.square].owner != question.seat
+    return isinstance(option.subject, GAINS)
+
+
+def _unused(language: Language, legal: Legal) -> str:
+    """Which wonders and powers could still be used before the phase ends; empty if none."""
+    subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
+    cards = [played(card) for card in subjects if card.kind in ("wonder", "power")]
+    names = ", ".join(language.say(card) for card in cards if card is not None)
+    return language.say("Not used: {what}.", what=names) if names else ""

@@ -1,0 +1,34 @@
+"""What has happened, as sentences that know when, by whom and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from civ_tui.engine.log import Entry
+from civ_tui.prose.language import Language
+from civ_tui.rules.chronicle import sentence
+from civ_tui.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Something that happened, said already: when, by whom, where. `seat` None is nobody's doing; `kind` is that of the
+    entry of the log; `news` is what has happened since the reader's last choice."""
+
+    round: int
+    phase: str
+    text: str
+    seat: int | None = None
+    place: int | None = None
+    kind: str = ""
+    news: bool = False
+
+
+def told(language: Language, view: View, entries: Iterable[Entry], news: Iterable[Entry] = ()) -> Iterable[Sentence]:
+    """Entries of the log in words; those that are among the `news` are marked as such."""
+    new = {id(entry) for entry in news}
+    for entry in entries:
+        words = language.say(sentence(entry, view))
+        seat = None if entry.facts.get("barbarian") else entry.seat  # who plays the barbarians does not act
+        yield Sentence(entry.round, entry.phase, words, seat, entry.place, entry.kind, id(entry) in new)

@@ -1,0 +1,97 @@
+"""What everybody may know of what has happened since a seat's last choice, by its matters."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.log import Entry
+from civ_tui.prose.language import Language
+from civ_tui.rules.chronicle import sentence
+from civ_tui.rules.view import View
+
+MATTERS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+    {
+        "Victory": frozenset({"victory"}),
+        "Battles": frozenset(
+            {
+                "battle_result",
+                "scouts_killed",
+                "city_destroyed",
+                "lose_walls",
+                "loot_resource",
+                "loot_token",
+                "loot_event",
+            }
+        ),
+        "Cities": frozenset(
+            {"capital", "city_founded", "government", "place_wonder", "lose_wonder", "disaster", "locked"}
+        ),
+        "Deals": frozenset({"deal"}),
+        "Techs": frozenset({"learn"}),
+        "Cards": frozenset(
+            {
+                "play_event",
+                "use_power",
+                "cancelled",
+                "fizzles",
+                "great_person",
+                "steal_coin",
+                "discard_coin",
+                "lose_building",
+                "lose_great_person",
+            }
+        ),
+    }
+)
+"""What is told in sentences, by the heading under which it stands: the kinds of entries, the gravest matters first."""
+COUNTED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "march": "marches {n}",
+        "explore": "tiles explored {n}",
+        "take_hut": "huts taken {n}",
+        "take_village": "villages taken {n}",
+        "place_building": "buildings {n}",
+        "enter_figure": "new figures {n}",
+        "draw_unit": "unit cards {n}",
+        "draw_event": "culture cards {n}",
+        "arts": "cities at the arts {n}",
+        "harvest": "harvests {n}",
+        "advance": "steps of culture {n}",
+        "use_ability": "abilities used {n}",
+        "use_wonder": "wonders used {n}",
+    }
+)
+"""What is only counted where there is no room for its sentences. Any other kind repeats one of these, or is a matter of
+dials that everybody sees."""
+ROUTINE: Final = "Routine"
+
+
+@dataclass(frozen=True, slots=True)
+class RecapItem:
+    """A heading and what is told under it, oldest first; `counts` say it in short, the most frequent things first."""
+
+    heading: str
+    sentences: tuple[str, ...]
+    counts: tuple[str, ...] = ()
+
+
+def recap_items(language: Language, view: View, entries: Iterable[Entry]) -> list[RecapItem]:
+    """The entries by their matters, the gravest first; what everybody draws at the start of the game is left out."""
+    told: dict[str, list[str]] = {heading: [] for heading in MATTERS}
+    counts, small = Counter[str](), list[str]()
+    for entry in entries:
+        heading = next((heading for heading, kinds in MATTERS.items() if entry.kind in kinds), None)
+        if heading is not None:
+            told[heading].append(language.say(sentence(entry, view)))
+        elif entry.kind in COUNTED and entry.phase != "setup":
+            counts[entry.kind] += 1
+            small.append(language.say(sentence(entry, view)))
+    found = [RecapItem(language.say(heading), tuple(said)) for heading, said in told.items() if said]
+    if counts:
+        parts = tuple(language.say(COUNTED[kind], n=n) for kind, n in counts.most_common())
+        found.append(RecapItem(language.say(ROUTINE), tuple(small), parts))
+    return found

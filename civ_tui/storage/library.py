@@ -1,0 +1,155 @@
+"""All saved games: those in progress, each in its place, and the saves that players have named."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from civ_tui.engine import sizes
+from civ_tui.engine.save import NEWER
+from civ_tui.storage import atomic_files
+from civ_tui.storage.printable import shown
+from civ_tui.storage.saved import SUFFIX, Saved, look_at
+from civ_tui.storage.slot import SaveSlot, autosaves
+
+GAMES: Final = "games"
+NAMED: Final = "saved"
+FIRST: Final = "game.json"
+"""The only saved game of version 0.1, in the data folder itself."""
+LONGEST_NAME: Final = sizes.NAME
+MARKS: Final = ("Mn", "Mc")
+"""Accents and vowel signs, which some letters are not written without."""
+
+
+class BadName(ValueError):  # noqa: N818 - names what is bad
+    """A name that cannot be given to a save; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A game in progress: its folder and its autosaves, the newest first."""
+
+    folder: Path
+    autosaves: list[Saved]
+
+    @property
+    def name(self) -> str:
+        """What it is called in a list."""
+        return shown(self.folder.name)
+
+    @property
+    def newest(self) -> Saved:
+        """The newest save that can be opened, or the newest at all where none can. What a newer program has written is
+        not passed over for what came before it."""
+        first = self.autosaves[0]
+        if first.trouble == NEWER:
+            return first
+        return next((save for save in self.autosaves if save.good), first)
+
+
+@dataclass(frozen=True, slots=True)
+class SaveLibrary:
+    """The saved games in a data folder."""
+
+    folder: Path
+
+    def new_place(self, now: datetime) -> SaveSlot:
+        """A place for a new game."""
+        return SaveSlot.new(self.folder / GAMES, now)
+
+    def games(self) -> list[Shelved]:
+        """The games that have a place, the one played last first."""
+        # Where nobody may look, `os.path` says no; `Path` would raise.
+        found = [
+            Shelved(folder, saves)
+            for folder in _inside(self.folder / GAMES)
+            if os.path.isdir(folder) and (saves := autosaves(folder))
+        ]
+        return sorted(found, key=lambda game: (game.newest.written, game.folder.name), reverse=True)
+
+    def named(self) -> list[Saved]:
+        """The saves that were given names, and that of version 0.1, the newest first."""
+        paths = [path for path in _inside(self.folder / NAMED) if path.suffix == SUFFIX]
+        first = self.folder / FIRST
+        found = [look_at(path) for path in (*paths, *([first] if os.path.isfile(first) else []))]
+        return sorted(found, key=lambda save: (save.written, save.path.name), reverse=True)
+
+    def newest(self) -> Saved | None:
+        """The save to resume: the newest good one of a game that is not over, else of any game, or the newest at all
+        when none is good."""
+        first = self.folder / FIRST
+        found = [look_at(first)] if os.path.isfile(first) else []
+        for written, folder in sorted(((_written(each), each) for each in _inside(self.folder / GAMES)), reverse=True):
+            if any(save.good and not save.over and save.written > written for save in found):
+                break  # whatever lies in this folder and those after it is older
+            if os.path.isdir(folder) and (saves := autosaves(folder)):
+                found.append(Shelved(folder, saves).newest)
+        return max(found, key=lambda save: (save.good, not save.over, save.written), default=None)
+
+    def find(self, name: str) -> Saved | None:
+        """The save of that name, the newest of the game whose folder has it, or the file at that path; None for
+        anything else."""
+        for game in self.games():
+            if game.folder.name == name:
+                return game.newest
+        for save in self.named():
+            if save.path.stem == name:
+                return save
+        return look_at(Path(name).absolute()) if os.path.isfile(name) else None
+
+    def path_of(self, name: str) -> Path:
+        """The file of the save of that name. Raises `BadName`."""
+        name = " ".join(name.split())
+        if not name or len(name) > LONGEST_NAME:
+            raise BadName(f"A name has 1 to {LONGEST_NAME} characters.")
+        if any(not (char.isalnum() or char in " -_'" or unicodedata.category(char) in MARKS) for char in name):
+            raise BadName("A name has letters, digits, spaces, - and _ only.")
+        if (self.folder / GAMES / name).exists():
+            raise BadName("A game has that name already.")
+        return self.folder / NAMED / f"{name}{SUFFIX}"
+
+    def keep(self, data: bytes, name: str) -> Path:
+        """Put a save under a name, in the place of what had that name. Raises `BadName` or OSError."""
+        path = self.path_of(name)
+        atomic_files.write(path, [data])
+        return path
+
+    def set_aside(self, save: Saved) -> Path:
+        """Keep a damaged autosave from being written over, under another name. Returns where it is; raises OSError."""
+        aside = atomic_files.free_name(save.path.parent, f"damaged-{save.path.stem}", SUFFIX)
+        return save.path.rename(aside)
+
+    def remove(self, path: Path) -> None:
+        """Remove a named save, or a game with all its autosaves. Raises OSError, or `Busy` for a game that another
+        program plays; ValueError for anything else."""
+        if path.parent not in (self.folder / GAMES, self.folder / NAMED) and path != self.folder / FIRST:
+            raise ValueError(f"{path} is no saved game")
+        if path.is_symlink() or not path.is_dir():
+            path.unlink()
+            return
+        place = SaveSlot(path)
+        place.take()
+        try:
+            shutil.rmtree(path)
+        finally:
+            place.release()
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
+
+
+def _written(folder: Path) -> float:
+    """When the last file was put into the folder, in seconds since 1970: nothing in it was written later."""
+    try:
+        return folder.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -1,0 +1,158 @@
+"""The record of a game: what was agreed before it and every answer since. Played again, it gives the same game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from traceback import format_exception
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from civ_tui.engine import sizes
+from civ_tui.engine.flow import Given
+from civ_tui.engine.game import Game
+from civ_tui.engine.save import FIRST_EDITION, count_values, is_answer, too_many
+from civ_tui.rules.civilization import RULES_VERSION, new_game
+from civ_tui.rules.invariants import check
+from civ_tui.rules.phases.setup import refusal
+from civ_tui.rules.printed.catalog import EDITION
+from civ_tui.rules.state import Settings, Table
+from civ_tui.storage import atomic_files
+from civ_tui.storage.printable import shown
+
+FORMAT = "civ-tui record"
+
+
+class RecordError(Exception):
+    """A file that is no record; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game. `rules` is the version of the rules that it was played by, `edition` that of the components that it
+    was dealt from, `trouble` what went wrong in it, if anything did."""
+
+    settings: Settings
+    answers: tuple[Given, ...]
+    rules: int = RULES_VERSION
+    edition: int = EDITION
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Where a game failed: after how many answers that went well, in what round and phase, on which answer and why."""
+
+    decision: int
+    round: int
+    phase: str
+    given: Given | None
+    error: Exception
+
+    def __str__(self) -> str:
+        answer = "at the beginning"
+        if self.given is not None:
+            answer = f"seat {self.given.seat} answers {self.given.kind} with {self.given.key!r}"
+        cause = self.error.__cause__ or self.error
+        where = f"decision {self.decision}, round {self.round}, {self.phase}: {answer}"
+        return shown(f"{where}: {type(cause).__name__}: {cause}")
+
+    def traceback(self) -> str:
+        """The lines of the program through which the failure came."""
+        return "".join(format_exception(self.error))
+
+
+@cache
+def _adapter() -> TypeAdapter[Record]:
+    return TypeAdapter(Record)
+
+
+def dump(record: Record) -> bytes:
+    """The record as lines of JSON: first what was agreed, then `[seat, kind, key]` of each answer."""
+    head: dict[str, Any] = _adapter().dump_python(record, mode="json", exclude={"answers"})
+    lines: list[Any] = [{"format": FORMAT, **head}, *map(list, record.answers)]
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
+
+
+def load(path: Path) -> Record:
+    """The record in that file: lines of JSON, or one object that holds the answers too. Raises `RecordError` with a
+    sentence."""
+    try:
+        body = _read(atomic_files.read(path))
+        if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
+            raise RecordError(f"{path} is not the record of a game.")
+        body.setdefault("edition", FIRST_EDITION)
+        rows = [answer[:3] for answer in body.pop("answers")]
+        record = replace(_adapter().validate_python({**body, "answers": ()}), answers=tuple(map(_given, rows)))
+        if too_many(record.answers):
+            raise RecordError(f"{path} has more answers than any game can have.")
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
+    except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:
+        raise RecordError(f"{path} is damaged.") from error
+    if record.rules > RULES_VERSION or record.edition > EDITION:
+        raise RecordError(f"{path} was recorded by a newer version of the program.")
+    if record.edition != EDITION:
+        raise RecordError(f"{path} was played with the cards of an earlier version of the program, not with these.")
+    reason = refusal(record.settings)
+    if reason is not None:
+        raise RecordError(f"{path} is the record of a game that cannot be dealt: {reason}")
+    if any(given.seat >= len(record.settings.seats) for given in record.answers):
+        raise RecordError(f"{path} is damaged.")
+    return record
+
+
+def _given(row: Any) -> Given:
+    """An answer as it is written. Raises ValueError."""
+    if not is_answer(row):
+        raise ValueError("no answer")
+    return Given._make(row)
+
+
+def _read(data: bytes) -> Any:
+    """What the file holds, as one object."""
+    if count_values(data) > sizes.VALUES:
+        raise ValueError("too many values")
+    first, *answers = data.splitlines() or [b""]
+    try:
+        head = json.loads(first)
+    except ValueError:
+        return json.loads(data)  # one object over several lines
+    if isinstance(head, dict) and head.get("format") == FORMAT and "answers" not in head:
+        head["answers"] = [json.loads(answer) for answer in answers]
+    return head
+
+
+def of(game: Game[Table], trouble: str = "", more: Sequence[Given] = ()) -> Record:
+    """The record of a game so far, and the answers on which it failed."""
+    return Record(game.state.settings, (*game.record, *more), trouble=trouble)
+
+
+def replay(record: Record) -> Iterator[Game[Table]]:
+    """Play the game again: the game after its deal and after every answer. Raises what the rules or the invariants
+    raise."""
+    game = new_game(record.settings)
+    check(game.state)
+    yield game
+    for given in record.answers:
+        game.give(given)
+        check(game.state)
+        yield game
+
+
+def trouble_in(record: Record) -> Trouble | None:
+    """Where the game fails when it is played again, with the invariants checked after every answer; None if nowhere."""
+    decisions, game = -1, None
+    try:
+        for game in replay(record):  # noqa: B007 - the last one tells where it failed
+            decisions += 1
+    except Exception as error:
+        given = record.answers[decisions] if decisions >= 0 else None
+        if game is None:
+            return Trouble(0, 0, "setup", None, error)
+        return Trouble(decisions + 1, game.state.round, game.state.phase, given, error)
+    return None

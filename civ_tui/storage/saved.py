@@ -1,0 +1,123 @@
+"""One file on the shelf, as far as a list of saved games tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from civ_tui.bots.seats import PERSON, Player, everybody, players_of
+from civ_tui.engine import sizes
+from civ_tui.engine.save import DAMAGED, SaveError
+from civ_tui.rules import saves
+from civ_tui.rules.chronicle import PHASES
+from civ_tui.rules.view import View
+from civ_tui.storage import atomic_files
+from civ_tui.storage.printable import shown
+
+SUFFIX: Final = ".civ"
+FIRST_LINE: Final = 100
+"""Bytes before the head of a save, at most."""
+LATEST: Final = 4e9
+"""Seconds since 1970: in the year 2096. What claims to be of later has no date that every system can tell."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A saved game that was looked at, not opened. `written` is when, in seconds since 1970; `number` counts the
+    autosaves of a game from 1 and is 0 where it is not known; `answers` have been given so far. `view` is what
+    everybody may see at the beginning of the part that was being played, None where `trouble` says why it cannot be
+    opened. `branched` tells that it goes on from a moment of another game, `players` who plays each seat."""
+
+    path: Path
+    written: float
+    number: int = 0
+    answers: int = 0
+    view: View | None = None
+    trouble: str = ""
+    branched: bool = False
+    players: tuple[Player, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What it is called in a list."""
+        return shown(self.path.stem)
+
+    @property
+    def good(self) -> bool:
+        """Whether it can be opened, as far as a look can tell."""
+        return self.view is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.view is not None and bool(self.view.victory)
+
+    @property
+    def when(self) -> datetime:
+        """When it was written, by the clock on the wall."""
+        return datetime.fromtimestamp(self.written, UTC).astimezone()
+
+    @cached_property
+    def sentence(self) -> str:
+        """The game in one line: who plays, how far it has come; or why it cannot be opened."""
+        if self.view is None:
+            return self.trouble
+        told = in_words(self.view, self.players)
+        return f"{told.removesuffix('.')}, a copy." if self.branched else told
+
+    def data(self) -> bytes:
+        """All of the file. Raises OSError."""
+        return atomic_files.read(self.path)
+
+
+def in_words(view: View, players: Sequence[Player] = ()) -> str:
+    """A game in one line: who plays, computers with their strength, and how far it has come."""
+    who_plays = players or everybody(len(view.players))
+    names = ", ".join(
+        player.name if plays == PERSON else f"{player.name} (computer, {plays})"
+        for player, plays in zip(view.players, who_plays, strict=True)
+    )
+    if view.victory:
+        return f"{names}: over in round {view.round}."
+    return f"{names}: {moment(view)}."
+
+
+def moment(view: View) -> str:
+    """How far a game has come."""
+    return f"round {view.round}, {PHASES[view.phase]}" if view.round else PHASES[view.phase]
+
+
+def look_at(path: Path) -> Saved:
+    """What that file tells. It is only read, a long one only at its ends; whatever is wrong with it becomes a
+    sentence."""
+    written = 0.0
+    number = answers = 0
+    try:
+        begin, end = atomic_files.read_ends(path, sizes.HEAD + FIRST_LINE, sizes.CHECKPOINT + 2)
+        written = min(max(path.stat().st_mtime, 0.0), LATEST)
+        save = (saves.glimpse(begin, end) if end else None) or saves.read(begin if not end else atomic_files.read(path))
+        number, answers = (_count(save.beside, name) for name in ("number", "answers"))
+        written = _time(save.beside, written)
+        view, branched = saves.glance(save), save.beside.get("branched") is True
+        players = players_of(save.beside.get("players"), len(view.players))
+        return Saved(path, written, number, answers, view, branched=branched, players=players)
+    except SaveError as error:
+        return Saved(path, written, number, answers, trouble=str(error))
+    except OSError as error:
+        return Saved(path, written, trouble=f"This saved game cannot be read: {error.strerror or error}.")
+    except RecursionError:
+        return Saved(path, written, trouble=DAMAGED)
+
+
+def _count(beside: Mapping[str, Any], name: str) -> int:
+    found = beside.get(name)
+    return found if isinstance(found, int) and 0 <= found < 10**9 else 0
+
+
+def _time(beside: Mapping[str, Any], otherwise: float) -> float:
+    found = beside.get("written")
+    return float(found) if isinstance(found, int | float) and 0 <= found < LATEST else otherwise

@@ -1,0 +1,97 @@
+"""The folder of one game: ten autosaves that take each other's place in turn, and a lock for the program that plays."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from civ_tui.storage import atomic_files
+from civ_tui.storage.saved import SUFFIX, Saved, look_at
+
+AUTOSAVES: Final = 10
+"""How many autosaves of a game are kept."""
+LOCK: Final = "lock"
+
+
+class Busy(Exception):  # noqa: N818 - a state of the game, not a fault
+    """Another program plays this game; the message is a sentence."""
+
+
+class SaveSlot:
+    """The folder of one game. Nothing is made on the disk before the first `write`.
+
+    `number` is that of the last autosave written or found; each gets the next one, and lies where the number says
+    modulo ten.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.number = 0
+        self._file: tuple[int, int] | None = None
+        self._lock = FileLock(folder / LOCK, mode=0o600)
+
+    @classmethod
+    def new(cls, games: Path, now: datetime) -> SaveSlot:
+        """A place for a new game among the others, named after the moment."""
+        return cls(atomic_files.free_name(games, f"{now:%Y-%m-%d-%H%M}", ""))
+
+    def take(self) -> list[Saved]:
+        """Lock the game and look at its autosaves, the newest first. Raises `Busy`, or OSError where nothing can be
+        written."""
+        atomic_files.make_folder(self.folder)
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout as error:
+            raise Busy("Another program has this game open.") from error
+        self._file = self._file_now()
+        for left in self.folder.glob(f".*{SUFFIX}.*"):  # by a program that was killed while it wrote
+            left.unlink(missing_ok=True)
+        saves = autosaves(self.folder)
+        self.number = max([self.number, *(save.number for save in saves)])
+        return saves
+
+    def hold(self) -> None:
+        """Lock the game, unless that is done already. Raises `Busy` or OSError."""
+        if not self._lock.is_locked or self._file != self._file_now():
+            self.release()
+            self.take()
+
+    def _file_now(self) -> tuple[int, int] | None:
+        """Which file the lock is, or None where somebody has taken it away: then the lock holds nobody off."""
+        try:
+            found = os.stat(self._lock.lock_file)
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def write(self, pieces: Iterable[bytes], *, sync: bool = True) -> None:
+        """Write the autosave of the next number, in the place of the oldest. Raises OSError or `Busy`; those that were
+        there are untouched."""
+        self.hold()
+        atomic_files.write(self.folder / f"autosave-{(self.number + 1) % AUTOSAVES}{SUFFIX}", pieces, sync=sync)
+        self.number += 1
+
+    @property
+    def newest(self) -> Path:
+        """The file of the last autosave."""
+        return self.folder / f"autosave-{self.number % AUTOSAVES}{SUFFIX}"
+
+    def release(self) -> None:
+        """Let other programs have the game."""
+        self._lock.release()
+
+
+def autosaves(folder: Path) -> list[Saved]:
+    """The autosaves in the folder of a game, the newest first, damaged ones where their time puts them."""
+    found = [look_at(path) for path in folder.glob(f"autosave-*{SUFFIX}")]
+    return sorted(found, key=lambda save: (save.number or _before(save, found), save.path.name), reverse=True)
+
+
+def _before(save: Saved, found: list[Saved]) -> float:
+    """Where a save whose number cannot be read stands: after those written before it."""
+    return max((other.number for other in found if other.number and other.written <= save.written), default=0) + 0.5

@@ -1,0 +1,47 @@
+"""Looking a saved game through from end to end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from civ_tui.engine.game import Game
+from civ_tui.engine.save import SaveError
+from civ_tui.rules import saves
+from civ_tui.rules.civilization import RULES_VERSION
+from civ_tui.rules.state import Table
+from civ_tui.storage import atomic_files, record
+
+
+def faults_of(path: Path) -> list[str]:
+    """What is wrong with the save, in sentences; empty when nothing is. The file is only read.
+
+    It must open, lose nothing, and, if the same rules made it, be
+    what its own answers lead to when they are played again.
+    """
+    try:
+        found = saves.read(atomic_files.read(path))
+        game, lost = saves.load(found)
+    except OSError as error:
+        return [f"It cannot be read: {error.strerror or error}."]
+    except SaveError as error:
+        return [str(error)]
+    faults = [lost] if lost else []
+    if found.head.get("rules") == RULES_VERSION:
+        faults += _played_again(game)
+    else:
+        faults.append("It was begun under other rules; it can be played on, but not be played again from the start.")
+    return faults
+
+
+def _played_again(game: Game[Table]) -> Iterator[str]:
+    last = None
+    try:
+        for last in record.replay(record.of(game)):  # noqa: B007 - only the end of the game counts here
+            pass
+    except Exception:
+        yield "Its answers cannot be played again from the start."
+        return
+    assert last is not None
+    if saves.table_json(last.state) != saves.table_json(game.state):
+        yield "Its answers, played again from the start, lead to another table."

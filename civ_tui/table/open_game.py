@@ -1,0 +1,110 @@
+"""Opening games: the newest good save of one, any save as a new game, or a record from one of its moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from civ_tui.bots.seats import Player
+from civ_tui.engine.game import Game
+from civ_tui.engine.save import NEWER, SaveError
+from civ_tui.history.moments import Moments
+from civ_tui.rules.state import Settings, Table
+from civ_tui.storage import paths, record
+from civ_tui.storage.library import GAMES, SaveLibrary
+from civ_tui.storage.printable import shown
+from civ_tui.storage.saved import Saved
+from civ_tui.storage.slot import SaveSlot
+from civ_tui.table.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game that was opened, and what the players must know of that."""
+
+    session: Session
+    told: str = ""
+
+
+def shelf() -> SaveLibrary:
+    """The saved games of this user."""
+    return SaveLibrary(paths.data_folder())
+
+
+def begin(settings: Settings, players: Sequence[Player] = ()) -> Session:
+    """A new game in a place of its own; without `players` people play all of it. Raises ValueError with a sentence for
+    settings that the rules refuse."""
+    return Session.begin(settings, shelf().new_place(datetime.now()), players)
+
+
+def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:
+    """A game that was not saved so far, in a place of its own from here on."""
+    session = Session(game, shelf().new_place(datetime.now()), {"players": list(players)})
+    session.branched = True
+    session.save()
+    return session
+
+
+def opened(saved: Saved) -> Opened:
+    """The game of that save: an autosave goes on where it lies if it is its game's newest good one, everything else
+    becomes a new game, and the save stays what it is. Raises `SaveError`, `Busy` or OSError."""
+    mine = shelf()
+    if saved.path.parent.parent == mine.folder / GAMES:
+        game = next((game for game in mine.games() if game.folder == saved.path.parent), None)
+        if game is not None and game.newest.path == saved.path:
+            return _in_its_place(mine, SaveSlot(game.folder))
+    session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
+    session.branched = True
+    session.save()
+    told = f"You play a copy from here on; {shown(saved.path.name)} stays as it is."
+    return Opened(session, f"{told}\n{lost}".rstrip())
+
+
+def moments(saved: Saved) -> Moments:
+    """The game of that save, to be looked at; raises `SaveError`, `RecordError` or OSError."""
+    session, _ = Session.load(saved.path, None)
+    return Moments(record.of(session.game))
+
+
+def in_words(error: Exception) -> str:
+    """Why a saved game cannot be opened, as a sentence."""
+    if isinstance(error, OSError):
+        return f"The saved game cannot be read: {error.strerror or error}."
+    return str(error)
+
+
+def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
+    """The newest autosave that can be opened. Damaged ones after it are kept under another name."""
+    damaged: list[Saved] = []
+    trouble = SaveError("There is no saved game.")
+    try:
+        for saved in _taken(place):
+            try:
+                session, lost = Session.load(saved.path, place)
+            except SaveError as error:
+                if str(error) == NEWER:
+                    raise
+                trouble = error
+                damaged.append(saved)
+            else:
+                told = [f"{each.path.name} is damaged and kept as {mine.set_aside(each).name}." for each in damaged]
+                if told:
+                    session.kept = None  # what the next crash says is there must be there
+                    told.append(f"The game goes on from the save before it, after decision {len(session.game.record)}.")
+                return Opened(session, "\n".join([*told, *([lost] if lost else [])]))
+        raise trouble
+    except BaseException:
+        place.release()
+        raise
+
+
+def _taken(place: SaveSlot) -> list[Saved]:
+    """The autosaves of a game that is now ours."""
+    try:
+        return place.take()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise SaveError(
+            f"Nothing can be written in the folder of this game ({why}): it can be watched, or copied and played."
+        ) from error

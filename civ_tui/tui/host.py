@@ -1,0 +1,104 @@
+"""Leads one game on the screens: the hand-overs, and a screen for each phase, until the game is over."""
+
+from __future__ import annotations
+
+from asyncio import Event
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from rich.text import Text
+from textual.app import App
+from textual.await_complete import AwaitComplete
+from textual.screen import Screen
+
+from civ_tui.engine.flow import Question
+from civ_tui.prose.computers import worth_telling
+from civ_tui.rules.chronicle import sentence
+from civ_tui.table.session import Session
+from civ_tui.table.turns import PassKeyboard, Step, Tell, Think, turns
+from civ_tui.tui.screens.gate import gate
+from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.thinking import ThinkingScreen
+from civ_tui.tui.theme.look import look_of
+
+
+class PhaseTable(Protocol):
+    """What the host needs of a phase's screen."""
+
+    def shows(self, question: Question[Any]) -> bool:
+        """Whether the question is put here."""
+
+    def keeps(self, question: Question[Any]) -> bool:
+        """Whether this screen itself hides what the question holds until its seat shows that it is alone."""
+
+    def put_question(self) -> None:
+        """Show the question that waits."""
+
+    def dismiss(self) -> AwaitComplete:
+        """Make way for another screen."""
+
+
+NewTable = Callable[[Question[Any], Session, Callable[[], None]], PhaseTable]
+"""Makes the screen that puts a question, given what it calls whenever the question may have been answered."""
+
+
+class Host:
+    """Takes the steps of one game in an app. `over` is set when the game has ended."""
+
+    def __init__(self, app: App[Any], session: Session, new_table: NewTable) -> None:
+        self.app = app
+        self.session = session
+        self.over = Event()
+        self._new_table = new_table
+        self._table: PhaseTable | None = None
+        self._turns = turns(session, self._masks)
+
+    def _masks(self, question: Question[Any]) -> bool:
+        return self._table is not None and self._table.shows(question) and self._table.keeps(question)
+
+    def next_turn(self, taken: bool | None = None) -> None:
+        """Do what is due now. `taken` tells that the seat has confirmed that it has the keyboard."""
+        if any(isinstance(screen, HandOverScreen) for screen in self.app.screen_stack):
+            return  # it goes on from there
+        step = next(self._turns, None) if taken is None else self._turns.send(taken)
+        if self._table is not None and not self._stays(step):
+            self._table.dismiss()
+            self._table = None
+        if step is None:
+            self.over.set()
+        elif isinstance(step, Tell):
+            self.app.push_screen(self._announcement(step), self._read)
+        elif isinstance(step, PassKeyboard):
+            asked = gate(self.session, step.question.seat, look_of(self.app), patience_of(self.app))
+            asked.then = self.next_turn
+            self.app.push_screen(asked)
+        elif self._table is not None:
+            self._table.put_question()
+        else:
+            new = self._thinking if isinstance(step, Think) else self._new_table
+            self._table = new(step.question, self.session, self.next_turn)
+            assert isinstance(self._table, Screen)
+            self.app.push_screen(self._table)
+
+    def _stays(self, step: Step | None) -> bool:
+        """Whether the screen that is up is right for the step."""
+        if isinstance(step, Tell):
+            return True
+        if self._table is None or step is None or isinstance(self._table, ThinkingScreen) != isinstance(step, Think):
+            return False
+        return self._table.shows(step.question)
+
+    @staticmethod
+    def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> ThinkingScreen:
+        return ThinkingScreen(session, next_turn)
+
+    def _announcement(self, step: Tell) -> Announcement:
+        look, view = look_of(self.app), self.session.view(None)
+        told = [entry for entry in self.session.public_log(step.since) if worth_telling(entry)]
+        lines = [Text(look.say(sentence(entry, view)), look.palette.role("text")) for entry in told]
+        return Announcement(look.say("What comes of it"), lines)
+
+    def _read(self, _: None) -> None:
+        if self._table is None:  # otherwise it goes on by itself when it shows again
+            self.next_turn()

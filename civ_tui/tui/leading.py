@@ -1,0 +1,219 @@
+"""Leading games: which is opened, question after question until it is over, and what is looked back at.
+
+What is seldom needed is imported when it is: the first picture comes the sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from textual import work
+
+from civ_tui.bots.seats import Player
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import BrokenRule
+from civ_tui.engine.save import SaveError
+from civ_tui.history.moments import Moments
+from civ_tui.preferences.model import GATES, Preferences, preferences_of
+from civ_tui.storage import record
+from civ_tui.storage.record import RecordError
+from civ_tui.storage.saved import Saved
+from civ_tui.storage.slot import Busy
+from civ_tui.table import crash, open_game, seed
+from civ_tui.table.session import CannotTakeBack, Session
+from civ_tui.tui.host import Host, PhaseTable
+from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.preferred import PreferredApp
+from civ_tui.tui.screens.hand_over import PATIENCE
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.theme.look import look_of
+
+if TYPE_CHECKING:
+    from civ_tui.preferences.new_game import NewGame
+
+TABLE: Final = "table"
+"""The group of the worker that leads a game; there is never more than one."""
+
+
+class LeadingApp(PreferredApp):
+    """Holds the `session` of the game that is led, and the `menu` that lies below everything. `patience` is how long a
+    hand-over ignores keys, in seconds."""
+
+    session: Session | None = None
+    patience = PATIENCE
+
+    def __init__(self, preferences: Preferences | None = None) -> None:
+        super().__init__(preferences)
+        self.menu = MenuScreen(self._newest)
+
+    def _newest(self) -> Saved | None:
+        """What the menu offers to resume; nothing while a game hides it."""
+        return open_game.shelf().newest() if self.session is None else None
+
+    @work(group=TABLE, exclusive=True)
+    async def new_game(self, draft: NewGame) -> None:
+        """Agree on a game and play it."""
+        from civ_tui.tui.screens.new_game import NewGameScreen
+
+        form = NewGameScreen(draft)
+        settings = await self.push_screen_wait(form)
+        if settings is not None:
+            await self._sit_down(open_game.begin(settings, form.who_plays), "")
+
+    @work(group=TABLE, exclusive=True)
+    async def look_at_saves(self) -> None:
+        """Choose one of the saved games and play it."""
+        from civ_tui.tui.screens.saves import SavesScreen
+
+        wanted = await self.push_screen_wait(SavesScreen(open_game.shelf()))
+        if wanted is None:
+            return
+        if wanted.wish == "watch":
+            await self._watch_saved(wanted.saved)
+        else:
+            await self._open(wanted.saved)
+
+    @work(group=TABLE, exclusive=True)
+    async def look_back(self, moments: Moments) -> None:
+        """Show a recorded game, then leave the program; or play on from one of its moments."""
+        await self._watch(moments)
+        self.exit()
+
+    @work(group=TABLE, exclusive=True)
+    async def open_saved(self, saved: Saved) -> None:
+        """Play that saved game."""
+        await self._open(saved)
+
+    async def _open(self, saved: Saved) -> None:
+        """Open a saved game and play it, or say why it cannot be opened."""
+        try:
+            found = open_game.opened(saved)
+        except Busy as busy:
+            await self.push_screen_wait(Notice("Saved game", f"{busy}\nHere it can only be looked at."))
+            await self._watch_saved(saved, at_end=True)
+        except (SaveError, OSError) as error:
+            await self.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
+        else:
+            await self._sit_down(found.session, found.told)
+
+    async def _watch_saved(self, saved: Saved, *, at_end: bool = False) -> None:
+        """Show a saved game, from its deal or from where it stands, and change nothing in it."""
+        try:
+            moments = open_game.moments(saved)
+        except (SaveError, RecordError, OSError) as error:
+            await self.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
+        else:
+            await self._watch(moments, moments.last if at_end else 0, saved.players)
+
+    async def _watch(self, moments: Moments, at: int = 0, players: Sequence[Player] = ()) -> None:
+        """Show a game, and play on from one of its moments if that is wished."""
+        from civ_tui.tui.screens.replay import ReplayScreen
+
+        finished, folder = moments.over_at(moments.last), open_game.shelf().folder / "exports"
+        answers = await self.push_screen_wait(ReplayScreen(moments, finished=finished, folder=folder, at=at))
+        if answers is not None:
+            await self._sit_down(open_game.play_on(moments.game_at(answers).clone(), players), "")
+
+    @work(group=TABLE, exclusive=True)
+    async def sit_down(self, session: Session, notice: str = "") -> None:
+        """Play a game on."""
+        await self._sit_down(session, notice)
+
+    async def _sit_down(self, session: Session, notice: str) -> None:
+        """Play a game to its end and look back at it; then another one of the same players, as often as it is
+        wished."""
+        while await self._whole_game(session, notice) == "rematch":
+            again = replace(session.game.state.settings, seed=seed.fresh())
+            session, notice = open_game.begin(again, session.players), ""
+
+    async def _whole_game(self, session: Session, notice: str) -> str:
+        """Play a game to its end and look back at it; what is wished for then."""
+        session.reopen()
+        # Between two screens of the game the menu below must not show for a moment.
+        self.menu.add_class("-playing")
+        try:
+            if notice:
+                await self.push_screen_wait(Notice("Saved game", notice))
+            await self._play(session)
+            return await self._look_back(session)
+        finally:
+            self.menu.remove_class("-playing")
+            session.close()
+
+    async def _look_back(self, session: Session) -> str:
+        """How the game has ended, and the game itself as often as it is wished."""
+        from civ_tui.tui.screens.game_over import GameOverScreen
+
+        while (wish := await self.push_screen_wait(GameOverScreen(session))) == "replay":
+            await self._watch(Moments(record.of(session.game)), players=session.players)
+        return wish
+
+    async def _play(self, session: Session) -> None:
+        """Put the questions of a game, each on its screen, until it is over."""
+        self.session = session
+        session.keyboard.mode = preferences_of(self).gates
+        session.on_saved = self._tell_trouble
+        session.on_broken = self._tell_broken
+        if session.trouble:
+            await self.push_screen_wait(Notice("Not saved", session.trouble))
+        host = Host(self, session, self.phase_screen)
+        host.next_turn()
+        await host.over.wait()
+        self.session = None
+
+    def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
+        """The screen that puts this question to the table, and those that follow it in its phase; it calls `next_turn`
+        whenever the question may have been answered."""
+        from civ_tui.tui.table.phases import table_for
+
+        return table_for(question, session, next_turn)
+
+    def cover(self, why: str) -> None:
+        """Take a secret that may show out of sight."""
+        raise NotImplementedError
+
+    def prefer(self, preferences: Preferences) -> list[str]:
+        """The game that is played follows them too: stricter gates at once, others when it is opened again, or whoever
+        sits alone at the keyboard could open everybody's secrets."""
+        session = self.session
+        if session is not None and GATES.index(preferences.gates) < GATES.index(session.keyboard.mode):
+            session.keyboard.mode = preferences.gates
+            self.cover(look_of(self).say("Covered, since the keyboard is handed over more strictly now."))
+        return super().prefer(preferences)
+
+    def _tell_trouble(self) -> None:
+        if self.session is not None and self.session.trouble:
+            self.notify(self.session.trouble, title="Not saved", severity="error", markup=False)
+
+    def _tell_broken(self, broken: BrokenRule) -> None:
+        """The rules failed on an answer: the game stands where it stood before and goes on."""
+        path = crash.write(broken, self.session)
+        text = "The program failed on that answer. Nothing has happened: the question waits as before."
+        if path is not None:
+            text += f"\nA short report, without anybody's secrets: {path}."
+        self.push_screen(Notice("A fault in the program", text))
+
+    @work
+    async def _take_back(self, session: Session) -> None:
+        from civ_tui.tui.overlays.take_back import TakeBackScreen
+
+        moments = Moments(record.of(session.game))
+        answers = await self.push_screen_wait(TakeBackScreen(moments, session.view(None), session.computers))
+        if answers is None:
+            self.cover(look_of(self).say("Covered, since all of you were called to the keyboard."))
+            return
+        try:
+            session.take_back(answers)
+        except CannotTakeBack as error:
+            await self.push_screen_wait(Notice("Nothing taken back", str(error)))
+            return
+        self._leave_table()
+        self.call_later(self.sit_down, session)  # once the screens of the game are gone
+
+    def _leave_table(self) -> None:
+        """Close the table and whatever lies on it."""
+        self.workers.cancel_group(self, TABLE)
+        self.session = None
+        self.menu.pop_until_active()

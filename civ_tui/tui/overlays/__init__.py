@@ -1,0 +1,1 @@
+"""What is laid over the table and closed again."""

@@ -1,0 +1,77 @@
+"""What would you do? The strong computer player's choice for one's own seat, with its reasons."""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from typing import Any, Final
+
+from rich.text import Text
+
+from civ_tui.bots.thoughts import Thought
+from civ_tui.engine.flow import Question
+from civ_tui.table.session import Session
+from civ_tui.table.thinking import advice
+from civ_tui.tui.overlays.popup import Page
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+REASONS: Final = 3
+"""How many reasons are told at most."""
+OTHERS: Final = 2
+"""How many other answers are named."""
+
+
+class AdviceScreen(Page):
+    """Thinks in slices while it is open. It is opened only for who is alone with the question, and knows no more than
+    that seat sees."""
+
+    def __init__(self, session: Session, question: Question[Any]) -> None:
+        super().__init__()
+        self.session = session
+        self.question = question
+        self.thought: Thought | None = None
+        self.done = False
+
+    @property
+    def heading(self) -> str:
+        """The question, and whether there is more to come."""
+        return self.look.say("What would you do?" if self.done else "What would you do? Thinking…")
+
+    def on_mount(self) -> None:
+        """Begin to think."""
+        super().on_mount()
+        self.run_worker(self._think(), group="advice")
+
+    async def _think(self) -> None:
+        for thought in advice(self.session, self.question.seat):
+            self.thought = thought
+            self._write()
+            await sleep(0)
+        self.done = True
+        self._write()
+
+    def _write(self) -> None:
+        self.query_one("#title", TextPanel).draw = self._title
+        self.query_one("#page", TextPanel).draw = self.page
+
+    def page(self, width: int) -> Lines:
+        """Its choice, why, and what else it thinks of."""
+        if self.thought is None:
+            return []
+        look, role = self.look, self.look.palette.role
+        best, *others = self.thought.candidates
+        lines = [*wrapped(Text(look.say(self.question.prompt), role("muted")), width), Text()]
+        lines += wrapped(Text(self._named(best.key), role("accent")), width)
+        for reason in best.why[:REASONS]:
+            lines += wrapped(Text(look.say(reason), role("text")), width)
+        if others:
+            lines += [Text(), Text(look.say("Next best:"), role("muted"))]
+            for other in others[:OTHERS]:
+                lines += wrapped(Text(self._named(other.key), role("text")), width, indent=2)
+        if self.thought.worlds:
+            words = look.say("Games imagined: {n}", n=self.thought.worlds)
+            lines += [Text(), *wrapped(Text(words, role("muted")), width)]
+        return lines
+
+    def _named(self, key: str) -> str:
+        return self.look.say(self.session.meaning(self.question, key).label)

@@ -1,0 +1,138 @@
+"""What can be looked up: every clause of the rulebook, every word of its own, every card and marker, each as an article
+with a name and a text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.prose.components import names
+from civ_tui.prose.names import clause_source
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Clause, Term
+from civ_tui.tui.table.text_panel import Draw
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.panel import Lines, styled, wrapped
+
+WORDS: Final = "Words"
+"""The section of the words that the rules use in a sense of their own."""
+SHELVES: Final = MappingProxyType(
+    {
+        "tech": "Techs",
+        "building": "Buildings",
+        "walls": "Buildings",
+        "wonder": "Wonders",
+        "unit": "Units",
+        "figure": "Units",
+        "event": "Culture events",
+        "government": "Governments",
+        "civilization": "Civilizations",
+        "great_person": "Great people",
+        "resource": "Resources",
+    }
+)
+"""The sections of the kinds of components."""
+ANY: Final = 1000
+"""A width at which nothing wraps, for looking into texts."""
+
+
+@dataclass(frozen=True)
+class Article:
+    """Something to read: `id` is a clause's number, or kind and id as in "tech:pottery"; `mark` stands before the name
+    in lists; `draw` writes it in full, its name first; `text` is all of that for searching, in small letters."""
+
+    id: str
+    section: str
+    mark: str
+    name: str
+    draw: Draw
+    text: str
+
+    @property
+    def sort(self) -> str:
+        """What sort of thing it is, in a word or two: the clause's number, or the section of a card."""
+        return self.mark or self.section
+
+
+@lru_cache
+def articles(look: Look) -> tuple[Article, ...]:
+    """All of them as the rulebook lists them: the clauses by section, the words, the cards by kind."""
+    say = look.say
+    sections = {section.prefix: say(section.title) for section in catalog().sections}
+    found = [_clause(look, clause, sections[clause.id.split("-")[0]]) for clause in catalog().clauses.values()]
+    for term in catalog().terms.values():
+        found.append(_article(f"term:{term.id}", say(WORDS), look.name(term), _term(look, term), term_words(term)))
+    for kind, shelf in SHELVES.items():
+        for each, name in names(look, kind).items():
+            found.append(_article(f"{kind}:{each}", say(shelf), name, _drawn(look, kind, each)))
+    return tuple(found)
+
+
+def article(look: Look, wanted: str) -> Article | None:
+    """The article of that id."""
+    return next((each for each in articles(look) if each.id == wanted), None)
+
+
+def _drawn(look: Look, kind: str, component: str) -> Draw:
+    return lambda width: component_lines(look, kind, component, width)
+
+
+def _article(id_: str, section: str, name: str, draw: Draw, more: str = "") -> Article:
+    text = " ".join([*(line.plain for line in draw(ANY)), section, more]).lower()
+    return Article(id_, section, "", name, draw, text)
+
+
+# Clauses and words
+
+
+def _clause(look: Look, clause: Clause, section: str) -> Article:
+    return Article(
+        clause.id,
+        section,
+        clause.id,
+        clause.title,
+        lambda width: clause_text(look, clause, section, width),
+        f"{clause.id} {clause.title} {clause.text} {section}".lower(),
+    )
+
+
+def clause_text(look: Look, clause: Clause, section: str, width: int) -> Lines:
+    """A clause with its section, number and source; below, the words in it that have a sense of their own."""
+    role = look.palette.role
+    lines = [
+        *wrapped(Text(clause.title, role("accent")), width),
+        *wrapped(Text(f"{section} {look.glyphs.dot} {clause.id}, {clause_source(look, clause)}", role("muted")), width),
+        Text(),
+        *wrapped(Text(clause.text.strip(), role("text")), width),
+    ]
+    named = [term for term in catalog().terms.values() if clause.id in term.clauses]
+    if named:
+        lines.append(Text())
+    for term in named:
+        lines += wrapped(styled(f"{look.name(term)}: ", role("strong")).append(term.text, role("muted")), width, 2)
+    return lines
+
+
+def term_words(term: Term) -> str:
+    """Everything by which somebody may look for the word."""
+    return " ".join((term.name, term.name_ru, *term.also))
+
+
+def _term(look: Look, term: Term) -> Draw:
+    def draw(width: int) -> Lines:
+        role = look.palette.role
+        other = term.name if look.language == "ru" else term.name_ru
+        title = styled(look.name(term), role("accent")).append(f"  {other}", role("muted"))
+        lines = [*wrapped(title, width), *wrapped(Text(term.text, role("text")), width)]
+        for clause in term.clauses:
+            found = catalog().clauses[clause]
+            text = styled(f"{clause} {found.title}. ", role("strong")).append(found.text.strip(), role("text"))
+            lines += [Text(), *wrapped(text, width)]
+        return lines
+
+    return draw

@@ -1,0 +1,109 @@
+"""The board alone, and the way to a square by its name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from textual import on
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.widget import Widget
+
+from civ_tui.rules.view import View
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.finder import Finder, Found, squares_found
+from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.table.text_panel import TextPanel, square_in_brief
+from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.panel import Lines
+
+SQUARE: Final = re.compile(r"[A-Za-z]\d{1,2}")
+"""What the name of a square looks like."""
+
+
+class BoardScreen(Popup[None]):
+    """The whole screen for the map, with the square under the cursor in words."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", "yields", "legend")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("goto", "legend"))
+    AUTO_FOCUS = "MapView"
+
+    def __init__(self, view: View, cursor: int) -> None:
+        super().__init__(view)
+        self._cursor = cursor
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("The board")
+
+    def content(self) -> Iterable[Widget]:
+        """The map, and the square below it."""
+        yield Container(MapView(self.view, id="map"), id="ground")
+        yield TextPanel(id="square")
+
+    def on_mount(self) -> None:
+        """Begin at the square under the table's cursor."""
+        super().on_mount()
+        self.query_one(MapView).cursor = self._cursor
+        self.query_one("#square", TextPanel).draw = self._square
+
+    def _square(self, width: int) -> Lines:
+        assert self.view is not None
+        return square_in_brief(self.look, self.view, self.query_one(MapView).looked_at, width)
+
+    @on(MapView.CursorMoved)
+    @on(MapView.Hovered)
+    def _cursor_moved(self) -> None:
+        self.query_one("#square", TextPanel).say_again()
+
+    def action_legend(self) -> None:
+        """What the symbols mean."""
+        self.app.push_screen(LegendScreen())
+
+    def action_zoom(self) -> None:
+        """Another size of the map."""
+        self.query_one(MapView).action_zoom()
+
+    def action_yields(self) -> None:
+        """What every square gives, or no more."""
+        self.query_one(MapView).action_yields()
+
+    def action_goto(self) -> None:
+        """Ask for a square's name and go there."""
+        assert self.view is not None
+        self.app.push_screen(GoTo(self.view), self._go_to)
+
+    def _go_to(self, square: int | None) -> None:
+        if square is not None:
+            self.query_one(MapView).cursor = square
+
+
+class GoTo(Finder[int]):
+    """Asks for a square by its name or by what is there, and answers with the square, or with None."""
+
+    HINT: ClassVar[str] = "B7, or what is there: a city, a player, hut, village, a resource"
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Go to which square?")
+
+    def things(self) -> Iterable[Found]:
+        """The squares."""
+        found = () if self.view is None else squares_found(self.look, self.view)
+        return [replace(each, right="") for each in found]  # there is nothing else to be found here
+
+    def nowhere(self, typed: str) -> str:
+        """That there is no such square."""
+        if SQUARE.fullmatch(typed):
+            return self.look.say("There is no square {name}.", name=typed.upper())
+        return self.look.say("On no square is anything called so.")
+
+    def answer(self, thing: Found) -> int | None:
+        """The square."""
+        return thing.square

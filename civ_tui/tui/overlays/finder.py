@@ -1,0 +1,269 @@
+"""A line to type in, what it finds below, and what the line under the cursor means: the palette and the way to a square
+are made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Generic, TypeVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option as Entry
+
+from civ_tui.prose.names import seat_name
+from civ_tui.rules.view import SquareView, View
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.table.text_panel import Draw, TextPanel
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.inspector import square_lines
+from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
+
+Result = TypeVar("Result")
+
+MOST: Final = 60
+"""How many lines are listed; who sees more has typed too little."""
+NAME: Final = 4
+"""Columns of a square's name and the blank after it."""
+ANY: Final = 1000
+"""A width at which nothing wraps."""
+
+
+def nothing() -> None:
+    """What a line does that only tells something."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """Something to find: what it is called, its `label` as a line of the list, a word at the right edge (a key, a
+    clause, what sort of thing it is) and further `words` by which it is found. `about` tells what it means; `go` is
+    done when it is taken, unless `barred` says why not now. A square has its number in `square`, and what is there is
+    as good as its name. `now` marks what is asked at this moment."""
+
+    name: str
+    label: Text
+    right: str
+    about: Draw
+    go: Callable[[], None] = nothing
+    words: str = ""
+    barred: str = ""
+    square: int | None = None
+    now: bool = False
+
+
+def rank(found: Found, query: str) -> int | None:
+    """How well the thing answers to what was typed, 0 best; None if a word of it is nowhere."""
+    name, typed = found.name.lower(), query.lower().split()
+    everything = f"{name} {found.words.lower()}"
+    if not all(word in everything for word in typed):
+        return None
+    whole = " ".join(typed)
+    if name == whole:
+        return 0
+    if name.startswith(whole):
+        return 1
+    for place, text in enumerate((name if found.square is None else everything, everything)):
+        if all(f" {word}" in f" {text}" for word in typed):
+            return 2 + place
+    return 4
+
+
+def best(things: Iterable[Found], query: str) -> list[Found]:
+    """What answers to what was typed: first what can be done now, then the best first, else in the order given;
+    everything if nothing was typed."""
+    ranked = [(place, thing) for thing in things if (place := rank(thing, query)) is not None]
+    return [thing for _, thing in sorted(ranked, key=lambda each: (not each[1].now, each[0]))][:MOST]
+
+
+class Finder(Popup[Result], Generic[Result]):
+    """Whoever inherits says in `things` what there is to find, and in `answer` with what of it the screen is left.
+
+    What was typed is gone when the finder is left, and as soon as anything else lies over it.
+    """
+
+    KEYS: ClassVar[tuple[str, ...]] = ("leave", "take", "move")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", "Up", show=False, id="finder.up"),
+        Binding("down", "step(1)", "Down", show=False, id="finder.down"),
+        Binding("pageup", "step(-8)", "Page up", show=False, id="finder.page_up"),
+        Binding("pagedown", "step(8)", "Page down", show=False, id="finder.page_down"),
+    ]
+    AUTO_FOCUS = "Input"
+    HINT: ClassVar[str] = ""
+    """What stands in the line before anything is typed."""
+
+    def __init__(self, view: View | None = None) -> None:
+        super().__init__(view)
+        self._things: tuple[Found, ...] = ()
+        self._shown: list[Found] = []
+        self._covered = False
+
+    def things(self) -> Iterable[Found]:
+        """All that can be found."""
+        raise NotImplementedError
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No help lies over it: nothing that is typed outlives another screen."""
+        return False if action == "help" else super().check_action(action, parameters)
+
+    def answer(self, thing: Found) -> Result | None:
+        """What the screen answers with when that is taken."""
+        raise NotImplementedError
+
+    def begin(self) -> Sequence[Found]:
+        """What is listed before anything is typed."""
+        return self._things
+
+    def nowhere(self, _typed: str) -> str:
+        """What is said when nothing is found."""
+        return self.look.say("Nothing has these words.")
+
+    def compose(self) -> ComposeResult:
+        """A box over what lies below."""
+        with Vertical(id="box"):
+            yield from super().compose()
+
+    def content(self) -> Iterable[Widget]:
+        """The line, the list, the meaning."""
+        yield Input(id="typed", placeholder=self.look.say(self.HINT), compact=True)
+        found = OptionList(id="found", compact=True, markup=False)
+        found.can_focus = False
+        yield found
+        yield TextPanel(id="about")
+
+    def on_mount(self) -> None:
+        """List what there is."""
+        super().on_mount()
+        self._things = tuple(self.things())
+        self.query_one("#about", TextPanel).draw = self._about
+        self._list()
+
+    @property
+    def pointed(self) -> Found | None:
+        """What is under the cursor."""
+        place = self.query_one("#found", OptionList).highlighted
+        return self._shown[place] if place is not None and place < len(self._shown) else None
+
+    def _list(self) -> None:
+        typed = self.query_one("#typed", Input).value.strip()
+        self._shown = best(self._things, typed) if typed else list(self.begin())[:MOST]
+        found, look = self.query_one("#found", OptionList), self.look
+        with self.prevent(OptionList.OptionHighlighted):
+            found.set_options(Entry(Drawn(_drawing(look, thing), look)) for thing in self._shown)
+            found.highlighted = 0 if self._shown else None
+        self._say()
+
+    def _say(self) -> None:
+        self.query_one("#about", TextPanel).refresh(layout=True)
+
+    def _about(self, width: int) -> Lines:
+        thing, look = self.pointed, self.look
+        if thing is None:
+            return wrapped(Text(self.nowhere(self.query_one(Input).value.strip()), look.palette.role("bad")), width)
+        if thing.barred:
+            return wrapped(Text(f"{look.glyphs.no} {thing.barred}", look.palette.role("bad")), width, indent=2)
+        return thing.about(width)
+
+    @on(Input.Changed, "#typed")
+    def _changed(self) -> None:
+        if not self._covered:
+            self._list()
+
+    @on(Input.Submitted, "#typed")
+    def _submitted(self) -> None:
+        self.take()
+
+    @on(OptionList.OptionHighlighted, "#found")
+    def _highlighted(self) -> None:
+        self._say()
+
+    @on(OptionList.OptionSelected, "#found")
+    def _selected(self) -> None:
+        self.take()
+
+    def take(self) -> None:
+        """Answer with what is under the cursor, if it is possible now."""
+        thing = self.pointed
+        if thing is None or thing.barred:
+            self.app.bell()
+        else:
+            self.dismiss(self.answer(thing))
+
+    def action_take(self) -> None:
+        """Take it, for a click on the key's name."""
+        self.take()
+
+    def action_step(self, down: int) -> None:
+        """Move in the list."""
+        found = self.query_one("#found", OptionList)
+        if self._shown:
+            found.highlighted = min(max((found.highlighted or 0) + down, 0), len(self._shown) - 1)
+
+    def on_screen_suspend(self) -> None:
+        """Something lies over it now, perhaps for other eyes: nothing that was typed or found stays."""
+        self._covered = True
+        self._things, self._shown = (), []
+        for typed in self.query(Input):
+            typed.clear()
+        for found in self.query(OptionList):
+            found.clear_options()
+
+    def on_screen_resume(self) -> None:
+        """What lay over it has gone: this has no business here any more."""
+        if self._covered:
+            self.dismiss(None)
+
+
+def _drawing(look: Look, thing: Found) -> Draw:
+    return lambda width: [found_line(look, thing, width)]
+
+
+def found_line(look: Look, thing: Found, width: int) -> Text:
+    """A thing as a line of the list: its label, and at the right edge what it is; dim if it is not possible now."""
+    role = look.palette.role
+    room = width - len(thing.right) - bool(thing.right)
+    label = Text(thing.label.plain, role("muted")) if thing.barred else thing.label.copy()
+    line = fit(label, room, look).copy()
+    line.append(" " * (width - line.cell_len - len(thing.right)))
+    return line.append(thing.right, role("muted"))
+
+
+def squares_found(look: Look, view: View, go: Callable[[int], None] = lambda _square: None) -> Iterable[Found]:
+    """The squares of a view with all that it tells of them: cities first, then those with something on them."""
+    order = sorted(view.squares.values(), key=_of_interest)
+    return [_square_found(look, view, seen.square, go) for seen in order]
+
+
+def _of_interest(seen: SquareView) -> int:
+    if seen.city is not None:
+        return 0
+    if seen.figures or seen.token is not None or seen.marker is not None:
+        return 1
+    return 2 if seen.revealed else 3
+
+
+def _square_found(look: Look, view: View, square: int, go: Callable[[int], None]) -> Found:
+    seen = view.squares[square]
+    first, *more = square_lines(look, view, square, ANY)
+    dot = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
+    label = styled(f"{seen.name:<{NAME}}", look.palette.role("accent")).append_text(first[len(seen.name) + 2 :])
+    for fact in more:
+        label = label + dot + fact
+    owners = {figure.owner for figure in seen.figures}
+    owners |= {owner for owner in (seen.owner, None if seen.city is None else seen.city.owner) if owner is not None}
+    named = (f"{view.players[owner].name} {seat_name(look, view.players[owner])}" for owner in sorted(owners))
+    words = " ".join([label.plain, *named, *([look.say("city")] if seen.city is not None else [])])
+    return Found(
+        seen.name,
+        label,
+        look.say("square"),
+        lambda width: square_lines(look, view, square, width),
+        lambda: go(square),
+        words,
+        square=square,
+    )

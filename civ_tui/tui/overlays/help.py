@@ -1,0 +1,175 @@
+"""Help on whatever has the focus, then the keys of the screen as they are now, then the rules of its phase."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final
+
+from rich.style import Style
+from rich.text import Text
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.widget import Widget
+
+from civ_tui.preferences.keyboard_layout import other_layout
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Clause
+from civ_tui.tui.keys import KEYS, Key, bindings
+from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.popup import Page
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.table.text_panel import key_line
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, beside, heading, wrapped
+
+WIDE: Final = 100
+"""Columns from which on the keys stand in two columns."""
+KEY: Final = 9
+"""Columns of a key and the blank after it."""
+NAMED: Final = re.compile(r":(\w+)")
+"""A key of the key table by its id, as it stands in a help text."""
+LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
+"""A line of a help text that tells what some keys do."""
+ALWAYS: Final = ("palette", "preferences", "leave_table", "suspend")
+"""The keys of the whole program."""
+
+
+class HelpPage(Page):
+    """A page of help; from it the symbols and the rulebook can be read."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook", "palette")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("legend", "rulebook"))
+
+    @property
+    def clause(self) -> str:
+        """The clause at which the rulebook opens; empty for its beginning."""
+        return ""
+
+    def action_legend(self) -> None:
+        """What the symbols mean, what things cost."""
+        self.app.push_screen(LegendScreen())
+
+    def action_rulebook(self) -> None:
+        """The whole rulebook."""
+        self.app.push_screen(RulebookScreen(self.clause))
+
+    def _keys(self, width: int) -> Lines:
+        return key_line(self.look, [(name, True) for name in self.KEYS], width)
+
+    def action_help(self) -> None:
+        """The key that has opened the help closes it too."""
+        self.action_close()
+
+
+class HelpScreen(HelpPage):
+    """`texts` are told first: what has the focus, as its class says in `HELP`. Then come the keys, dim where they mean
+    nothing now, and the clauses of these sections of the rulebook."""
+
+    def __init__(self, keys: Sequence[tuple[Key, bool]], sections: Sequence[str], texts: Sequence[str] = ()) -> None:
+        super().__init__()
+        self._of_screen = keys
+        self._sections = sections
+        self._texts = texts
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Help")
+
+    @property
+    def clause(self) -> str:
+        """The first clause of the phase."""
+        return clauses_of(self._sections[0])[0].id if self._sections else ""
+
+    def page(self, width: int) -> Lines:
+        """What has the focus, keys, clauses."""
+        look = self.look
+        lines: Lines = []
+        for text in self._texts:
+            lines += [*text_lines(look, text, width), Text()]
+        lines.append(heading(look, look.say("Keys on this screen")))
+        named = {key.id for key, _ in self._of_screen}
+        always = [(KEYS[name], True) for name in ALWAYS if name not in named]
+        lines += self._table([*self._of_screen, *always], width)
+        for section in catalog().sections:
+            if section.prefix in self._sections:
+                lines += [Text(), heading(look, look.say(section.title))]
+                for clause in clauses_of(section.prefix):
+                    lines += wrapped(_clause(clause, look.palette.role("muted")), width, indent=2)
+        return lines
+
+    def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:
+        """The keys below one another, or in two columns where there is room."""
+        look, columns = self.look, 2 if width >= WIDE else 1
+        told: list[Lines] = []
+        for key, possible in keys:
+            other = other_layout(key.keys[0])
+            called = f"{key.name} {other}" if other is not None and len(other) == 1 else key.name
+            told.append(key_help(look, called, key.help, (width - 2) // columns, possible=possible))
+        half = -(-len(told) // columns)
+        blocks = [
+            [line for lines in told[start : start + half] for line in lines] for start in range(0, len(told), half)
+        ]
+        return beside(*blocks, width=width, look=look) if columns > 1 else blocks[0]
+
+
+def help_on(screen: Screen[Any]) -> HelpScreen:
+    """The help of a screen as it stands: about what has the focus, and what is seen but never has it."""
+    return HelpScreen(keys_of(screen), getattr(screen, "SECTIONS", ()), list(texts_of(screen)))
+
+
+def texts_of(screen: Screen[Any]) -> Iterable[str]:
+    """The help texts of what has the focus, of the screen, and of what is seen there but cannot have the focus."""
+    told: list[str] = []
+    focused = screen.focused
+    nodes: list[Any] = [] if focused is None else list(focused.ancestors_with_self)
+    others = [node for node in screen.walk_children(Widget) if not node.can_focus and node.region.area]
+    for node in [*nodes, screen, *others]:
+        text = getattr(node, "HELP", None)
+        if text and text not in told:
+            told.append(text)
+    return told
+
+
+def keys_of(screen: Screen[Any]) -> list[tuple[Key, bool]]:
+    """The keys that the screen names, and whether each means something now; those that it hides now are left out."""
+    name_it = getattr(screen, "key", KEYS.__getitem__)
+    state_of = getattr(screen, "key_state", lambda _key: True)
+    keys = [name_it(name) for name in dict.fromkeys(getattr(screen, "KEYS", ()))]
+    states = [(key, state_of(key)) for key in keys]
+    return [(key, bool(state)) for key, state in states if state is not False]
+
+
+def text_lines(look: Look, text: str, width: int) -> Lines:
+    """A help text: its first sentence as a heading, lines of "- `:id` what it does" as keys, the rest as it is."""
+    title, _, rest = look.say(text.splitlines()[0]).partition(". ")
+    lines = [heading(look, title.removesuffix("."))]
+    if rest:
+        lines += wrapped(Text(rest, look.palette.role("text")), width)
+    for line in text.splitlines()[1:]:
+        listed = LISTED.fullmatch(line)
+        if listed is None:
+            lines += wrapped(Text(look.say(line), look.palette.role("text")), width)
+        else:
+            called = NAMED.sub(lambda key: KEYS[key[1]].name, listed["keys"])
+            lines += key_help(look, called, listed["words"], width)
+    return lines
+
+
+def key_help(look: Look, key: str, words: str, width: int, *, possible: bool = True) -> Lines:
+    """A key and what it does, dim if it does nothing now."""
+    role = look.palette.role
+    text = Text(f"{key:<{KEY - 1}} ", role("strong" if possible else "muted"))
+    text.append(look.say(words), role("text" if possible else "muted"))
+    return wrapped(text, width, indent=KEY)
+
+
+def _clause(clause: Clause, muted: Style) -> Text:
+    text = Text().append(f"{clause.title}. ", "bold").append(clause.text.strip())
+    return text.append(f" ({clause.id})", muted)
+
+
+def clauses_of(prefix: str) -> list[Clause]:
+    """The clauses of a section of the rulebook, in order."""
+    return [clause for clause in catalog().clauses.values() if clause.id.split("-")[0] == prefix]

@@ -1,0 +1,132 @@
+"""Somebody steps in while another player's figures march: who, behind the gate, and with which card (TIME-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events, on
+from textual.binding import BindingType
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option, Seat
+from civ_tui.preferences.keyboard_layout import own_letter
+from civ_tui.prose.names import seat_name
+from civ_tui.prose.responding import somebody
+from civ_tui.rules.view import PlayerView
+from civ_tui.table.session import Session
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.screens.gate import behind_the_gate
+from civ_tui.tui.table.choices import Choice, ChoiceList, legal_first
+from civ_tui.tui.table.meaning import meaning_lines
+from civ_tui.tui.table.text_panel import TextPanel, reason_lines
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+
+class InterruptScreen(Popup[bool]):
+    """First who steps in, then what that seat could play now. It answers whether something has been played."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "take")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("digit",))
+    AUTO_FOCUS = "ChoiceList"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.seat: Seat | None = None
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        if self.seat is None:
+            return self.look.say("Who steps in?")
+        return self.look.say("{name} steps in with", name=self.session.view(None).players[self.seat].name)
+
+    def content(self) -> Iterable[Widget]:
+        """The list, and what the highlighted line means."""
+        yield ChoiceList(id="content")
+        yield TextPanel(id="about")
+
+    def on_mount(self) -> None:
+        """Ask who."""
+        super().on_mount()
+        self.query_one("#about", TextPanel).draw = self._about
+        self._offer()
+
+    @property
+    def _people(self) -> list[PlayerView]:
+        """Who could: computer players are asked after every step."""
+        return [player for player in self.session.view(None).players if self.session.is_person(player.seat)]
+
+    def _offer(self) -> None:
+        look = self.look
+        if self.seat is not None:
+            options = self.session.interrupts(self.seat)
+            choices = legal_first((Choice(one, look.say(one.label)) for one in options), look)
+        else:
+            choices = []
+            for player in self._people:
+                label = f"{seat_name(look, player)} ({player.name})"
+                choices.append(Choice(somebody(player.seat, label), label, f"Shift+{player.letter}"))
+        self.query_one(ChoiceList).offer(choices)
+        for said in self.query(TextPanel):
+            said.refresh(layout=True)
+
+    def _about(self, width: int) -> Lines:
+        option = self.query_one(ChoiceList).pointed
+        if self.seat is None:
+            return wrapped(Text(self.look.say("Who steps in takes the keyboard; the others look away.")), width)
+        if option is None:
+            return wrapped(Text(self.look.say("There is no card to play now.")), width)
+        if option.reason is not None:
+            return reason_lines(self.look, option.reason, width)
+        return meaning_lines(self.look, option.subject, width)
+
+    @on(ChoiceList.Pointed)
+    def _pointed(self) -> None:
+        self.query_one("#about", TextPanel).refresh(layout=True)
+
+    @on(ChoiceList.Taken)
+    def _taken(self, event: ChoiceList.Taken) -> None:
+        self.take(event.option)
+
+    def take(self, option: Option[Any]) -> None:
+        """The seat takes the keyboard; or it plays the card."""
+        if option.reason is not None:
+            self.app.bell()
+        elif self.seat is None:
+            self._gate(option.subject.seat)
+        else:
+            self.session.interrupt(self.seat, option.key)
+            self.session.keyboard.take(self.seat)
+            self.dismiss(True)
+
+    def _gate(self, seat: Seat) -> None:
+        behind_the_gate(self.app, self.session, seat, lambda: self._alone(seat))
+
+    def _alone(self, seat: Seat) -> None:
+        self.session.keyboard.take(seat, alone=True)
+        self.seat = seat
+        self._offer()
+
+    def on_key(self, event: events.Key) -> None:
+        """Shift and the own letter step in."""
+        letter = own_letter(event.character)
+        for player in self._people:
+            if self.is_active and self.seat is None and player.letter == letter:
+                event.stop()
+                self._gate(player.seat)
+
+    def action_digit(self, digit: int) -> None:
+        """Take the line of that number."""
+        option = self.query_one(ChoiceList).numbered(digit)
+        if option is not None:
+            self.take(option)
+
+    def action_close(self) -> None:
+        """Nobody steps in after all."""
+        if self.seat is not None:
+            self.session.keyboard.take(self.seat)
+        self.dismiss(False)

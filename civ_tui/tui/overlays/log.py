@@ -1,0 +1,149 @@
+"""What has happened, all of it that the table may know, as a chronicle; Enter on a line leads to its square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events, on
+from textual.binding import BindingType
+from textual.widget import Widget
+from textual.widgets import Input
+
+from civ_tui.prose.log import Sentence
+from civ_tui.prose.names import ORDER, moment, seat_name
+from civ_tui.rules.chronicle import PHASES as PHASE_TITLES
+from civ_tui.rules.view import View
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.chronicle import Chronicle
+from civ_tui.tui.widgets.panel import Lines
+
+
+class LogScreen(Popup[int]):
+    """The log; it answers with the square of the line chosen, or with None. A player, a phase, a round and a word can
+    be asked for, each or all together; the title tells which."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "find", "whose", "filter", "round_before", "word")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "filter", "round_before", "round_after", "word"))
+    AUTO_FOCUS = "Chronicle"
+    HELP = """The log. All that the table may know of what has happened, the newest last.
+- `↑↓` from line to line; Home and End to the first and the last
+- `Enter` or a click: to the square that the line is about
+- `:whose` only what the next player did, after the last one everybody's again
+- `:filter` only the next phase
+- `:round_before` only the round before or after; beyond the newest one all rounds
+- `:word` only the lines with a word; Esc there puts the word away"""
+
+    def __init__(self, view: View, sentences: tuple[Sentence, ...]) -> None:
+        super().__init__(view)
+        self._sentences = sentences
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """The list."""
+        return self.query_one(Chronicle)
+
+    @property
+    def heading(self) -> str:
+        """What stands above: the log, or whose and which part of it, and how many lines that is."""
+        assert self.view is not None
+        log, say = self.chronicle, self.look.say
+        words = [say("Log")]
+        if log.seat is not None:
+            words.append(seat_name(self.look, self.view.players[log.seat]))
+        if log.round is not None:
+            words.append(say("round {n}", n=log.round) if log.round else say("before the first round"))
+        if log.phase is not None:
+            words.append(say(PHASE_TITLES[log.phase]))
+        if log.word:
+            words.append(f'"{log.word}"')
+        if len(words) > 1:
+            words.append(say("1 line") if log.count == 1 else say("{n} lines", n=log.count))
+        return f" {self.look.glyphs.dot} ".join(words)
+
+    def _title(self, width: int) -> Lines:
+        """What is asked for, and at the right end where the cursor is."""
+        line, pointed = super()._title(width)[0], self.chronicle.pointed
+        when = "" if pointed is None else moment(self.look, pointed.round, pointed.phase)
+        room = width - line.cell_len - len(when)
+        return [line.append(f"{' ' * room}{when}", self.look.palette.role("muted")) if room > 1 else line]
+
+    def content(self) -> Iterable[Widget]:
+        """A line for a word, hidden until it is asked for, and all sentences."""
+        assert self.view is not None
+        search = Input(id="search", placeholder=self.look.say("only the lines that have a word"), compact=True)
+        search.display = False
+        yield search
+        yield Chronicle(self._sentences, self.view.players, headed=True)
+
+    def on_mount(self) -> None:
+        """Begin at the newest line."""
+        super().on_mount()
+        self.call_after_refresh(self.chronicle.to_the_newest)
+
+    def _filtered(self) -> None:
+        self.query_one("#title", TextPanel).refresh()
+        self.call_after_refresh(self.chronicle.to_the_newest)
+
+    @on(Chronicle.OptionHighlighted)
+    def _pointed(self) -> None:
+        self.query_one("#title", TextPanel).refresh()
+
+    @on(Chronicle.PlaceChosen)
+    def _place_chosen(self, event: Chronicle.PlaceChosen) -> None:
+        self.dismiss(event.square)
+
+    def action_find(self) -> None:
+        """To the square of the line, for a click on the key's name."""
+        self.chronicle.action_select()
+
+    def action_whose(self) -> None:
+        """Only the next seat's doings, after the last one everybody's again."""
+        assert self.view is not None
+        seats: list[int | None] = [None, *range(len(self.view.players))]
+        self.chronicle.seat = seats[(seats.index(self.chronicle.seat) + 1) % len(seats)]
+        self._filtered()
+
+    def action_filter(self) -> None:
+        """Only the next phase, after the last one all of them again."""
+        phases: list[str | None] = [None, *ORDER]
+        self.chronicle.phase = phases[(phases.index(self.chronicle.phase) + 1) % len(phases)]
+        self._filtered()
+
+    def action_round(self, later: int) -> None:
+        """Only the round before or after; after the newest one all of them again, and before the first one too."""
+        rounds: list[int | None] = [None, *sorted({sentence.round for sentence in self._sentences})]
+        self.chronicle.round = rounds[(rounds.index(self.chronicle.round) + later) % len(rounds)]
+        self._filtered()
+
+    # A word
+
+    def action_search(self) -> None:
+        """Ask for a word."""
+        search = self.query_one("#search", Input)
+        search.display = True
+        search.focus()
+
+    @on(Input.Changed, "#search")
+    def _changed(self, event: Input.Changed) -> None:
+        self.chronicle.word = event.value.strip()
+        self._filtered()
+
+    @on(Input.Submitted, "#search")
+    def _submitted(self) -> None:
+        self.chronicle.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """Esc in the line puts the word away; down goes to the lines that have it."""
+        search = self.query_one("#search", Input)
+        if not search.has_focus:
+            return
+        if event.key in ("escape", "down"):
+            event.stop()
+            event.prevent_default()
+            self.chronicle.focus()
+        if event.key == "escape":
+            search.clear()
+            search.display = False

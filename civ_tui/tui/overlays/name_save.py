@@ -1,0 +1,64 @@
+"""Giving a save a name, so that nothing writes over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+from textual import on
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.types import CSSPathType
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from civ_tui.storage.library import LONGEST_NAME, BadName, SaveLibrary
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.popup import Popup
+
+
+class NameSaveScreen(Popup[str]):
+    """A line for the name; it answers with the name under which `content` was kept, or with None. Under a name that is
+    taken it is kept only when Enter is pressed twice."""
+
+    CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "name_save.tcss"]
+    KEYS: ClassVar[tuple[str, ...]] = ("leave", "keep_save")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
+    AUTO_FOCUS = "Input"
+
+    def __init__(self, shelf: SaveLibrary, content_of: Callable[[], bytes], name: str = "") -> None:
+        super().__init__()
+        self.shelf = shelf
+        self.content_of = content_of
+        self._suggested = name
+        self._warned = ""
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Keep this moment of the game under a name")
+
+    def content(self) -> Iterable[Widget]:
+        """The line, and what is wrong with it."""
+        with Vertical(id="box"):
+            hint = self.look.say("a name, such as: before the war")
+            yield Input(self._suggested, placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
+            yield Static(id="trouble", markup=False)
+
+    @on(Input.Submitted)
+    def _submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        try:
+            path = self.shelf.path_of(event.value)
+            if path.exists() and self._warned != path.name:
+                self._warned = path.name
+                self._tell(self.look.say("There is a save of that name. Enter once more writes over it."))
+                return
+            self.dismiss(self.shelf.keep(self.content_of(), event.value).stem)
+        except BadName as bad:
+            self._tell(self.look.say(str(bad)))
+        except OSError as error:
+            self._tell(self.look.say("It could not be saved: {why}.", why=error.strerror or str(error)))
+
+    def _tell(self, sentence: str) -> None:
+        self.query_one("#trouble", Static).update(sentence)

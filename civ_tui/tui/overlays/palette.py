@@ -1,0 +1,180 @@
+"""The palette: type what you want to do, see or know, and go there. It knows no more than the screen below it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.app import App
+from textual.screen import Screen
+
+from civ_tui.engine.flow import Option
+from civ_tui.rules.subjects import Tech
+from civ_tui.rules.view import View
+from civ_tui.tui.keys import KEYS, Key
+from civ_tui.tui.overlays.articles import Article, articles
+from civ_tui.tui.overlays.board import BoardScreen
+from civ_tui.tui.overlays.finder import Finder, Found, squares_found
+from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.tabletop import Tabletop
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.panel import Lines, styled, wrapped
+
+EVERYWHERE: Final = ("preferences", "quick_save", "take_back", "leave_table")
+"""The keys of the program itself, as far as it has them."""
+PLAIN: Final = ("take", "digit", "first", "last", "close", "leave", "other", "back", "go_on", "cards", "palette")
+"""Keys that act on the list or the screen itself: nobody looks for them in another list."""
+WITHOUT: Final = (Finder, InterruptScreen)
+"""Screens over which there is no palette."""
+
+
+class PaletteScreen(Finder[Found]):
+    """What can be found over the screen `below`: its options, its keys, the squares that it may know, the rulebook."""
+
+    HINT: ClassVar[str] = "an action, a square, a rule, a card"
+
+    def __init__(self, below: Screen[Any]) -> None:
+        super().__init__(view_of(below))
+        self.below = below
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("What are you looking for?")
+
+    def things(self) -> Iterable[Found]:
+        """What can be answered and done comes before what can be looked at, and that before what can be read."""
+        yield from options_found(self.look, self.below)
+        yield from keys_found(self.look, self.below)
+        if self.view is not None:
+            yield from squares_found(self.look, self.view, self._go_to)
+        yield from articles_found(self.look, self._read)
+
+    def answer(self, thing: Found) -> Found:
+        """The thing itself: what it does is done once the palette has gone."""
+        return thing
+
+    def begin(self) -> Sequence[Found]:
+        """Nothing typed yet: what can be answered and done."""
+        return [*options_found(self.look, self.below), *keys_found(self.look, self.below)]
+
+    def _read(self, article: Article) -> None:
+        if isinstance(self.below, RulebookScreen):
+            self.below.open(article.id)
+        else:
+            self.app.push_screen(RulebookScreen(article.id))
+
+    def _go_to(self, square: int) -> None:
+        maps = [panel for panel in self.below.query(MapView) if panel.region.area]
+        if maps:
+            maps[0].cursor = square
+            maps[0].focus()
+        elif self.view is not None:
+            self.app.push_screen(BoardScreen(self.view, square))
+
+
+def palette_over(screen: Screen[Any]) -> PaletteScreen | None:
+    """The palette for that screen; None where there is none: at a hand-over, in a dialog, over another palette."""
+    if isinstance(screen, WITHOUT) or not isinstance(screen, (Tabletop, Popup, MenuScreen, GameOverScreen)):
+        return None
+    return PaletteScreen(screen)
+
+
+def open_palette(app: App[Any]) -> None:
+    """Open the palette over the screen in front, where it may be opened, and do what is chosen in it."""
+    palette = palette_over(app.screen)
+    if palette is not None:
+        app.push_screen(palette, lambda found: found.go() if found is not None else None)
+
+
+def view_of(screen: Screen[Any]) -> View | None:
+    """What the screen itself draws; None where it draws no game."""
+    if isinstance(screen, Tabletop):
+        return screen.shown
+    return screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
+
+
+def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
+    """The options that stand in the list of the screen now and can be taken."""
+    if not isinstance(screen, TableScreen) or screen.masked:
+        return
+    for choice in screen.choices.offered:
+        if choice.legal:
+            label = styled(f"{look.glyphs.here} ", look.palette.role("accent")).append(choice.label, "bold")
+            yield Found(
+                choice.label,
+                label,
+                choice.price or look.say("option"),
+                _option_about(screen, choice.option),
+                _take(screen, choice.option),
+                choice.heading,
+                now=choice.legal,
+            )
+
+
+def _take(screen: TableScreen, option: Option[Any]) -> Callable[[], None]:
+    return lambda: screen.take(option)
+
+
+def _option_about(screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
+    def about(width: int) -> Lines:
+        lines = screen.about(option, width)
+        if not isinstance(option.subject, Tech):
+            return lines
+        return lines + component_lines(screen.look, "tech", option.subject.id, width)[1:]
+
+    return about
+
+
+def keys_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
+    """What the keys of the screen do; those that mean something only at other times say so."""
+    names: Sequence[str] = getattr(screen, "KEYS", ())
+    for name in dict.fromkeys((*names, *EVERYWHERE)):
+        key = screen.key(name) if isinstance(screen, Tabletop) else KEYS[name]
+        if name in PLAIN or key.action == "nothing" or not _has(screen, key):
+            continue
+        state = screen.key_state(key) if isinstance(screen, Tabletop) else True
+        barred = "" if state else look.say("Not possible now.")
+        label = styled(look.say(key.word), look.palette.role("strong"))
+        label.append(f"  {look.say(key.help)}", look.palette.role("muted"))
+        yield Found(look.say(key.word), label, key.name, _key_about(look, key), _press(screen, key), key.help, barred)
+
+
+def _has(screen: Screen[Any], key: Key) -> bool:
+    """Whether the screen, or the program where the key is the program's, can do it at all."""
+    verb = key.verb.removeprefix("app.")
+    return hasattr(screen.app if verb != key.verb else screen, f"action_{verb}")
+
+
+def _press(screen: Screen[Any], key: Key) -> Callable[[], None]:
+    def press() -> None:
+        screen.app.call_next(screen.app.run_action, key.action, screen)
+
+    return press
+
+
+def _key_about(look: Look, key: Key) -> Callable[[int], Lines]:
+    return lambda width: wrapped(
+        Text(f"{key.name}  ", look.palette.role("strong")).append(look.say(key.help), look.palette.role("text")), width
+    )
+
+
+def articles_found(look: Look, read: Callable[[Article], None]) -> Iterable[Found]:
+    """Every card, word and clause by name; what each says is its meaning, choosing it opens the rulebook there."""
+    everything = articles(look)
+    for article in sorted(everything, key=lambda each: bool(each.mark)):
+        words = f"{article.section} {article.id}"
+        label = Text(article.name, look.palette.role("text"))
+        yield Found(article.name, label, article.sort, article.draw, _reading(read, article), words)
+
+
+def _reading(read: Callable[[Article], None], article: Article) -> Callable[[], None]:
+    return lambda: read(article)

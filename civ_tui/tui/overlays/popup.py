@@ -1,0 +1,123 @@
+"""What is laid over the table for a look: opaque, closed with Esc, with the keys that it knows in its last line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar, Generic, TypeVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.types import CSSPathType
+from textual.widget import Widget
+from textual.widgets import Input
+
+from civ_tui.rules.view import View
+from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.table.text_panel import TextPanel, key_line
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.panel import Lines
+
+Result = TypeVar("Result")
+
+
+class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
+    """A title, something to look at, and the keys."""
+
+    CSS_PATH: ClassVar[CSSPathType | None] = Path(__file__).with_name("popup.tcss")
+    KEYS: ClassVar[tuple[str, ...]] = ("close",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
+
+    def __init__(self, view: View | None = None) -> None:
+        super().__init__()
+        self.view = view
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """Title, content, keys."""
+        yield TextPanel(id="title")
+        yield from self.content()
+        yield TextPanel(id="keys")
+
+    def content(self) -> Iterable[Widget]:
+        """What there is to look at."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Write the title and the keys."""
+        self.query_one("#title", TextPanel).draw = self._title
+        keys = self.query_one("#keys", TextPanel)
+        keys.auto_links, keys.draw = False, self._keys
+
+    def _title(self, _width: int) -> Lines:
+        return [Text(self.heading, self.look.palette.role("strong"))]
+
+    def _keys(self, width: int) -> Lines:
+        names = [name for name in (*self.KEYS, "help") if self.check_action(KEYS[name].verb, ()) is not False]
+        return key_line(self.look, [(name, True) for name in names], width)
+
+    def action_close(self) -> None:
+        """Back to the table, with nothing chosen."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """What has the focus, and the keys."""
+        from civ_tui.tui.overlays.help import help_on
+
+        self.app.push_screen(help_on(self))
+
+
+class Page(Popup[None]):
+    """A popup that holds one text."""
+
+    AUTO_FOCUS = "VerticalScroll"
+
+    def content(self) -> Iterable[Widget]:
+        """The text."""
+        yield scrolled(TextPanel(id="page"))
+
+    def on_mount(self) -> None:
+        """Write it."""
+        super().on_mount()
+        self.query_one("#page", TextPanel).draw = self.page
+
+    def page(self, width: int) -> Lines:
+        """What is written."""
+        raise NotImplementedError
+
+
+class SearchedPopup(Popup[None]):
+    """A popup with a line to search in, hidden until it is asked for."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "search")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("search",))
+
+    def search_line(self) -> Input:
+        """The line."""
+        search = Input(id="search", placeholder=self.look.say("find a word"), compact=True)
+        search.display = False
+        return search
+
+    def action_search(self) -> None:
+        """Write a word to look for."""
+        search = self.query_one("#search", Input)
+        search.display = True
+        search.focus()
+
+
+def scrolled(*widgets: Widget) -> VerticalScroll:
+    """What may be longer than the screen."""
+    return VerticalScroll(*widgets, id="content")

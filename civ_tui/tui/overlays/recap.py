@@ -1,0 +1,67 @@
+"""What has happened since a seat's last choice, in as few lines as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.prose.recap import RecapItem
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, fit, wrapped
+
+LABEL: Final = 9
+"""The columns of the headings."""
+
+
+def recap_lines(look: Look, found: Sequence[RecapItem], width: int, room: int) -> Lines:
+    """The matters in at most `room` lines: each has one, and what is left over goes to the gravest. Of what does not
+    fit the latest is told, behind a mark of omission, or it is only counted."""
+    found = found[:room]
+    columns = max(10, width - LABEL)
+    lines_of = [1] * len(found)
+    for number, matter in enumerate(found):
+        wants = len(_paragraph(look, matter, columns, room))
+        lines_of[number] += min(wants - 1, room - sum(lines_of))
+    lines: Lines = []
+    for matter, most in zip(found, lines_of, strict=True):
+        label = Text(f"{matter.heading:<{LABEL}}"[:LABEL], look.palette.role("muted"))
+        for number, line in enumerate(_paragraph(look, matter, columns, most)):
+            lines.append((label if number == 0 else Text(" " * LABEL)) + line)
+    return lines
+
+
+def _paragraph(look: Look, matter: RecapItem, width: int, most: int) -> Lines:
+    """The matter as running text in at most so many lines: all its sentences, or as many of the latest as there is room
+    for; of what can be counted the counts, as many as there is room for."""
+    more, style = look.glyphs.more, look.palette.role("text")
+    whole = _as_many(matter.sentences[::-1], most * width)[::-1]
+    lines = wrapped(Text(" ".join(whole), style), width)
+    if len(whole) == len(matter.sentences) and len(lines) <= most:
+        return [fit(line, width, look) for line in lines]
+    told = _as_many(matter.counts, most * width) if matter.counts else whole
+    while True:
+        cut = len(told) < len(matter.counts or matter.sentences)
+        if matter.counts:
+            lines = wrapped(Text(", ".join([*told, more] if cut else told), style), width)
+        else:
+            lines = wrapped(Text(" ".join([more, *told] if cut else told), style), width)
+        if len(lines) <= most or len(told) == 1:
+            break
+        told = told[:-1] if matter.counts else told[1:]
+    shown = lines[:most]
+    if len(lines) > most:
+        shown[-1] = Text(f"{shown[-1].plain.rstrip()[: width - 1]}{more}", style)
+    return [fit(line, width, look) for line in shown]
+
+
+def _as_many(parts: Sequence[str], characters: int) -> list[str]:
+    """The first parts, as many as could have room in so many characters; at least one."""
+    told: list[str] = []
+    for part in parts:
+        characters -= len(part) + 1
+        if told and characters < -1:
+            break
+        told.append(part)
+    return told

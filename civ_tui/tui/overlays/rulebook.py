@@ -1,0 +1,224 @@
+"""The rulebook in the game's own words: every clause, the words of the rules and all cards, and a way to find any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import events, on
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option as Entry
+
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.articles import Article, articles
+from civ_tui.tui.overlays.popup import SearchedPopup
+from civ_tui.tui.table.text_panel import Draw, TextPanel, key_line
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Drawn, Lines, heading, wrapped
+
+NUMBER: Final = 9
+"""Columns of a clause's number and the blank after it."""
+
+
+class RulebookScreen(SearchedPopup):
+    """All articles at the left, the one under the cursor at the right; it opens at `article` if there is one.
+
+    While a word is typed the list holds only what has it; then the whole list is back, in it what has the word is
+    marked, and `n` and `N` go from one to the next. `search` looks for a word at once.
+    """
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "search", "match", "match_back", "section")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("match", "match_back", "section", "section_on"))
+    AUTO_FOCUS = "#clauses"
+    HELP = """The rulebook. The list holds every rule by section, then the words of the rules, then every card.
+- `↑↓` from one to the next; the text stands at the right
+- `←→` to the section before or after
+- `:search` a word to look for, in all texts; Enter goes back to the list, with what has the word marked"""
+
+    def __init__(self, article: str = "", search: str = "") -> None:
+        super().__init__()
+        self._first = article
+        self._word = search
+        self._rows: list[Article | None] = []
+        self._typing = False
+
+    @property
+    def heading(self) -> str:
+        """What stands above: the rulebook, or how often the word was found."""
+        say = self.look.say
+        if not self._word:
+            return say("Rulebook, words and cards")
+        return say("Rulebook: {word}, in {n} places", word=self._word, n=len(self._matches()))
+
+    def content(self) -> Iterable[Widget]:
+        """A line to search in, the list, the text."""
+        yield self.search_line()
+        yield Horizontal(
+            OptionList(id="clauses", compact=True, markup=False), VerticalScroll(TextPanel(id="text"), id="clause")
+        )
+
+    def on_mount(self) -> None:
+        """Fill the list and open at what was asked for."""
+        super().on_mount()
+        self.query_one("#text", TextPanel).draw = self._text
+        self._fill(self._first)
+        if self._word:
+            self.action_match(1)
+
+    def open(self, article: str) -> None:
+        """Show that article in the whole list."""
+        self._word = ""
+        self._typing = False
+        self.query_one("#search").display = False
+        self.entries.focus()
+        self._fill(article)
+
+    # The list
+
+    @property
+    def entries(self) -> OptionList:
+        """The list."""
+        return self.query_one("#clauses", OptionList)
+
+    @property
+    def pointed(self) -> Article | None:
+        """The article under the cursor."""
+        place = self.entries.highlighted
+        return self._rows[place] if place is not None and place < len(self._rows) else None
+
+    def _has(self, article: Article) -> bool:
+        return bool(self._word) and all(word in article.text for word in self._word.lower().split())
+
+    def _distance(self, article: Article) -> int:
+        """How far the article is from what was typed: 0 if it is called so."""
+        typed = self._word.lower()
+        if typed in (article.id.lower(), article.name.lower()):
+            return 0
+        return 1 if typed in f"{article.id} {article.name}".lower() else 2
+
+    def _matches(self) -> list[Article]:
+        return [article for article in articles(self.look) if self._has(article)]
+
+    def _fill(self, point_at: str = "") -> None:
+        """List the articles under the headings of their sections, and point at that one."""
+        look, rows, listed = self.look, list[Article | None](), list[Entry]()
+        shown = articles(look)
+        if self._typing and self._word:
+            # What is called so stands before what has it in its name, and that before what only speaks of it.
+            shown = tuple(sorted(self._matches(), key=self._distance))
+        section = ""
+        for article in shown:
+            if article.section != section and not self._typing:
+                rows.append(None)
+                listed.append(Entry(Drawn(_heading(look, article.section), look), disabled=True))
+            section = article.section
+            rows.append(article)
+            listed.append(Entry(Drawn(_drawing(look, article, self._has(article) and not self._typing), look)))
+        places = {row.id: place for place, row in enumerate(rows) if row is not None}
+        self._rows = rows
+        with self.prevent(OptionList.OptionHighlighted):
+            self.entries.set_options(listed)
+            self.entries.highlighted = places.get(point_at, next(iter(places.values()), None))
+        # There is nothing to scroll before the list has its size.
+        self.call_after_refresh(self._in_context)
+        self._say()
+
+    def _in_context(self) -> None:
+        """Scroll so that what stands before the article in the list is seen too."""
+        self.entries.scroll_to_highlight(top=True)
+        self.entries.scroll_relative(y=-self.entries.size.height // 3, animate=False)
+
+    def _say(self) -> None:
+        for said in self.query(TextPanel):
+            said.refresh(layout=True)
+        self.query_one("#clause").scroll_home(animate=False)
+
+    def _text(self, width: int) -> Lines:
+        article, look = self.pointed, self.look
+        if article is None:
+            return wrapped(Text(look.say("No rule, word or card has that."), look.palette.role("muted")), width)
+        lines = article.draw(width)
+        for line in lines if self._word else []:
+            line.highlight_words(self._word.split(), look.palette.cursor(), case_sensitive=False)
+        return lines
+
+    def _keys(self, width: int) -> Lines:
+        names = (*self.KEYS, "help")
+        keys = [(name, bool(self._word) or not name.startswith("match")) for name in names]
+        return key_line(self.look, keys, width)
+
+    # Searching
+
+    @on(OptionList.OptionHighlighted, "#clauses")
+    def _highlighted(self) -> None:
+        self._say()
+
+    @on(Input.Changed, "#search")
+    def _changed(self, event: Input.Changed) -> None:
+        if self._typing:
+            self._word = event.value.strip()
+            self._fill()
+
+    @on(Input.Submitted, "#search")
+    def _submitted(self) -> None:
+        self._leave_search()
+
+    def _leave_search(self) -> None:
+        """Back to the whole list, at what was found."""
+        found = self.pointed
+        self._typing = False
+        self.query_one("#search").display = False
+        self.entries.focus()
+        self._fill("" if found is None else found.id)
+
+    def action_search(self) -> None:
+        """Write a word to look for, from the beginning."""
+        self._typing = True
+        self.query_one("#search", Input).clear()
+        super().action_search()
+
+    def on_key(self, event: events.Key) -> None:
+        """From the line, arrows go to the list, and Esc only puts the search away."""
+        if not self._typing:
+            return
+        if event.key == "escape":
+            event.stop()
+            event.prevent_default()
+            self._word = ""
+            self._leave_search()
+        elif event.key in ("up", "down"):
+            event.stop()
+            self.entries.action_cursor_down() if event.key == "down" else self.entries.action_cursor_up()
+
+    def action_match(self, step: int) -> None:
+        """To the next article that has the word, or to the one before; around the end."""
+        places = [place for place, row in enumerate(self._rows) if row is not None and self._has(row)]
+        here = self.entries.highlighted
+        if not places:
+            self.app.bell()
+            return
+        after = [place for place in places if here is not None and (place > here if step > 0 else place < here)]
+        self.entries.highlighted = (after or places)[0 if step > 0 else -1]
+
+    def action_section(self, step: int) -> None:
+        """To the first article of the next section; to the first of this one, or of the one before."""
+        heads = [place + 1 for place, row in enumerate(self._rows) if row is None]
+        here = self.entries.highlighted or 0
+        later = [place for place in heads if (place > here if step > 0 else place < here)]
+        if later:
+            self.entries.highlighted = later[0 if step > 0 else -1]
+            self.entries.scroll_to_highlight(top=True)
+
+
+def _heading(look: Look, section: str) -> Draw:
+    return lambda width: [heading(look, section)]
+
+
+def _drawing(look: Look, article: Article, found: bool) -> Draw:
+    role = look.palette.role("accent" if found else "text")
+    name = f"{article.mark:<{NUMBER}} {article.name}" if article.mark else article.name
+    return lambda width: wrapped(Text(name, role), width, indent=NUMBER + 1 if article.mark else 2)

@@ -1,0 +1,61 @@
+"""Who plays each seat: somebody at the table, or the computer. It can change while the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final, cast
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.types import CSSPathType
+from textual.widget import Widget
+from textual.widgets import Label, Static
+
+from civ_tui.bots.seats import PLAYERS, Player
+from civ_tui.prose.names import seat_name
+from civ_tui.table.session import Session
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.table.cycle import Cycle
+
+WHO: Final = {"person": "a person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
+"""What the players are called in a field."""
+
+
+class SeatsScreen(Popup[None]):
+    """A field for each seat; what they show holds as soon as the screen is closed."""
+
+    CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "seats.tcss"]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "close", "Close", show=False, id="seats.close"),
+        Binding("up", "app.focus_previous", "The seat above", show=False, id="seats.up"),
+        Binding("down", "app.focus_next", "The seat below", show=False, id="seats.down"),
+    ]
+    AUTO_FOCUS = "Cycle"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.view(None))
+        self.session = session
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Who plays")
+
+    def content(self) -> Iterable[Widget]:
+        """A line for each seat."""
+        assert self.view is not None
+        say = self.look.say
+        with Vertical(id="content"):
+            for player in self.view.players:
+                with Horizontal(classes="seat"):
+                    yield Label(f"{player.letter} {seat_name(self.look, player)} ({player.name})", markup=False)
+                    index = PLAYERS.index(self.session.players[player.seat])
+                    yield Cycle([(who, say(WHO[who])) for who in PLAYERS], index, id=f"seat-{player.seat}")
+            words = say("Whoever takes over a seat sees what it holds. The computer sees no more than its seat does.")
+            yield Static(words, id="note", markup=False)
+
+    def action_close(self) -> None:
+        """Let them play so from here on."""
+        for seat in range(len(self.session.players)):
+            self.session.seat_player(seat, cast(Player, self.query_one(f"#seat-{seat}", Cycle).value))
+        self.dismiss(None)

@@ -1,0 +1,128 @@
+"""Taking back more than undo does: the table chooses a moment, and everybody agrees by an own key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events, on
+from textual.binding import BindingType
+from textual.types import CSSPathType
+from textual.widget import Widget
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from civ_tui.engine.flow import Seat
+from civ_tui.history.moments import Moments
+from civ_tui.preferences.keyboard_layout import own_letter
+from civ_tui.prose.names import moment
+from civ_tui.prose.take_back import Point, points
+from civ_tui.rules.view import View
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
+
+
+class TakeBackScreen(Popup[int]):
+    """A list of what has been decided; whoever is chosen there, and all after it, is taken back once every player has
+    pressed Shift and the own letter. It answers with the number of answers that stay, or with None."""
+
+    CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "take_back.tcss"]
+    KEYS: ClassVar[tuple[str, ...]] = ("choose_point", "own", "leave")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
+    AUTO_FOCUS = "OptionList"
+
+    def __init__(self, moments: Moments, view: View, computers: Iterable[Seat] = ()) -> None:
+        """`computers` are the seats that agree to anything."""
+        super().__init__(view)
+        self.moments = moments
+        self.points = points(moments, view)
+        self.chosen: Point | None = None
+        self.computers = frozenset(computers)
+        self.agreed: set[Seat] = set(self.computers)
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Take decisions back, if all of you agree")
+
+    def content(self) -> Iterable[Widget]:
+        """The list, and who has agreed."""
+        yield OptionList(
+            *(Option(self._drawn(point)) for point in self.points),
+            id="points",
+            compact=True,
+        )
+        yield TextPanel(id="agreement")
+
+    def on_mount(self) -> None:
+        """Point at the last decision."""
+        super().on_mount()
+        self.query_one("#agreement", TextPanel).draw = self._agreement
+        if self.points:
+            self.query_one("#points", OptionList).highlighted = 0
+
+    def _drawn(self, point: Point) -> Drawn:
+        return Drawn(lambda width: [self._line(point, width)], self.look)
+
+    def _line(self, point: Point, width: int) -> Text:
+        at = self.moments[point.number]
+        when = moment(self.look, at.round, at.phase)
+        words = fit(Text(self.look.say(point.words), self.look.palette.role("text")), width - len(when) - 2, self.look)
+        words.append(" " * (width - words.cell_len - len(when)))
+        return words.append(when, self.look.palette.role("muted"))
+
+    @property
+    def pointed(self) -> Point | None:
+        """The moment pointed at."""
+        at = self.query_one("#points", OptionList).highlighted
+        return None if at is None else self.points[at]
+
+    def _agreement(self, width: int) -> Lines:
+        assert self.view is not None
+        role, say = self.look.palette.role, self.look.say
+        if self.chosen is None:
+            if self.pointed is None:
+                return [Text(say("Nothing has been decided yet."), role("muted"))]
+            count = self.moments.last - self.pointed.number
+            text = say("Enter: take this back and all above it, decisions: {n}.", n=count)
+            return wrapped(Text(text, role("muted")), width)
+        text = say("Back to before “{what}”? All of you press Shift and your own letter.", what=self.chosen.words)
+        lines = wrapped(Text(text, role("accent")), width)
+        for player in self.view.players:
+            agreed = player.seat in self.agreed
+            words = say("agrees") if agreed else say("Shift+{letter} to agree", letter=player.letter)
+            line = player_badge(self.look, player).append(f" {player.name}: ")
+            lines.append(line.append(words, role("good" if agreed else "muted")))
+        return lines
+
+    @on(OptionList.OptionHighlighted)
+    def _pointed_at(self) -> None:
+        self._agree_anew(None)
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        if self.pointed is not self.chosen:
+            self._agree_anew(self.pointed)
+
+    def _agree_anew(self, chosen: Point | None) -> None:
+        self.chosen = chosen
+        self.agreed = set(self.computers)
+        self.query_one("#agreement", TextPanel).refresh(layout=True)
+
+    def on_key(self, event: events.Key) -> None:
+        """Shift and the own letter agree."""
+        assert self.view is not None
+        letter = own_letter(event.character)
+        if self.chosen is None or letter is None:
+            return
+        for player in self.view.players:
+            if player.letter == letter:
+                event.stop()
+                self.agreed.add(player.seat)
+        self.query_one("#agreement", TextPanel).refresh(layout=True)
+        if len(self.agreed) == len(self.view.players):
+            self.dismiss(self.chosen.number)

@@ -1,0 +1,170 @@
+"""Other keys than those of the key table, as somebody prefers them: what can hold, and what to say about the rest.
+
+The arrows, Enter, Tab, digits and Shift with a letter keep their meaning, since every list, map and seat needs them;
+and no screen may know two meanings of a key. Twins follow: whoever puts "undo" on `d` has it on `в` too.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import Final
+
+from textual.binding import Binding, BindingType
+from textual.keys import Keys, key_to_character
+from textual.screen import Screen
+
+import civ_tui.tui
+from civ_tui.preferences.file import unknown
+from civ_tui.preferences.keyboard_layout import with_twins
+from civ_tui.tui.keys import DEFAULT_KEYS, key_name
+
+FIXED: Final = ("move", "digit", "own")
+"""Entries of the table that stand for several keys."""
+ELSEWHERE: Final = MappingProxyType({"leave_table": "app.leave", "zoom": "map.zoom", "yields": "map.yields"})
+"""Entries that the app or a widget binds too, under an id of its own."""
+NEEDED: Final = frozenset(
+    {
+        *("left", "right", "up", "down", "home", "end", "pageup", "pagedown"),
+        *("enter", "tab", "shift+tab", "ctrl+c"),
+        *"0123456789",
+    }
+)
+"""Keys that lists, the map and fields to write in need everywhere."""
+AS_OTHERS: Final = MappingProxyType(
+    {"ctrl+m": "Enter", "ctrl+i": "Tab", "ctrl+j": "Enter", "ctrl+h": "Backspace", "ctrl+@": "Ctrl+Space"}
+)
+"""Keys that most terminals cannot tell from another one."""
+_MAP: Final = frozenset("hjkl")
+_NAMES: Final = frozenset(key.value for key in Keys if not key.value.startswith("<"))
+
+
+@dataclass(frozen=True, slots=True)
+class Rebound:
+    """The ids that have other keys now, and a sentence about every wish that cannot be."""
+
+    keys: Mapping[str, tuple[str, ...]]
+    sentences: tuple[str, ...] = ()
+
+    @property
+    def keymap(self) -> dict[str, str]:
+        """The same for `App.set_keymap`: with twins, and with all that have one of their keys by default, old or new,
+        because a binding that is replaced takes those beside it away."""
+        moved = {key for name, keys in self.keys.items() for key in (*DEFAULT_KEYS[name].keys, *keys)}
+        beside = {name: key.keys for name, key in DEFAULT_KEYS.items() if moved & set(key.keys) and name not in FIXED}
+        wanted = {name: ",".join(with_twins(keys)) for name, keys in {**beside, **self.keys}.items()}
+        return {**wanted, **{other: wanted[name] for name, other in ELSEWHERE.items() if name in wanted}}
+
+
+def rebound(wanted: Mapping[str, str], everywhere: Iterable[BindingType] = ()) -> Rebound:
+    """Which of the wishes (keys with commas between them, by the ids of the key table) can hold. `everywhere` are the
+    bindings of the app, which hold on every screen."""
+    if not wanted:
+        return Rebound({})
+    keys: dict[str, tuple[str, ...]] = {}
+    sentences = []
+    for name, written in wanted.items():
+        chosen = tuple(_canonical(key) for key in _parts(written))
+        refusal = _refusal(name, chosen)
+        if refusal:
+            sentences.append(f"[keys] {refusal} The key stays as it is.")
+        else:
+            keys[name] = chosen
+    app = set(_ids(everywhere))
+    while clash := _clash(keys, app):
+        name, key, other = clash
+        del keys[name]
+        sentences.append(
+            f'[keys] {name}: {key_name(key)} means "{DEFAULT_KEYS[other].word}" ({other}) on a screen where both '
+            "can be pressed. The key stays as it is."
+        )
+    return Rebound(keys, tuple(sentences))
+
+
+def _parts(written: str) -> list[str]:
+    """The keys of a list with commas; a comma alone is the comma."""
+    return [","] if written.strip() == "," else [part.strip() or part for part in written.split(",")]
+
+
+def _canonical(key: str) -> str:
+    """The key as Textual names it: "?" is question_mark, and modifiers have no capitals."""
+    if len(key) != 1:
+        return key.lower()
+    return next(iter(Binding.make_bindings([Binding(key, "nothing")]))).key
+
+
+def _refusal(name: str, keys: tuple[str, ...]) -> str:
+    """Why these keys cannot be given to that entry, whatever the others have; empty if they can."""
+    if name not in DEFAULT_KEYS:
+        return unknown("key with the id", name, DEFAULT_KEYS)
+    if name in FIXED:
+        return f"{name}: these keys cannot be changed."
+    for key in keys:
+        if key in DEFAULT_KEYS[name].keys:
+            continue
+        if key in AS_OTHERS:
+            return f"{name}: terminals take {key_name(key)} for {AS_OTHERS[key]}."
+        if key in NEEDED or (len(key) == 1 and key.isupper()):
+            return f"{name}: arrows, Enter, Tab, digits and capital letters keep their meaning."
+        if key in _MAP and not DEFAULT_KEYS[name].priority:
+            return f"{name}: h, j, k and l move over the map."
+        if not _exists(key):
+            return f'{name}: there is no key "{key[:40]}"; examples are "d", "?", "f9", "ctrl+x", "backspace".'
+    return ""
+
+
+def _exists(key: str) -> bool:
+    """Whether a terminal can send the key."""
+    character = key if len(key) == 1 else key_to_character(key) or ""
+    return key in _NAMES or (len(character) == 1 and character.isprintable() and (character == key or character < "~"))
+
+
+def _clash(keys: Mapping[str, tuple[str, ...]], app: set[str]) -> tuple[str, str, str] | None:
+    """The last wish that gives a key to two entries of a screen, with the key and the other entry."""
+    now = {name: set(with_twins(keys.get(name, key.keys))) for name, key in DEFAULT_KEYS.items()}
+    own = {name: set(with_twins(key.keys)) for name, key in DEFAULT_KEYS.items()}
+    together = [app | names for names in screens()]
+    for name in reversed(list(keys)):
+        others = {other for names in together if name in names for other in names} - {name}
+        for other in DEFAULT_KEYS:
+            # What two entries share by themselves (Enter, Esc) depends on what has the focus.
+            shared = now[name] & now[other] - (own[name] & own[other])
+            if other in others and shared:
+                return name, min(shared), other
+    return None
+
+
+def screens() -> list[set[str]]:
+    """For each screen of the program the ids of the key table that mean something on it."""
+    from civ_tui.tui.table.phases import PRESENTERS
+    from civ_tui.tui.table.table import TableScreen
+
+    for module in pkgutil.iter_modules(civ_tui.tui.__path__):
+        import_module(f"civ_tui.tui.{module.name}")
+    own = [_known(screen) for screen in _below(Screen) if screen is not TableScreen]
+    return [*own, *(set(presenter.KEYS) for presenter in PRESENTERS)]
+
+
+def _below(screen: type[Screen[object]]) -> Iterator[type[Screen[object]]]:
+    for own in screen.__subclasses__():
+        if own.__module__.startswith("civ_tui."):
+            yield own
+        yield from _below(own)
+
+
+def _known(screen: type[Screen[object]]) -> set[str]:
+    bound = {name for cls in screen.__mro__ for name in _ids(vars(cls).get("BINDINGS", ()))}
+    return bound | {name for name in getattr(screen, "KEYS", ()) if name in DEFAULT_KEYS}
+
+
+def _ids(bindings: Iterable[BindingType]) -> Iterator[str]:
+    """The entries of the key table behind these bindings."""
+    own = {bound: name for name, bound in ELSEWHERE.items()}
+    for binding in bindings:
+        if isinstance(binding, Binding) and binding.id is not None:
+            name = own.get(binding.id, binding.id)
+            if name in DEFAULT_KEYS:
+                yield name

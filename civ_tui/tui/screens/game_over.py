@@ -1,0 +1,267 @@
+"""The end of a game: who has won and how, charts over the rounds, where everybody stood, what decided it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import ClassVar, Final, Literal
+
+from rich.text import Text
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Grid
+
+from civ_tui.export import report as reports
+from civ_tui.history.report import Report, measures
+from civ_tui.history.rounds import History, decided, history
+from civ_tui.history.turning_points import turning_points
+from civ_tui.prose.ending import SHORT, headline
+from civ_tui.prose.log import told
+from civ_tui.storage import paths
+from civ_tui.table.session import Session
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.table.overlays import OVERLAYS, Sight
+from civ_tui.tui.table.text_panel import TextPanel, key_line
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
+from civ_tui.tui.widgets.reports import charts, facts_line, point_lines
+from civ_tui.tui.widgets.standings import explanation, standings_blocks
+from civ_tui.tui.widgets.step_chart import StepChart
+
+Wish = Literal["menu", "replay", "rematch"]
+"""What comes after the end."""
+
+NAMED: Final = (
+    "chart_on",
+    "board",
+    "pyramid",
+    "market",
+    "sheet",
+    "log",
+    "legend",
+    "replay",
+    "report",
+    "rematch",
+    "to_menu",
+)
+"""The keys that the last line names."""
+
+COLUMNS: Final = ((155, 3), (112, 2), (0, 1))
+"""From which width on so many charts stand side by side."""
+
+TWO_ROWS: Final = 48
+"""The height from which on there are two rows of charts."""
+
+TALL, TALL_AND_NARROW = 34, 42
+"""The height from which on the turning points stand below the charts instead of taking turns with them, and the same
+where the standings take two tables."""
+
+BELOW: Final = {"points": "Turning points", "time": "Time"}
+"""What else there is below the standings: turning points, and what had no room in the first table."""
+
+
+class GameOverScreen(Once[Wish]):
+    """How a game has ended. It is left with what is wished for next: "menu", "replay" or "rematch".
+
+    `folder` is where reports are saved; None is the folder "reports" among the program's own. The game is played again
+    in the background to count its rounds.
+    """
+
+    CSS_PATH = "game_over.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, "chart_back"))
+
+    def __init__(self, session: Session, folder: Path | None = None) -> None:
+        super().__init__()
+        self.session = session
+        self.folder = folder
+        self.view = session.view(None)
+        self.record = session.written
+        self.report = self._report(History((), decided(self.record)))
+        self._counted = asyncio.Event()
+        self._page = 0
+
+    def _report(self, counted: History) -> Report:
+        points = turning_points(self.view, counted.rounds)
+        seed = self.record.settings.seed
+        return Report(self.view, counted, points, tuple(self.session.clock), seed)
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
+    def compose(self) -> ComposeResult:
+        """The sentence, the standings, the charts and turning points, the keys."""
+        yield TextPanel(id="result")
+        yield TextPanel(id="standings")
+        yield TextPanel(id="pages")
+        with Grid(id="charts"):
+            for measure in measures(self.view.victory):
+                yield StepChart(waiting=self.look.say("counting the rounds…"), id=f"chart-{measure.id}")
+        yield TextPanel(id="time")
+        yield TextPanel(id="points")
+        yield TextPanel(id="keys")
+
+    def on_mount(self) -> None:
+        """Write everything that is known, and count the rest."""
+        for name, draw in (
+            ("result", self._result),
+            ("standings", self._standings),
+            ("pages", self._names_of_pages),
+            ("time", self._time),
+            ("points", self._points),
+            ("keys", self._keys),
+        ):
+            said = self.query_one(f"#{name}", TextPanel)
+            said.auto_links, said.draw = False, draw
+        self._arrange()
+        self.count()
+
+    @work
+    async def count(self) -> None:
+        """Play the game again and draw its charts."""
+        counted = await asyncio.to_thread(history, self.record, self.view)
+        self.report = self._report(counted)
+        for chart, drawn in zip(self.query(StepChart), charts(self.look, self.report), strict=False):
+            chart.chart = drawn
+        self._counted.set()
+        self.call_after_refresh(self._arrange)  # at once, the turning points would get no room
+
+    # What is shown
+
+    def on_resize(self, event: events.Resize) -> None:
+        """As many charts as there is room for."""
+        self._arrange()
+
+    @property
+    def _side_by_side(self) -> int:
+        return next(count for width, count in COLUMNS if self.size.width >= width)
+
+    @property
+    def _pages(self) -> list[list[str]]:
+        """What is shown together below the standings, by the ids of widgets; Tab goes from page to page."""
+        charts = [] if self.report.history.trouble else [chart.id or "" for chart in self.query(StepChart)]
+        together = self._side_by_side * (2 if self.size.height >= TWO_ROWS else 1)
+        pages = [charts[first : first + together] for first in range(0, len(charts), together)]
+        narrow = len(self._blocks(self.query_one("#standings").content_size.width)) > 1
+        below = list(BELOW) if narrow else ["points"]
+        if self.size.height >= (TALL_AND_NARROW if narrow else TALL):
+            return [[*page, *below] for page in pages or [[]]]
+        return [*pages, *([name] for name in below)]
+
+    def _arrange(self) -> None:
+        pages = self._pages
+        self._page %= len(pages)
+        shown = pages[self._page]
+        charts = self.query_one("#charts", Grid)
+        for widget in (*charts.children, *(self.query_one(f"#{below}") for below in BELOW)):
+            widget.display = widget.id in shown
+        charts.display = any(chart.display for chart in charts.children)
+        charts.styles.grid_size_columns = self._side_by_side
+        self.query_one("#pages").display = len(pages) > 1
+        for said in self.query(TextPanel):
+            said.refresh(layout=True)
+
+    def _result(self, width: int) -> Lines:
+        role = self.look.palette.role
+        title = Text()
+        for seat in self.view.winners:
+            title.append_text(player_badge(self.look, self.view.players[seat])).append(" ")
+        title.append(headline(self.look, self.view), role("accent"))
+        facts = styled(facts_line(self.look, self.report), role("muted"))
+        return [*wrapped(title, width), *wrapped(facts, width)]
+
+    def _blocks(self, width: int) -> list[Lines]:
+        return standings_blocks(self.look, self.report.standings, width)
+
+    def _standings(self, width: int) -> Lines:
+        """The race to victory; decisions and time too where there is room."""
+        first, *more = self._blocks(width)
+        return [Text(), *first, *([] if more else explanation(self.look, width)), Text()]
+
+    def _names_of_pages(self, width: int) -> Lines:
+        """Which charts there are, with those that are shown marked; a click leads there."""
+        role, pages = self.look.palette.role, self._pages
+        names = {f"chart-{measure.id}": SHORT[measure.id] for measure in measures()} | BELOW
+        always = set(pages[0]).intersection(*pages)
+        line = Text()
+        for number, page in enumerate(pages):
+            words = " + ".join(self.look.say(names[widget]) for widget in page if widget not in always)
+            here = number == self._page
+            part = Text(f"[{words}]" if here else f" {words} ", role("strong" if here else "muted"))
+            part.apply_meta({"@click": f"screen.show_page({number})"})
+            line.append_text(part)
+        return [line]
+
+    def _time(self, width: int) -> Lines:
+        """What had no room beside the race to victory: decisions and time."""
+        lines: Lines = []
+        for block in self._blocks(width)[1:]:
+            lines += [Text(), *block]
+        return [*lines, *explanation(self.look, width)]
+
+    def _points(self, width: int) -> Lines:
+        """What decided the game."""
+        lines: Lines = [Text()]
+        if self.report.history.trouble is not None:
+            said = self.look.say(self.report.history.trouble)
+            lines += [*wrapped(styled(said, self.look.palette.role("muted")), width), Text()]
+        if not self._counted.is_set():
+            return lines
+        return [*lines, *point_lines(self.look, self.report, width)]
+
+    def _keys(self, width: int) -> Lines:
+        several = len(self._pages) > 1
+        return key_line(self.look, [(name, True) for name in NAMED if several or name != "chart_on"], width)
+
+    def action_turn(self, step: int) -> None:
+        """The next charts, or those before."""
+        self.action_show_page(self._page + step)
+
+    def action_show_page(self, number: int) -> None:
+        """That page."""
+        self._page = number
+        self._arrange()
+
+    # What comes next
+
+    def action_close(self) -> None:
+        """Back to the menu."""
+        self.dismiss("menu")
+
+    def action_replay(self) -> None:
+        """The game once more, decision by decision."""
+        self.dismiss("replay")
+
+    def action_rematch(self) -> None:
+        """A new game of the same players."""
+        self.dismiss("rematch")
+
+    @work
+    async def action_report(self) -> None:
+        """Save the report, and tell where."""
+        await self._counted.wait()
+        folder = paths.data_folder() / "reports" if self.folder is None else self.folder
+        say = self.look.say
+        try:
+            words, picture = reports.save(self.report, self.look, folder)
+        except OSError as error:
+            text = say("The report could not be saved: {why}.", why=error.strerror or str(error))
+            await self.app.push_screen(Notice(say("Not saved"), f"{text}\n{folder}"))
+        else:
+            await self.app.push_screen(Notice(say("Report saved"), f"{words}\n{picture}"))
+
+    # What can be looked at: everything lies open now (`View`).
+
+    def action_lay(self, name: str) -> None:
+        """The board as it is at the end, or another overlay of that name."""
+        sight = Sight(self.view, next(iter(self.view.squares)), True, lambda: told(self.look, self.view, self.view.log))
+        self.app.push_screen(OVERLAYS[name](sight))
+
+    def action_legend(self) -> None:
+        """What the symbols mean."""
+        self.app.push_screen(LegendScreen())

@@ -1,0 +1,53 @@
+"""The hand-over to a seat, in words that everybody may read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.app import App
+
+from civ_tui.engine.flow import Seat
+from civ_tui.prose.calling import why_called
+from civ_tui.prose.names import moment, seat_name
+from civ_tui.prose.recap import recap_items
+from civ_tui.table.session import Session
+from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_of
+from civ_tui.tui.theme.look import Look, look_of
+
+
+def gate(
+    session: Session, seat: Seat, look: Look, patience: float = PATIENCE, why: str = "", *, may_go_back: bool = False
+) -> HandOverScreen:
+    """The opaque screen that asks the others to look away and lets that seat take the keyboard; `why` is a sentence
+    for a player whose table has been covered. It is left with whether the seat has taken the keyboard; with
+    `may_go_back` it need not."""
+    view = session.view(None)
+    player = view.players[seat]
+    question = session.question_of(seat)
+    strict, begins = session.keyboard.mode == "strict", session.keyboard.seat is None
+    asked = Next(
+        player.name,
+        seat_name(look, player),
+        player.letter,
+        player.colour,
+        moment(look, view.round, view.phase),
+        recap_items(look, view, session.since_last_choice(seat)),
+        first=not session.has_chosen(seat),
+        stays=seat == session.keyboard.seat,
+        secret=strict or not begins or question is None or question.secret,
+        why=why or why_called(look, view, seat),
+        may_go_back=may_go_back,
+    )
+    return HandOverScreen(asked, patience=patience)
+
+
+def behind_the_gate(app: App[Any], session: Session, seat: Seat, then: Callable[[], None]) -> None:
+    """Ask the others to look away, and do `then` unless the seat goes back; where the gates are open it is done at
+    once."""
+    if session.keyboard.open:
+        then()
+    else:
+        asked = gate(session, seat, look_of(app), patience_of(app), may_go_back=True)
+        asked.then = lambda taken: then() if taken else None
+        app.push_screen(asked)

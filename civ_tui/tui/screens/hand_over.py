@@ -1,0 +1,160 @@
+"""The hand-over: an opaque screen between two players, before anything secret is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any, ClassVar, Final
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from civ_tui.preferences.keyboard_layout import other_layout
+from civ_tui.prose.recap import RecapItem
+from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.overlays.recap import recap_lines
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.panel import Lines
+
+PATIENCE: Final = 0.4
+"""Seconds in which keys are ignored, so that what was typed for the screen before opens nothing."""
+FRAME: Final = 15
+"""The lines of the screen that what has happened leaves to everything else, and"""
+TOLD: Final = 14
+"""how many it takes at most."""
+
+
+def patience_of(app: App[Any]) -> float:
+    """How long keys are ignored after the keyboard has passed on, in seconds."""
+    return float(getattr(app, "patience", PATIENCE))
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Who takes the keyboard: the player's name and civilization, its letter, the seat's colour; `moment` says when in
+    the game it is, `told` what everybody may know of what has happened since the player's last choice, which is his
+    `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret, or saw
+    one until the table was covered, for which `why` is the reason; with `secret` what follows is for his eyes alone,
+    and who `may_go_back` need not see it."""
+
+    name: str
+    civilization: str
+    letter: str
+    colour: str
+    moment: str
+    told: Sequence[RecapItem] = ()
+    first: bool = False
+    stays: bool = False
+    secret: bool = False
+    why: str = ""
+    may_go_back: bool = False
+
+
+class HandOverScreen(Once[bool]):
+    """Names the next player and waits for the player's own letter, then Enter. It shows nothing secret. `then` is
+    called once it has made way, with whether the player has taken the keyboard."""
+
+    then: Callable[[bool], None] | None = None
+
+    CSS_PATH = "hand_over.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "take", "Take the keyboard", show=False, id="gate.take"),
+        Binding("escape", "back", "Back", show=False, id="gate.back"),
+    ]
+
+    def __init__(self, player: Next, *, patience: float = PATIENCE, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self.player = player
+        self.patience = patience
+        self.clock = clock
+        self.shown_at = clock()
+        self.ready = False
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
+    def compose(self) -> ComposeResult:
+        """The box in the colour of the next player."""
+        player, say = self.player, self.look.say
+        with Vertical(id="box", classes=f"-{player.colour}"):
+            if player.why:
+                yield Static(player.why, id="why", markup=False)
+            heading = "Only for the eyes of" if player.stays else "Pass the keyboard to"
+            yield Static(say(heading), classes="muted", markup=False)
+            with Horizontal(id="who"):
+                yield Static(f" {player.letter} ", id="letter", markup=False)
+                yield Static(f" {player.civilization} ({player.name})", id="name", markup=False)
+            yield Static(player.moment, markup=False)
+            away = "Others, please look away: what follows is for {name} alone."
+            words = say(away if player.secret else "Others, please look away.", name=player.name)
+            yield Static(words, id="away", markup=False)
+            if player.told:
+                told = "So far:" if player.first else "Since your last choice, for all to know:"
+                yield Static(say(told), classes="muted", markup=False)
+                yield TextPanel(id="told")
+            yield Static(id="prompt", markup=False)
+
+    def on_mount(self) -> None:
+        """Say what has happened, in what room there is."""
+        # After whatever the screen before has still to tell.
+        self.app.call_later(self.app.clear_notifications)
+        for said in self.query(TextPanel):
+            said.draw = self._told
+        self._prompt()
+
+    def on_screen_resume(self) -> None:
+        """Begin to wait, each time that the screen comes up."""
+        self.shown_at = self.clock()
+        self.ready = False
+        self._prompt()
+
+    def _told(self, width: int) -> Lines:
+        room = min(TOLD, max(1, self.app.size.height - FRAME - 2 * bool(self.player.why)))
+        return recap_lines(self.look, self.player.told, width, room)
+
+    def on_key(self, event: events.Key) -> None:
+        """The own letter, on a Latin or a Cyrillic keyboard, makes ready; another letter is told so."""
+        if not self._listens() or event.character is None or not event.character.isalpha():
+            return
+        event.stop()
+        letter = self.player.letter.lower()
+        self.ready = event.character.lower() in (letter, other_layout(letter))
+        self._prompt(wrong="" if self.ready else event.character)
+
+    def action_take(self) -> None:
+        """Open the table, once the own letter has been pressed."""
+        if self._listens() and self.ready:
+            self._leave(taken=True)
+
+    def action_back(self) -> None:
+        """Go back to what may be seen by all, where somebody has asked for a secret by mistake."""
+        if self.player.may_go_back:
+            self._leave(taken=False)
+
+    def _leave(self, *, taken: bool) -> None:
+        self.dismiss(taken)
+        if self.then is not None:
+            self.then(taken)
+
+    def _listens(self) -> bool:
+        return self.clock() - self.shown_at >= self.patience
+
+    def _prompt(self, wrong: str = "") -> None:
+        name, letter = self.player.name, self.player.letter
+        if self.ready:
+            template = "{name}, is nobody else looking? Then press Enter."
+        elif wrong:
+            template = "That was {wrong}. {name}: press {letter}, then Enter."
+        else:
+            template = "{name}: press {letter}, then Enter."
+        prompt = self.query_one("#prompt", Static)
+        words = self.look.say(template, name=name, letter=letter, wrong=wrong)
+        prompt.update(f"{words} {self.look.say('Or Esc: back.')}" if self.player.may_go_back else words)
+        prompt.set_class(self.ready, "-ready")

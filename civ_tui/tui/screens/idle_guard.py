@@ -1,0 +1,86 @@
+"""Covers what only one seat may see when nobody may be looking after it: nobody has touched a key for a while, the
+program was stopped and goes on, or the terminal was too small to show anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Final
+
+from textual.app import App
+from textual.timer import Timer
+
+from civ_tui.preferences.model import preferences_of
+from civ_tui.table.session import Session
+from civ_tui.tui.screens.gate import gate
+from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
+from civ_tui.tui.theme.look import look_of
+
+MINUTE: Final = 60.0
+"""Seconds."""
+
+
+class IdleGuard:
+    """Watches over one app. `clock` tells seconds.
+
+    There is never more than one timer, and it is not set anew at every key: when it has run off it looks how long ago
+    the last one was.
+    """
+
+    def __init__(self, app: App[Any], clock: Callable[[], float] = monotonic) -> None:
+        self._app = app
+        self._clock = clock
+        self._touched = clock()
+        self._timer: Timer | None = None
+
+    def watch(self) -> None:
+        """Cover the table before the program is stopped, so that it comes back covered; one that was stopped without a
+        warning is covered when it goes on."""
+        for signal in (self._app.app_suspend_signal, self._app.app_resume_signal):
+            signal.subscribe(self._app, self._stopped, immediate=True)
+
+    def _stopped(self, _app: App[Any]) -> None:
+        self.cover(look_of(self._app).say("Covered, since the program was stopped."))
+
+    def too_small(self) -> None:
+        """Cover the table under the notice that the terminal is too small: a secret does not come back by itself."""
+        self.cover(look_of(self._app).say("Covered, since the terminal was too small."))
+
+    def touched(self, *, anew: bool = False) -> None:
+        """Somebody is there: a key, or the mouse. `anew` where another patience may hold from now on."""
+        self._touched = self._clock()
+        if anew and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self._timer is None and self._patience:
+            self._timer = self._app.set_timer(self._patience, self._look)
+
+    @property
+    def _patience(self) -> float:
+        """How many seconds without a key cover the table; 0 for never."""
+        return preferences_of(self._app).idle_minutes * MINUTE
+
+    def _look(self) -> None:
+        self._timer = None
+        left = self._touched + self._patience - self._clock()
+        if not self._patience:
+            return
+        if left > 0:
+            self._timer = self._app.set_timer(left, self._look)
+        else:
+            say, minutes = look_of(self._app).say, preferences_of(self._app).idle_minutes
+            self.cover(say("Covered, since nobody pressed a key ({n} min).", n=minutes))
+
+    def cover(self, why: str) -> None:
+        """Lay the hand-over to the seat at the keyboard over everything, if a secret of it may show. Whatever lies
+        beneath stays as it is."""
+        app = self._app
+        session = getattr(app, "session", None)
+        if not isinstance(session, Session) or session.over or session.keyboard.open:
+            return
+        seat = session.keyboard.seat
+        if seat is None or not session.keyboard.alone:
+            return
+        if any(isinstance(screen, HandOverScreen) for screen in app.screen_stack):
+            return
+        app.push_screen(gate(session, seat, look_of(app), patience_of(app), why))

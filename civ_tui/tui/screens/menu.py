@@ -1,0 +1,98 @@
+"""The first screen: a new game, the saved one, or leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, get_args
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from civ_tui import __version__
+from civ_tui.storage.saved import Saved
+from civ_tui.tui.overlays.first_help import FirstHelpScreen
+
+Wish = Literal["new", "resume", "saves", "preferences", "quit"]
+WISHES: Final[tuple[Wish, ...]] = get_args(Wish)
+
+TITLE: Final = """\
+█▀▀ █ █ █ █ █   █ ▀▀█ ▄▀▄ ▀█▀ █ █▀█ █▄ █
+█   █ ▀▄▀ █ █   █ ▄▀  █▀█  █  █ █ █ █▀██
+▀▀▀ ▀  ▀  ▀ ▀▀▀ ▀ ▀▀▀ ▀ ▀  ▀  ▀ ▀▀▀ ▀  ▀"""
+
+
+class MenuScreen(Screen[None]):
+    """What to do; `Chosen` says what. It stays below every other screen, and asks `look` for the newest saved game
+    whenever it comes to the front."""
+
+    AUTO_FOCUS = "OptionList"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n,т", "choose('new')", "New game", show=False, id="menu.new"),
+        Binding("r,к", "choose('resume')", "Resume", show=False, id="menu.resume"),
+        Binding("s,ы", "choose('saves')", "Saved games", show=False, id="menu.saves"),
+        Binding("p,з", "choose('preferences')", "Preferences", show=False, id="menu.preferences"),
+        Binding("q,й", "choose('quit')", "Quit", show=False, id="menu.quit"),
+        Binding("f1", "help", "Help", show=False, id="menu.help"),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """One of the entries was chosen."""
+
+        wish: Wish
+
+    def __init__(self, look: Callable[[], Saved | None]) -> None:
+        super().__init__()
+        self.look = look
+        self.newest: Saved | None = None
+
+    def compose(self) -> ComposeResult:
+        """Title, entries, and what is known of the saved game."""
+        with Vertical(id="box"):
+            yield Static(TITLE, id="title", markup=False)
+            yield Static("The board game of 2010, for two to four players at one keyboard", id="promise")
+            yield OptionList(
+                Option("  n   New game", id="new"),
+                Option("  r   Resume", id="resume", disabled=True),
+                Option("  s   Saved games", id="saves"),
+                Option("  p   Preferences", id="preferences"),
+                Option("  q   Quit", id="quit"),
+                compact=True,
+            )
+            yield Static(id="saved", markup=False)
+        yield Static(f"civ-tui {__version__} · arrows and Enter, or the letter · F1 help", id="foot", markup=False)
+
+    def on_screen_resume(self) -> None:
+        """Look what is saved, and tell of it; it can be resumed if it can be opened."""
+        newest = self.newest = self.look()
+        entries = self.query_one(OptionList)
+        saved = self.query_one("#saved", Static)
+        if newest is None:
+            saved.update("There is no saved game yet.")
+        else:
+            saved.update(f"Saved game. {newest.sentence}" if newest.good else newest.sentence)
+        saved.set_class(newest is not None and not newest.good, "-bad")
+        if newest is None or not newest.good:
+            entries.disable_option("resume")
+        else:
+            entries.enable_option("resume")
+        entries.highlighted = 1 if newest is not None and newest.good and not newest.over else 0
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click."""
+        event.stop()
+        self.action_choose(WISHES[event.option_index])
+
+    def action_help(self) -> None:
+        """How to begin."""
+        self.app.push_screen(FirstHelpScreen())
+
+    def action_choose(self, wish: Wish) -> None:
+        """Say what was chosen."""
+        self.post_message(self.Chosen(wish))

@@ -1,0 +1,201 @@
+"""The form of a new game: who plays, in which colours, with which civilizations, and the variants."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Input, Label, Static
+
+from civ_tui.bots.seats import PERSON, PLAYERS, Player
+from civ_tui.engine.flow import Reason
+from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
+from civ_tui.prose.leaders import named
+from civ_tui.rules.phases.setup import COLOURS, refusal
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.table import seed
+from civ_tui.table.session import Colour, Responses, SeatSettings, Settings
+from civ_tui.tui.overlays.first_help import FirstHelpScreen
+from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.table.cycle import Cycle
+
+NO_YES: Final = (("", "no"), ("yes", "yes"))
+
+
+class NewGameScreen(Once[Settings | None]):
+    """Asks what is to be agreed before a game; answers with the settings, or None to go back. What the rules refuse is
+    said at once, and the game cannot be started."""
+
+    CSS_PATH = "new_game.tcss"
+    AUTO_FOCUS = "#players"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", show=False, id="form.back"),
+        Binding("ctrl+s,ctrl+ы", "start", "Start", show=False, priority=True, id="form.start"),
+        Binding("f1", "help", "Help", show=False, id="form.help"),
+        Binding("up", "row(-1)", "The row above", show=False, id="form.up"),
+        Binding("down", "row(1)", "The row below", show=False, id="form.down"),
+        Binding("left", "app.focus_previous", "Previous field", show=False, id="form.left"),
+        Binding("right", "app.focus_next", "Next field", show=False, id="form.right"),
+    ]
+
+    def __init__(self, draft: NewGame) -> None:
+        super().__init__()
+        self.draft = draft
+        self.settings: Settings | None = None
+        self.who_plays: tuple[Player, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """The fields, one line each."""
+        limits = catalog().limits
+        counts = [(str(n), str(n)) for n in range(limits.players_min, limits.players_max + 1)]
+        seats = [(str(seat), f"seat {seat + 1}") for seat in range(limits.players_max)]
+        with Vertical(id="box"):
+            yield Static("New game", id="title")
+            with Horizontal(classes="field"):
+                yield Label("Players")
+                yield Cycle(counts, self.draft.players - limits.players_min, id="players")
+            yield Static("Seat   Played by    Name               Colour         Civilization", id="heads")
+            for seat in range(limits.players_max):
+                yield from self._seat(seat)
+            with Horizontal(classes="field", id="variants"):
+                yield Label("Learning game")
+                yield Cycle(NO_YES, int(self.draft.learning), id="learning")
+                yield Static("the short first game, without a winner", classes="note")
+            with Horizontal(classes="field"):
+                yield Label("Later loot table")
+                yield Cycle(NO_YES, id="loot")
+                yield Static("loot as in the later printing", classes="note")
+            with Horizontal(classes="field"):
+                yield Label("Responses")
+                yield Cycle(RESPONSES, id="responses")
+                yield Static("always: even if nobody could", classes="note")
+            with Horizontal(classes="field"):
+                yield Label("First player")
+                yield Cycle([("", "by lot"), *seats], id="first")
+                yield Static("or whom you agree on", classes="note")
+            with Horizontal(classes="field"):
+                yield Label("Seed")
+                drafted = "" if self.draft.seed is None else str(self.draft.seed)
+                yield Input(drafted, placeholder="by chance", max_length=19, compact=True, id="seed")
+                yield Static("the same seed, the same game", classes="note")
+            yield Static(id="refusal", markup=False)
+            with Horizontal(id="buttons"):
+                yield Button("Start", id="start", compact=True)
+                yield Button("Back", id="back", compact=True)
+        yield Static("Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back", id="foot")
+
+    def _seat(self, seat: int) -> ComposeResult:
+        civilizations = [("random", "random"), *((c.id, c.name) for c in catalog().civilizations.values())]
+        with Horizontal(classes="seat", id=f"seat-{seat}"):
+            yield Label(f"  {seat + 1}")
+            who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
+            yield Cycle([(player, player) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
+            yield Input(f"Player {seat + 1}", max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
+            yield Cycle([(colour, colour) for colour in COLOURS], seat, id=f"colour-{seat}")
+            yield Static("  ", classes="swatch", id=f"swatch-{seat}")
+            yield Cycle(civilizations, id=f"civilization-{seat}")
+
+    def on_mount(self) -> None:
+        """Say at once whether the draft can be played."""
+        self._judge()
+
+    def on_cycle_changed(self) -> None:
+        """Judge anew."""
+        self._judge()
+
+    def on_input_changed(self) -> None:
+        """Judge anew."""
+        self._judge()
+
+    def on_input_submitted(self) -> None:
+        """Enter in a field goes on to the next."""
+        self.focus_next()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Start, or go back."""
+        event.stop()
+        if event.button.id == "back":
+            self.dismiss(None)
+        else:
+            self.action_start()
+
+    def action_start(self) -> None:
+        """Begin the game, if it can be played as the form stands."""
+        if self.settings is not None:
+            self.dismiss(self.settings)
+        else:
+            self.app.bell()
+
+    def action_help(self) -> None:
+        """How to begin."""
+        self.app.push_screen(FirstHelpScreen())
+
+    def action_row(self, step: int) -> None:
+        """Go to the row below (1) or above (-1), to the field in the same column, else to the first; from the last row
+        to the first and back."""
+        here = self.focused
+        if here is None:
+            return
+        x, y = here.region.offset
+        every = [field.region for field in self.focus_chain if field.region.y != y]
+        others = [region for region in every if (region.y - y) * step > 0]
+        if every:
+            row = min((region.y for region in others or every), key=lambda other: (other - y) * step)
+            others = every
+            fields = [region for region in others if region.y == row]
+            chosen = next((region for region in fields if region.x == x), fields[0])
+            next(field for field in self.focus_chain if field.region == chosen).focus()
+
+    def action_back(self) -> None:
+        """No new game."""
+        self.dismiss(None)
+
+    @property
+    def players(self) -> int:
+        """How many take part."""
+        return int(self._cycle("players"))
+
+    def _cycle(self, name: str) -> str:
+        return self.query_one(f"#{name}", Cycle).value
+
+    def _judge(self) -> None:
+        """Keep the settings if they can be played, else say why not."""
+        for seat in range(len(COLOURS)):
+            self.query_one(f"#seat-{seat}").display = seat < self.players
+            name = self.query_one(f"#name-{seat}", Input)
+            name.disabled = self._cycle(f"who-{seat}") != PERSON
+            name.placeholder = "its leader's name"
+            self.query_one(f"#swatch-{seat}").set_classes(f"swatch -{self._cycle(f'colour-{seat}')}")
+        reason: Reason | str | None
+        try:
+            settings = self._read()
+        except ValueError as error:
+            reason = str(error)
+        else:
+            reason = refusal(settings)
+            self.settings = settings
+        if reason is not None:
+            self.settings = None
+        self.query_one("#refusal", Static).update("" if reason is None else str(reason))
+        self.query_one("#start", Button).disabled = reason is not None
+
+    def _read(self) -> Settings:
+        """The settings as the form stands. Raises ValueError with a sentence for what is no name or no seed."""
+        seats = []
+        who_plays = [cast(Player, self._cycle(f"who-{seat}")) for seat in range(self.players)]
+        for seat in range(self.players):
+            name = " ".join(self.query_one(f"#name-{seat}", Input).value.split())
+            if who_plays[seat] == PERSON and (not name or not name.isprintable()):
+                raise ValueError(f"The player at seat {seat + 1} needs a name.")
+            colour = cast(Colour, self._cycle(f"colour-{seat}"))
+            seats.append(SeatSettings(name, colour, self._cycle(f"civilization-{seat}")))
+        written = self.query_one("#seed", Input).value
+        number = seed.read(written) if written.strip() else seed.fresh()
+        responses = cast(Responses, self._cycle("responses"))
+        agreed = self._cycle("first")
+        first = int(agreed) if agreed else None
+        learning, loot = (bool(self._cycle(variant)) for variant in ("learning", "loot"))
+        self.who_plays = tuple(who_plays)
+        return Settings(named(seats, who_plays, number, learning=learning), number, learning, loot, responses, first)

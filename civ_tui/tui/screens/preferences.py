@@ -1,0 +1,262 @@
+"""The preferences: each is followed and kept as soon as it is changed, and a corner of a board shows how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+from rich.text import Text
+from textual import events, on
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.types import CSSPathType
+from textual.widget import Widget
+from textual.widgets import Label
+
+from civ_tui.preferences import file
+from civ_tui.preferences.model import Preferences
+from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name
+from civ_tui.tui.overlays.popup import Page, Popup
+from civ_tui.tui.rebinding import FIXED
+from civ_tui.tui.table.cycle import Cycle
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.theme.look import Look, in_ascii
+from civ_tui.tui.widgets.panel import Lines, heading, styled, wrapped
+from civ_tui.tui.widgets.preview import Preview
+
+if TYPE_CHECKING:
+    from civ_tui.tui.preferred import PreferredApp
+
+Values = Sequence[tuple[str, str, str]]
+"""What a field offers: a value as the file has it, as the field shows it, and what it means."""
+
+CHARACTERS: Final = (
+    ("auto", "automatic", "as this terminal can show them"),
+    ("wgl4", "all signs", "the signs that nearly every font has"),
+    ("ascii", "ASCII", "letters and signs of ASCII alone"),
+)
+TERRAIN: Final = (
+    ("painted", "painted", "the map as a picture, where the terminal has 256 colours"),
+    ("soft", "soft", "the same with less contrast"),
+    ("plain", "plain", "signs on flat colours, with what each square gives"),
+)
+GATES: Final = (
+    ("strict", "strict", "an opaque screen whenever another player is asked"),
+    ("normal", "normal", "an opaque screen before secrets, else a line with the name"),
+    ("open", "open", "never: for friends; from the next opening of a game"),
+)
+BATTLE: Final = (
+    ("step", "step by step", "every strike waits for a key"),
+    ("normal", "normal", "at once; the front of the last unit is marked"),
+    ("fast", "fast", "at once; nothing is marked"),
+)
+COMPUTERS: Final = (
+    ("slow", "slow", "each thing that a computer player does is shown for three seconds"),
+    ("normal", "normal", "each is shown for a second"),
+    ("fast", "fast", "each shows for a moment"),
+    ("at once", "at once", "only what hits you is shown; the log tells the rest"),
+)
+BELL: Final = (
+    ("true", "on", "the terminal rings when something is refused"),
+    ("", "off", "nothing rings"),
+)
+MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)
+FIELDS: Final = {
+    "theme": "Theme",
+    "characters": "Characters",
+    "terrain": "Map",
+    "gates": "Hand-over",
+    "idle_minutes": "Cover after",
+    "battle": "Battles",
+    "computers": "Computers",
+    "bell": "Bell",
+}
+"""The fields by what the file calls them."""
+WIDTH: Final = 14
+"""The columns of a value in its field."""
+SHOWN: Final = 3
+"""How many values of a field are explained at least; more where there is room."""
+
+
+class PreferencesScreen(Popup[None]):
+    """A field for each preference, the preview beside them, and what the values of the field with the focus mean."""
+
+    CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "preferences.tcss"]
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "all_keys")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(("all_keys",)),
+        Binding("up", "app.focus_previous", "The field above", show=False, id="preferences.up"),
+        Binding("down", "app.focus_next", "The field below", show=False, id="preferences.down"),
+    ]
+    AUTO_FOCUS = "Cycle"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._trouble = ""
+
+    @property
+    def _app(self) -> PreferredApp:
+        return cast("PreferredApp", self.app)
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Preferences")
+
+    def content(self) -> Iterable[Widget]:
+        """The fields and the preview, then what is said about them."""
+        with Horizontal(id="fields"):
+            with Vertical(id="form"):
+                for name, label in FIELDS.items():
+                    with Horizontal(classes="field"):
+                        yield Label(self.look.say(label))
+                        yield self._cycle(name)
+            yield Preview()
+        yield TextPanel(id="about")
+        yield TextPanel(id="where")
+
+    def _cycle(self, name: str) -> Cycle:
+        values = self.values(name)
+        given = getattr(self._app.preferences, name)
+        now = ("true" if given else "") if isinstance(given, bool) else str(given)
+        index = [value for value, *_ in values].index(now)
+        return Cycle([(value, f"{shown:<{WIDTH}}") for value, shown, _ in values], index, id=name)
+
+    def values(self, name: str) -> Values:
+        """What that field offers, what is set now included."""
+        preferences, say = self._app.preferences, self.look.say
+        if name == "theme":
+            return self._themes(preferences)
+        if name == "idle_minutes":
+            minutes = sorted({*MINUTES, preferences.idle_minutes})
+            return [(str(n), self._minutes(n), "") for n in minutes]
+        offered: dict[str, Values] = {
+            "characters": CHARACTERS,
+            "terrain": TERRAIN,
+            "gates": GATES,
+            "battle": BATTLE,
+            "computers": COMPUTERS,
+            "bell": BELL,
+        }
+        return [(value, say(shown), say(meaning)) for value, shown, meaning in offered[name]]
+
+    def _themes(self, preferences: Preferences) -> Values:
+        say, base = self.look.say, {True: "dark", False: "light"}
+        found = [("auto", say("automatic"), say("dark, or light where the terminal itself is light"))]
+        found += [(theme.name, theme.name, say(base[theme.dark])) for theme in self._app.civ_themes]
+        if preferences.theme not in [name for name, *_ in found]:
+            found.append((preferences.theme, preferences.theme, say("there is no such theme")))
+        return found
+
+    def _minutes(self, n: int) -> str:
+        say = self.look.say
+        return say("never") if n == 0 else say("a minute") if n == 1 else say("{n} minutes", n=n)
+
+    def on_mount(self) -> None:
+        """Say what the first field means."""
+        super().on_mount()
+        self.query_one("#about", TextPanel).draw = self._about
+        self.query_one("#where", TextPanel).draw = self._where
+
+    @on(events.DescendantFocus)
+    def _pointed(self) -> None:
+        self.query_one("#about", TextPanel).refresh(layout=True)
+
+    @on(Cycle.Changed)
+    def _changed(self, event: Cycle.Changed) -> None:
+        """Follow it and keep it at once."""
+        name, value = str(event.cycle.id), event.cycle.value
+        read = {"idle_minutes": int, "bell": bool}.get(name, str)
+        preferences = self._app.preferences.model_copy(update={name: read(value)})
+        self._app.prefer(preferences)
+        self._trouble = kept(self._app.preferences_file, preferences, self.look)
+        for said in self.query(TextPanel):
+            said.refresh(layout=True)
+
+    def _about(self, width: int) -> Lines:
+        """What the field with the focus is for, and each of its values."""
+        look, field = self.look, self.focused
+        if not isinstance(field, Cycle):
+            return []
+        role, name = look.palette.role, str(field.id)
+        lines = [heading(look, look.say(FIELDS[name]))]
+        if name == "idle_minutes":
+            words = "After so long without a key the table is covered, until its player takes it back."
+            return lines + wrapped(Text(look.say(words), role("text")), width)
+        values = self.values(name)
+        room = max(SHOWN, self.query_one("#about", TextPanel).content_size.height - 1)
+        first = max(0, min(field.index - room // 2, len(values) - room))
+        for value, shown, meaning in values[first : first + room]:
+            chosen = value == field.value
+            mark = look.glyphs.here if chosen else " "
+            line = styled(f"{mark} {shown:<{WIDTH}}", role("accent" if chosen else "text"))
+            if value == "auto" and name == "characters" and chosen:
+                meaning = f"{meaning}: {look.say('ASCII' if in_ascii(self.app) else 'all signs')}"
+            lines += wrapped(line.append(meaning, role("text" if chosen else "muted")), width, indent=16)
+        return lines
+
+    def _where(self, width: int) -> Lines:
+        look, path = self.look, self._app.preferences_file
+        if self._trouble:
+            return wrapped(Text(self._trouble, look.palette.role("bad")), width)
+        words = "Kept in {path}, with your own keys and themes"
+        shown, room = at_home(path), width - len(look.say(words, path=""))
+        if len(shown) > room:
+            shown = look.glyphs.more + shown[1 - room :]
+        return [Text(look.say(words, path=shown), look.palette.role("muted"))]
+
+    def action_all_keys(self) -> None:
+        """Every key with its id."""
+        self.app.push_screen(KeysScreen())
+
+
+def at_home(path: Path) -> str:
+    """The path as people write it: what lies below their own folder with a ~."""
+    try:
+        return str("~" / path.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(path)
+
+
+def kept(path: Path, preferences: Preferences, look: Look) -> str:
+    """Write the preferences; returns a sentence about what went wrong or was put aside, else nothing."""
+    try:
+        aside = file.save(path, preferences)
+    except OSError as error:
+        return look.say("This could not be kept in {path}: {why}.", path=path, why=error.strerror or str(error))
+    return look.say("What was in {path} could not be read; it is {aside} now.", path=path, aside=aside) if aside else ""
+
+
+def _pair(key: str) -> str:
+    """The name of a key; left and right have one between them."""
+    return key_name("left" if key == "right" else key)
+
+
+class KeysScreen(Page):
+    """Every entry of the key table: its id for the table `[keys]` of the file, its keys now, and what it does."""
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("All keys")
+
+    def page(self, width: int) -> Lines:
+        """How to change them, then all."""
+        look = self.look
+        role, path = look.palette.role, cast("PreferredApp", self.app).preferences_file
+        words = look.say(
+            "To have another key, write its id and the keys into {path}, then start anew:", path=at_home(path)
+        )
+        lines = [*wrapped(Text(words, role("text")), width), Text()]
+        lines += [Text("  [keys]", role("strong")), Text('  undo = "backspace"', role("strong"))]
+        lines += [Text('  end = "ctrl+e,f9"', role("strong")), Text()]
+        lines.append(Text(f"{look.say('id'):<15}{look.say('keys'):<18}", role("accent")))
+        for name, key in KEYS.items():
+            own = key.keys != DEFAULT_KEYS[name].keys
+            names = dict.fromkeys(_pair(each) for each in key.keys)
+            shown = key.name if len(names) > len(CHARACTERS) else ", ".join(names)
+            line = styled(f"{name:<14} ", role("muted" if name in FIXED else "text"))
+            line.append(f"{shown:<17} ", role("accent" if own else "strong"))
+            lines += wrapped(line.append(look.say(key.help), role("text")), width, indent=33)
+        return lines

@@ -1,0 +1,359 @@
+"""A recorded game shown again, answer by answer: forwards and back, by phase and round, or by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.binding import BindingType
+from textual.containers import Container, VerticalScroll
+from textual.timer import Timer
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.history.answers import Answer, Eyes
+from civ_tui.history.moments import Moments
+from civ_tui.prose.names import seat_name
+from civ_tui.rules.chronicle import MINOR
+from civ_tui.rules.view import View
+from civ_tui.table.session import Session
+from civ_tui.tui.keys import Key, bindings
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.exporting import ask_export
+from civ_tui.tui.table.tabletop import LARGE, MEDIUM, Tabletop
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.chronicle import Chronicle
+from civ_tui.tui.widgets.fronts import Fronts
+from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.open_seats import OpenSeats
+from civ_tui.tui.widgets.panel import Lines, bar, fit, player_badge, styled, wrapped
+from civ_tui.tui.widgets.race import PlayersPanel
+
+SPEEDS: Final = (1, 2, 5, 20)
+"""Answers a second."""
+AROUND: Final = 6
+"""The lines above and below the fronts: round, banner, keys and the blank ones; one less where it is wide."""
+NAMED: Final = ("step_back", "phase_back", "round_back", "play", "faster", "eyes", "play_on", "export", "leave_replay")
+"""The keys of the replay that the footer names; of two that are a pair, the first."""
+MORE: Final = ("same_on", "beginning", "ending", "walk")
+"""Those that only the help names."""
+SECOND: Final = ("step_on", "phase_on", "round_on", "same_back", "slower")
+"""The others of the pairs."""
+LOOKS: Final = ("board", "pyramid", "market", "sheet", "log", "help", "legend", "goto")
+"""What can be laid over the table, what is needed least last."""
+
+
+class ReplayScreen(Tabletop[int], inherit_bindings=False):
+    """The table at one moment of a game, and the answer that has led there.
+
+    It is left with None, or with the number of answers after which somebody wants to play on. `finished` tells that the
+    game is over, so that every seat's eyes may be chosen; of a game that goes on only what is public shows. Exports go
+    into `folder`. It begins at the moment `at`, or at the deal. Nothing that
+    changes a game in progress has a key here.
+    """
+
+    CSS_PATH = ["../table/table.tcss", "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012 - Textual takes both
+    AUTO_FOCUS = ""
+    KEYS = (*NAMED, *MORE, *LOOKS)
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, *MORE, *SECOND, *LOOKS))
+
+    def __init__(self, moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> None:
+        self.moments = moments
+        self.finished = finished
+        self.folder = folder
+        self.number = min(max(at or 0, 0), moments.last)
+        self.eyes: Eyes = "public"
+        self.speed = SPEEDS[1]
+        self._playing: Timer | None = None
+        self._note = ""
+        self._answer: Answer | None = None
+        self._brought: Sequence[Entry] = ()
+        super().__init__(Session(moments.game_at(self.number)))
+
+    # Who sees what
+
+    @property
+    def seat(self) -> Seat | None:
+        """Through whose eyes the table is seen, if through one seat's."""
+        return self.eyes if isinstance(self.eyes, int) else None
+
+    @property
+    def doing(self) -> str:
+        """What this is."""
+        return self.look.say("Replay")
+
+    @property
+    def alone(self) -> bool:
+        """Whether what a seat holds may show."""
+        return self.eyes != "public"
+
+    def look_at_table(self) -> View:
+        """The table at the moment shown, through the eyes chosen."""
+        return self.moments.view_at(self.number, self.eyes)
+
+    # Layout
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The map, or the fronts of a battle in its place."""
+        yield Container(MapView(self.shown, id="map"), id="ground")
+        yield TextPanel(id="square")
+        yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
+
+    def compose_side(self) -> Iterable[Widget]:
+        """The answer and what it brought, the seats, what was before."""
+        yield VerticalScroll(TextPanel(id="said"), id="answer", can_focus=False)
+        yield TextPanel(id="note")
+
+    def compose_race(self) -> Iterable[Widget]:
+        """The seats, what was before."""
+        yield VerticalScroll(PlayersPanel(id="players"), OpenSeats(id="open"), id="seats", can_focus=False)
+        chronicle = Chronicle(id="news")
+        chronicle.can_focus = False
+        yield chronicle
+
+    def on_mount(self) -> None:
+        """Show the first moment, and whether the game ends too early."""
+        self.query_one("#said", TextPanel).draw = self._said
+        self.query_one("#note", TextPanel).draw = self._noted
+        acting = self.shown.players[self.shown.acting]
+        if acting.cities:
+            self.map.cursor = acting.cities[0].square
+        self.go_to(self.number, self.moments.trouble)
+
+    def on_screen_suspend(self) -> None:
+        """Nothing goes on behind what is laid over it."""
+        self._stop()
+
+    # The moment
+
+    def go_to(self, number: int, note: str = "") -> None:
+        """Show the moment of that number, or the nearest that there is."""
+        self.number = min(max(number, 0), self.moments.last)
+        if not note and self.number == self.moments.last:
+            note = self.moments.trouble
+        self._note = note
+        self._answer = self.moments.answer(self.number) if self.number else None
+        self._brought = self.moments.brought(self.number, self.eyes)
+        self.redraw()
+
+    def past(self, view: View) -> Sequence[Entry]:
+        """What was before the answer shown, as much as the screen may have room for; what it brought stands above."""
+        before = view.log[: len(view.log) - len(self._brought)]
+        return [entry for entry in before if entry.kind not in MINOR][-self.app.size.height // 2 :]
+
+    @property
+    def fighting(self) -> bool:
+        """Whether the fronts show in place of the map; the end of a game shows the map."""
+        return self.shown.battle is not None and not self.shown.victory
+
+    @property
+    def map_needed(self) -> bool:
+        """The fronts take what room there is."""
+        return not self.fighting
+
+    def share_width(self) -> None:
+        """The fronts are told as shortly as there is room."""
+        super().share_width()
+        width, height = self.app.size
+        self.query_one("#fronts", Fronts).room = height - AROUND + (width >= LARGE)
+
+    def redraw(self) -> None:
+        """The table, the fronts, the march, and the cursor where something has happened."""
+        super().redraw()
+        view, fought = self.shown, self.fighting
+        self.query_one("#battle").display = fought
+        self.query_one("#ground").display = self.query_one("#square").display = not fought
+        self.query_one("#fronts", Fronts).view = view
+        self.query_one("#players").display = self.eyes != "everything"
+        opened = self.query_one("#open", OpenSeats)
+        opened.display = self.eyes == "everything"
+        opened.view = view
+        self.map.selected = None if view.march is None else view.march.square
+        self.map.path = () if view.march is None else tuple(view.march.path[1:])
+        place = self._place()
+        if place is not None and not self.map.has_focus:
+            self.map.cursor = place
+
+    def _place(self) -> int | None:
+        """Where the answer, or the first of what it brought, has happened."""
+        answer = self._answer
+        if answer is not None and answer.place is not None and answer.told_to(self.eyes):
+            return answer.place
+        return next((entry.place for entry in self._brought if entry.place is not None), None)
+
+    # What is said
+
+    def _banner(self, width: int) -> Lines:
+        look, moments = self.look, self.moments
+        role = look.palette.role
+        line = styled(f" {look.say('Replay')} ", look.palette.step())
+        line.append(f" {look.say('answer {n} of {last}', n=self.number, last=moments.last)}  ", role("strong"))
+        pace = look.say("{n} a second", n=self.speed)
+        state = Text(f"{look.glyphs.here} {pace}", role("accent"))
+        if self._playing is None:
+            state = Text(look.say("stopped") if width < MEDIUM else f"{look.say('stopped')}, {pace}", role("muted"))
+        state.append("  ").append(look.say("eyes: {whose}", whose=self._whose()), role("text"))
+        room = width - line.cell_len - state.cell_len - 3
+        if room >= 8 and moments.last:
+            line.append_text(bar(look, self.number, moments.last, min(room, 60)))
+        line.append(" " * max(1, width - line.cell_len - state.cell_len - 1))
+        return [fit(line.append_text(state), width, look)]
+
+    def _whose(self) -> str:
+        if self.eyes == "public":
+            return self.look.say("everybody")
+        if self.eyes == "everything":
+            return self.look.say("every hand open")
+        return seat_name(self.look, self.shown.players[self.eyes])
+
+    def _said(self, width: int) -> Lines:
+        """Who answered what, and what it brought."""
+        look, role, answer = self.look, self.look.palette.role, self._answer
+        if answer is None:
+            lines = [styled(look.say("The game has been dealt"), role("strong"))]
+        else:
+            player = self.shown.players[answer.seat]
+            named = look.say("{civilization} ({name})", civilization=seat_name(look, player), name=player.name)
+            lines = [player_badge(look, player).append(f" {named}", role("strong"))]
+            if answer.told_to(self.eyes):
+                lines += wrapped(Text(look.say(answer.prompt), role("muted")), width) if answer.prompt else []
+                label = f"{look.glyphs.here} {look.say(answer.label)}"
+            else:
+                label = f"{look.glyphs.here} {look.say('answers in secret')}"
+            lines += wrapped(Text(label, role("accent")), width, indent=2)
+        hidden = MINOR if self.eyes == "public" else ("phase",)
+        for sentence in self.sentences(self.shown, (entry for entry in self._brought if entry.kind not in hidden)):
+            lines += wrapped(Text(f"{look.glyphs.bullet} {sentence.text}", role("text")), width, indent=2)
+        return lines
+
+    def _noted(self, width: int) -> Lines:
+        return wrapped(Text(self._note, self.look.palette.role("bad")), width) if self._note else []
+
+    def key_state(self, key: Key) -> bool | None:
+        """The arrows are the map's while somebody moves over it."""
+        if key.verb == "step" and self.map.has_focus:
+            return None
+        if key.verb == "eyes" and not self.finished:
+            return None
+        return super().key_state(key)
+
+    # Keys
+
+    def action_step(self, by: int) -> None:
+        """One answer back or on."""
+        self._walk_to(self.number + by)
+
+    def action_phase(self, by: int) -> None:
+        """One phase back or on."""
+        moments = self.moments
+        self._walk_to(moments.next_phase(self.number) if by > 0 else moments.phase_before(self.number))
+
+    def action_round(self, by: int) -> None:
+        """One round back or on."""
+        moments = self.moments
+        self._walk_to(moments.next_round(self.number) if by > 0 else moments.round_before(self.number))
+
+    def action_same(self, by: int) -> None:
+        """The next answer, or the one before, of whoever looks, or else of who has given the one shown."""
+        seat = self.seat
+        if seat is None:
+            seat = self.shown.first if self._answer is None else self._answer.seat
+        moments = self.moments
+        self._walk_to(moments.next_of(seat, self.number) if by > 0 else moments.before_of(seat, self.number))
+
+    def action_beginning(self) -> None:
+        """The deal."""
+        self._walk_to(0)
+
+    def action_ending(self) -> None:
+        """After the last answer."""
+        self._walk_to(self.moments.last)
+
+    def _walk_to(self, number: int) -> None:
+        """Where a key leads; whoever walks does not want to be carried on."""
+        self._stop()
+        self.go_to(number)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._playing is not None
+
+    def action_play(self) -> None:
+        """Play on by itself, or stop."""
+        if self._playing is not None:
+            self._stop()
+        elif self.number < self.moments.last:
+            self._playing = self.set_interval(1 / self.speed, self._tick)
+        self.query_one("#banner").refresh()
+
+    def _tick(self) -> None:
+        self.go_to(self.number + 1)
+        if self.number == self.moments.last:
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._playing is not None:
+            self._playing.stop()
+            self._playing = None
+            self.query_one("#banner").refresh()
+
+    def action_speed(self, by: int) -> None:
+        """Another speed."""
+        place = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[min(max(place, 0), len(SPEEDS) - 1)]
+        if self._playing is not None:
+            self._playing.stop()
+            self._playing = self.set_interval(1 / self.speed, self._tick)
+        self.query_one("#banner").refresh()
+
+    def action_eyes(self) -> None:
+        """The next who looks. Of a game that goes on nobody may see another's hand, not even an earlier one."""
+        if not self.finished:
+            self.go_to(self.number, self.look.say("The game goes on: only what everybody may see is shown."))
+            return
+        order: list[Eyes] = ["public", *self.shown.order, "everything"]
+        self.eyes = order[(order.index(self.eyes) + 1) % len(order)]
+        self.go_to(self.number)
+
+    def action_walk(self) -> None:
+        """The arrows move over the map, or back through the game."""
+        if self.map.has_focus:
+            self.set_focus(None)
+        elif self.map.is_on_screen:
+            self.map.focus()
+        self.refresh_keys()
+
+    def action_play_on(self) -> None:
+        """Ask, and leave with the number of answers."""
+        self._stop()
+        say, number = self.look.say, self.number
+        if self.shown.victory:
+            self.go_to(number, say("Here the game is over: go back to play on from an earlier moment."))
+            return
+        text = say(
+            "A new game begins here, after answer {n} of {last}; this one stays as it is.",
+            n=number,
+            last=self.moments.last,
+        )
+        confirm = Confirm(say("Play on from here?"), text, say("Play on"), say("Back"))
+        self.app.push_screen(confirm, self._left_for)
+
+    def _left_for(self, sure: bool | None) -> None:
+        if sure:
+            self.dismiss(self.number)
+
+    def action_export(self) -> None:
+        """Ask what to write into a file, and write it."""
+        self._stop()
+        ask_export(self.app, self.moments, self.number, self.eyes, self.folder, finished=self.finished)
+
+    def action_close(self) -> None:
+        """Leave the replay, or the map."""
+        if self.map.has_focus:
+            self.action_walk()
+        else:
+            self.dismiss(None)

@@ -1,0 +1,238 @@
+"""The saved games: those in progress with their autosaves, and those that were given names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import ClassVar, Final, Literal
+
+from rich.text import Text
+from textual import on
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.types import CSSPathType
+from textual.widget import Widget
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from civ_tui.prose.names import PHASE_NAMES
+from civ_tui.rules.chronicle import PHASES
+from civ_tui.storage.library import SaveLibrary, Shelved
+from civ_tui.storage.printable import shown
+from civ_tui.storage.saved import Saved, moment
+from civ_tui.storage.slot import Busy
+from civ_tui.storage.verify import faults_of
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.confirm import Confirm, Notice
+from civ_tui.tui.overlays.name_save import NameSaveScreen
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
+from civ_tui.tui.widgets.players import filled
+from civ_tui.tui.widgets.small_map import small_map
+
+DATE_WIDTH: Final = 8
+"""Columns for when a game was saved."""
+GAP: Final = Text("  ")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What somebody wants with a saved game: play it, or watch it from the first round on."""
+
+    saved: Saved
+    wish: Literal["play", "watch"]
+
+
+class SavesScreen(Popup[Opening]):
+    """A list of saved games with a picture of the one pointed at; it answers with one of them, or with None."""
+
+    CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "saves.tcss"]
+    KEYS: ClassVar[tuple[str, ...]] = ("open", "close", "autosaves", "watch", "name_save", "verify", "remove")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("autosaves", "watch", "name_save", "verify", "remove"))
+    AUTO_FOCUS = "OptionList"
+
+    def __init__(self, shelf: SaveLibrary) -> None:
+        super().__init__()
+        self.shelf = shelf
+        self._unfolded = ""
+        self._rows: list[Saved | Shelved | None] = []
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Saved games in {folder}", folder=shown(self.shelf.folder))
+
+    def content(self) -> Iterable[Widget]:
+        """The list, and what it points at."""
+        with Horizontal(id="shelf"):
+            yield OptionList(id="saves", compact=True)
+            yield TextPanel(id="picture")
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        super().on_mount()
+        self.query_one("#picture", TextPanel).draw = self._picture
+        self._fill()
+
+    def _fill(self) -> None:
+        """List what is saved now, pointing where it pointed."""
+        saves = self.query_one("#saves", OptionList)
+        before = saves.highlighted
+        games, named = self.shelf.games(), self.shelf.named()
+        rows: list[tuple[str, Saved | Shelved | None]] = []
+        if games:
+            rows.append((self.look.say("Games"), None))
+        for game in games:
+            rows.append(("", game))
+            if self._unfolded == game.folder.name:
+                rows += [("  ", save) for save in game.autosaves]
+        if named:
+            rows.append((self.look.say("Named saves"), None))
+        rows += [("", save) for save in named]
+        if not rows:
+            rows.append((self.look.say("There is no saved game yet."), None))
+        self._rows = [row for _, row in rows]
+        saves.set_options(Option(self._drawn(lead, row), disabled=row is None) for lead, row in rows)
+        wanted = before if before is not None else next((n for n, row in enumerate(self._rows) if row), None)
+        saves.highlighted = None if wanted is None else min(wanted, len(rows) - 1)
+        self.query_one("#picture", TextPanel).refresh(layout=True)
+
+    def _drawn(self, lead: str, row: Saved | Shelved | None) -> Drawn:
+        return Drawn(lambda width: [self._line(lead, row, width)], self.look)
+
+    def _line(self, lead: str, row: Saved | Shelved | None, width: int) -> Text:
+        role = self.look.palette.role
+        if row is None:
+            return Text(lead, role("accent"))
+        save = row.newest if isinstance(row, Shelved) else row
+        date, room = _date(save), width - DATE_WIDTH
+        line = Text(lead + self._told(row, save, room - len(lead)), role("text" if save.good else "bad"))
+        line = fit(line, room, self.look)
+        line.append(" " * (width - line.cell_len - len(date)))
+        return line.append(date, role("muted"))
+
+    def _told(self, row: Saved | Shelved, save: Saved, room: int) -> str:
+        """What the line says. Where room is scarce, the phase has its short name; then the moment goes before the
+        players, and stands for them in a save with a name: the picture names them too."""
+        told = save.sentence if isinstance(row, Shelved) else self._named(save)
+        if save.view is None or save.over or len(told) <= room:
+            return told
+        phase = PHASES[save.view.phase]
+        short = self.look.say(PHASE_NAMES.get(save.view.phase, phase))
+        if len(told := told.replace(phase, short)) <= room:
+            return told
+        when = moment(save.view).replace(phase, short)
+        if not isinstance(row, Shelved):
+            return told if save.number else f"{save.name}: {when}"
+        return f"{when}: {', '.join(player.name for player in save.view.players)}"
+
+    def _named(self, save: Saved) -> str:
+        """An autosave by how far it has come, another save by its name too."""
+        if save.view is None:
+            return f"{save.name}: {save.trouble}"
+        if save.number:
+            return self.look.say("{n} decisions, {moment}", n=save.answers, moment=moment(save.view))
+        return f"{save.name}: {save.sentence}"
+
+    @property
+    def pointed(self) -> Saved | None:
+        """The save that the list points at: of a game the newest."""
+        at = self.query_one("#saves", OptionList).highlighted
+        row = None if at is None or at >= len(self._rows) else self._rows[at]
+        return row.newest if isinstance(row, Shelved) else row
+
+    def _picture(self, width: int) -> Lines:
+        save, role = self.pointed, self.look.palette.role
+        if save is None:
+            return []
+        if save.view is None:
+            return wrapped(Text(save.trouble, role("bad")), width) + wrapped(
+                Text(shown(save.path), role("muted")), width
+            )
+        lines = small_map(save.view, self.look)
+        players = (player_badge(self.look, each).append(f" {each.name}") for each in save.view.players)
+        lines += filled(tuple(players), GAP, width)
+        told = [moment(save.view), self.look.say("{n} decisions", n=save.answers), f"{save.when:%d %b %Y %H:%M}"]
+        for line in told:
+            lines.append(Text(line, role("muted")))
+        return [fit(line, width, self.look) for line in lines]
+
+    @on(OptionList.OptionHighlighted)
+    def _pointed_at(self) -> None:
+        self.query_one("#picture", TextPanel).refresh(layout=True)
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self._answer("play")
+
+    def action_watch(self) -> None:
+        """See the game again."""
+        self._answer("watch")
+
+    def _answer(self, wish: Literal["play", "watch"]) -> None:
+        save = self.pointed
+        if save is None:
+            return
+        if save.view is None:
+            self.app.push_screen(Notice(self.look.say("Saved game"), f"{save.trouble}\n{shown(save.path)}"))
+        else:
+            self.dismiss(Opening(save, wish))
+
+    def action_autosaves(self) -> None:
+        """Show the autosaves of the game pointed at, or fold them away."""
+        at = self.query_one("#saves", OptionList).highlighted
+        row = None if at is None else self._rows[at]
+        folder = row.folder if isinstance(row, Shelved) else None if row is None else row.path.parent
+        if folder is not None and any(folder == game.folder for game in self.shelf.games()):
+            self._unfolded = "" if self._unfolded == folder.name else folder.name
+            self._fill()
+
+    def action_name_save(self) -> None:
+        """Give a save a name: a copy of it that nothing writes over."""
+        save = self.pointed
+        if save is not None and save.good:
+            screen = NameSaveScreen(self.shelf, save.data)
+            self.app.push_screen(screen, lambda _: self._fill())
+
+    def action_verify(self) -> None:
+        """Look through the whole save and say what is wrong with it."""
+        save = self.pointed
+        if save is not None:
+            faults = faults_of(save.path)
+            text = "\n".join(faults) if faults else self.look.say("Nothing is wrong with it.")
+            self.app.push_screen(Notice(shown(save.path.name), text))
+
+    def action_remove(self) -> None:
+        """Remove a game with its autosaves, or a named save, once asked."""
+        at = self.query_one("#saves", OptionList).highlighted
+        row = None if at is None else self._rows[at]
+        if row is None or (isinstance(row, Saved) and row.number):
+            return
+        path = row.folder if isinstance(row, Shelved) else row.path
+        save = row.newest if isinstance(row, Shelved) else row
+        text = self.look.say("{game}\nIt cannot be brought back.", game=save.sentence)
+        self.app.push_screen(
+            Confirm(self.look.say("Remove this saved game?"), text, self.look.say("Remove"), self.look.say("Keep it")),
+            lambda yes: self._remove(path) if yes else None,
+        )
+
+    def _remove(self, path: Path) -> None:
+        try:
+            self.shelf.remove(path)
+        except (Busy, OSError) as error:
+            why = str(error).rstrip(".") if isinstance(error, Busy) else error.strerror or str(error)
+            text = self.look.say("It could not be removed: {why}.", why=why)
+            self.app.push_screen(Notice(self.look.say("Saved game"), text))
+        self._fill()
+
+
+def _date(save: Saved) -> str:
+    """When it was saved: the hour of today, else the day."""
+    if not save.written:
+        return ""
+    today = save.when.date() == datetime.now().astimezone().date()
+    return f"{save.when:%H:%M}" if today else f"{save.when:%d %b}"

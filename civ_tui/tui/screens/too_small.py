@@ -1,0 +1,50 @@
+"""What a terminal shows that is too small for the table."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.widgets import Static
+
+from civ_tui.tui.overlays.once import Once
+
+WIDTH, HEIGHT = 80, 24
+
+
+def fits(size: Size) -> bool:
+    """Whether the table has room in a terminal of that size."""
+    return size.width >= WIDTH and size.height >= HEIGHT
+
+
+class TooSmallScreen(Once[None]):
+    """Asks for a larger terminal, hides everything, and goes away by itself once there is room."""
+
+    CSS = """
+    TooSmallScreen { align: center middle; background: $background; }
+    TooSmallScreen Static { width: auto; max-width: 100%; text-align: center; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """One sentence."""
+        yield Static(markup=False)
+
+    def on_screen_resume(self) -> None:
+        """Look again: another screen may have lain over this one while the terminal grew."""
+        self._look(self.app.size)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Look again."""
+        self._look(event.size)
+
+    def _look(self, size: Size) -> None:
+        """Tell what is missing, or go away."""
+        if fits(size):
+            if self.app.screen is self:
+                self.dismiss()
+            return
+        width, height = size
+        self.query_one(Static).update(
+            f"The table needs {WIDTH} columns and {HEIGHT} rows.\nThis terminal has {width} and {height}.\n"
+            "Please make it larger: the game goes on."
+        )

@@ -1,0 +1,157 @@
+"""A battle: the fronts side by side, the hand of the side that plays shown to it alone; then what the winner takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.containers import VerticalScroll
+from textual.geometry import Size
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.rules.battle.forecast import Forecast, forecast
+from civ_tui.rules.kinds import BATTLE_UNIT, family
+from civ_tui.rules.subjects import PlayedUnit, PrintedCard
+from civ_tui.rules.view import View
+from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.presenter import Hand, Presenter
+from civ_tui.tui.table.strikes import StrikesScreen, frames
+from civ_tui.tui.table.tabletop import LARGE
+from civ_tui.tui.widgets.forecasts import COLOURS, forecast_lines
+from civ_tui.tui.widgets.fronts import Fronts
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+BARRED: Final = "barred"
+"""The key of the line that names the fronts no unit can attack; it cannot be answered with."""
+AROUND: Final = 5
+"""The lines of the screen that the fronts do not have: round, banner, keys and a blank line above; one less where it is
+wide."""
+
+
+def fronts_pane(view: View) -> VerticalScroll:
+    """The fronts; the map stays behind them for loot that lies on it."""
+    return VerticalScroll(Fronts(view, id="fronts"), id="battle", can_focus=False)
+
+
+class BattlePresenter(Presenter):
+    """The fronts take the place of the map. Between two battle turns the hands are hidden, until who plays shows the
+    own one with Shift and the own letter."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (family(BATTLE_UNIT),)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
+    CLAUSE: ClassVar[str] = "BATTLE-9"
+    PANE: ClassVar[Callable[[View], Widget]] = fronts_pane
+
+    @classmethod
+    def keeps(cls, question: Question[Any]) -> bool:
+        """The hand is hidden here until its side asks for it; the fronts are for all to see."""
+        return question.kind == BATTLE_UNIT
+
+    @property
+    def doing(self) -> str:
+        """A battle."""
+        return self.look.say("Battle")
+
+    @property
+    def pane_up(self) -> bool:
+        """Whether the fronts show: units fight, and what is asked is no square of the map. Scouts die without a fight;
+        then only their loot is asked for."""
+        battle = self.view.battle
+        if battle is None or not (battle.fronts or battle.attacker.hand_count or battle.defender.hand_count):
+            return False
+        if family(self.question.kind) in self.ASKS:
+            return True
+        return all(option.place is None for option in self.question.options)
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """The fronts, told as shortly as there is room, with what comes of the highlighted unit on its front."""
+        assert self.pane is not None
+        fronts = self.pane.query_one(Fronts)
+        fronts.room = size.height - AROUND + (size.width >= LARGE)
+        fronts.marked = self.asked.pace != "fast"
+        fronts.view = self.view
+        fronts.ahead = self.ahead(self.asked.pointed)
+
+    # What comes of a unit
+
+    def ahead(self, option: Option[Any] | None) -> Forecast | None:
+        """What playing that option would bring, for whoever sees the hand; None for anything but a unit."""
+        battle = self.view.battle
+        if battle is None or option is None or self.question.kind != BATTLE_UNIT or self.asked.masked:
+            return None
+        unit = option.subject
+        return forecast(battle, unit) if isinstance(unit, PlayedUnit) else None
+
+    def about(self, option: Option[Any], width: int) -> Lines:
+        """For a unit, the forecast."""
+        ahead, battle = self.ahead(option), self.view.battle
+        if ahead is None or battle is None or option.reason is not None:
+            return super().about(option, width)
+        return forecast_lines(self.look, self.view, battle, ahead, width)
+
+    def offers(self) -> Sequence[Choice]:
+        """Each unit with the fronts where it can fight, and what would come of it; then abilities, and in one line the
+        fronts that no unit can attack."""
+        if self.question.kind != BATTLE_UNIT:
+            return super().offers()
+        look, question = self.look, self.question
+        barred = [option for option in question.options if option.reason and isinstance(option.subject, PlayedUnit)]
+        choices = [self.choice(option) for option in question.options if option not in barred]
+        if barred:
+            numbers = [*dict.fromkeys(str(option.subject.front) for option in barred)]
+            fronts = ", ".join(numbers) if numbers[1:] else look.say("front {n}", n=numbers[0])
+            why = Reason("BATTLE-6", "A unit attacks only an enemy unit that is alone on its front.")
+            label = look.say("no lone enemy on {fronts}", fronts=fronts)
+            choices.append(Choice(Option(BARRED, None, label, why), label))
+        return legal_first(choices, look)
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A unit on a front, under the unit's name, in the colour of what comes of it."""
+        look = self.look
+        if isinstance(option.subject, PrintedCard):
+            return replace(super().choice(option), heading=look.say("Abilities"))
+        ahead = self.ahead(option)
+        if ahead is None:
+            return super().choice(option)
+        heading = f"{look.say(ahead.unit.name)} {ahead.unit.strength}"
+        if ahead.clash is None:
+            return Choice(option, look.say("opens a new front"), heading=heading)
+        label = look.say("front {n}: {outcome}", n=ahead.front, outcome=ahead.clash.outcome)
+        return Choice(option, label, heading=heading, role=COLOURS[ahead.verdict])
+
+    # What has happened
+
+    @property
+    def retells(self) -> bool:
+        """For whoever wants to see the strikes one by one."""
+        return self.view.battle is not None and self.asked.pace == "step"
+
+    def retold(self, before: View, after: View, known: int) -> StrikesScreen | None:
+        """Strike by strike."""
+        shown = frames(before, after.log[known:])
+        return StrikesScreen(shown) if shown else None
+
+    # Who sees the hand
+
+    def covered_prompt(self, width: int) -> Lines:
+        """Who plays, and how the hand is shown."""
+        player = self.player
+        words = self.look.say(
+            "{name} plays a unit. Shift+{letter} shows the hand.", name=player.name, letter=player.letter
+        )
+        return wrapped(Text(words, self.look.palette.role("accent")), width)
+
+    def covered_about(self, width: int) -> Lines:
+        """The prompt has said it."""
+        return []
+
+    def own_letter(self, hand: Hand, letter: str) -> bool:
+        """Shows the hand of the side that plays."""
+        if not self.asked.masked or letter != self.player.letter:
+            return False
+        hand.take_keyboard(self.question.seat)
+        return True

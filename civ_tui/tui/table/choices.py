@@ -1,0 +1,262 @@
+"""The list of what may be answered: legal options first and numbered, the others greyed below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from time import monotonic
+from typing import Any, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option as Entry
+
+from civ_tui.engine.flow import Option
+from civ_tui.rules.kinds import END
+from civ_tui.tui.keys import DIGITS
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.hues import in_hues
+from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
+
+ROWS: Final = 2
+"""How many lines an option may take."""
+GAP: Final = "  "
+"""What stands between a label and its note."""
+SETTLING: Final = 0.3
+"""For how many seconds a digit that has come to mean another option only points at it: long enough that nobody takes
+what was not on the screen yet when the finger went down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option as a line of the list: what it is called, a word at the right edge (a price), and the heading under
+    which it stands; the heading shows where it changes, as a rule across the list that cannot be pointed at. `role` is
+    the colour of the label where the option is legal; `notes` say what it means, the longest first, and the first of
+    them that has room in the line of the label stands there."""
+
+    option: Option[Any]
+    label: str
+    price: str = ""
+    heading: str = ""
+    role: str = "text"
+    notes: tuple[str, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be taken."""
+        return self.option.reason is None
+
+
+class ChoiceList(OptionList):
+    """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
+
+    Digits belong to the first legal options. One that has just come to mean another option does not take it yet
+    (`settled`).
+    """
+
+    HELP = """The list of options. What can be done now comes first, with numbers; what is greyed below cannot be done.
+- `↑↓` point at an option; below the list stands what it brings, or why it is not possible
+- `:take` take the option that is pointed at
+- `1-9` take the option of that number at once; a number that has just changed only points
+- `:why` the rule behind the option, or behind what forbids it
+- `:other` to the map and back
+- `mouse` a click points, one more takes"""
+    DEFAULT_CSS = """
+    ChoiceList, ChoiceList:focus {
+        border: none; padding: 0; height: auto; scrollbar-size-vertical: 1;
+        background: $panel; background-tint: $foreground 0%;
+        & > .option-list--option-highlighted { text-style: none; background: $foreground 12%; color: $foreground; }
+        & > .option-list--option-disabled { color: $foreground; }
+    }
+    ChoiceList:focus > .option-list--option-highlighted {
+        background: $accent 35%; color: $foreground; text-style: none;
+    }
+    """
+
+    highlighted: reactive[int | None] = reactive(None, repaint=False)
+
+    @dataclass
+    class Told(Message):
+        """Something that happened to an option of the list."""
+
+        choices: ChoiceList
+        option: Option[Any]
+
+        @property
+        def control(self) -> ChoiceList:
+            """The list, for the `on` decorator."""
+            return self.choices
+
+    class Pointed(Told):
+        """Another option is highlighted now."""
+
+    class Taken(Told):
+        """Enter, or a click on the option that is pointed at, legal or not."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, compact=True, markup=False)
+        self._rows: list[Choice | None] = []
+        self._digits: dict[str, int] = {}
+        self._since: dict[int, tuple[str, float]] = {}
+        self._tall: dict[int, int] = {}
+
+    @property
+    def pointed(self) -> Option[Any] | None:
+        """The highlighted option."""
+        row = None if self.highlighted is None else self._rows[self.highlighted]
+        return None if row is None else row.option
+
+    @property
+    def offered(self) -> list[Choice]:
+        """The lines of the list, without its headings."""
+        return [row for row in self._rows if row is not None]
+
+    def offer(self, choices: Sequence[Choice], point_at: str | None = None) -> None:
+        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves."""
+        look = look_of(self.app)
+        self._number(choices)
+        self._rows, self._tall = [], {}
+        entries: list[Entry] = []
+        heading_before = ""
+        for choice in choices:
+            if choice.heading and choice.heading != heading_before:
+                self._rows.append(None)
+                heading = partial(heading_line, look, choice)
+                entries.append(Entry(Drawn(self._measured(len(entries), heading), look), disabled=True))
+            heading_before = choice.heading
+            shown = self._digits.get(choice.option.key, 0) if choice.legal else 0
+            self._rows.append(choice)
+            drawing = partial(choice_lines, look, choice, shown)
+            entries.append(Entry(Drawn(self._measured(len(entries), drawing), look)))
+        keys = [None if row is None else row.option.key for row in self._rows]
+        first = next((place for place, key in enumerate(keys) if key is not None), None)
+        with self.prevent(OptionList.OptionHighlighted):
+            self.set_options(entries)
+            self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
+
+    def _measured(self, place: int, draw: Callable[[int], Lines]) -> Callable[[int], Lines]:
+        """The drawing of the entry at that place, which remembers how many lines it takes."""
+
+        def drawn(width: int) -> Lines:
+            lines = draw(width)
+            self._tall[place] = len(lines)
+            return lines
+
+        return drawn
+
+    def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
+        """Only the two entries look different now; the whole list is drawn again only where their place is unknown."""
+        super().watch_highlighted(now)
+        regions = [self._lines_of(place) for place in (before, now) if place is not None]
+        known = [region for region in regions if region is not None]
+        if len(known) == len(regions):
+            self.refresh(*known)
+        else:
+            self.refresh()
+
+    def _lines_of(self, place: int) -> Region | None:
+        """Where an entry stands within the list as it is scrolled now; None if an entry above it was never drawn."""
+        if any(above not in self._tall for above in range(place + 1)):
+            return None
+        top = sum(self._tall[above] for above in range(place))
+        return Region(0, top - self.scroll_offset.y, self.size.width, self._tall[place])
+
+    def point_at(self, option: Option[Any]) -> None:
+        """Highlight that option, if it is in the list."""
+        for place, row in enumerate(self._rows):
+            if row is not None and row.option is option:
+                self.highlighted = place
+
+    def _number(self, choices: Sequence[Choice]) -> None:
+        """Give digits to the first legal options, and remember since when each means what it means."""
+        legal = [choice.option.key for choice in choices if choice.legal]
+        self._digits = {key: number + 1 for number, key in enumerate(legal[:DIGITS])}
+        now = monotonic()
+        for key, digit in self._digits.items():
+            if self._since.get(digit, ("", 0.0))[0] != key:
+                self._since[digit] = key, now
+
+    def numbered(self, digit: int) -> Option[Any] | None:
+        """The legal option that bears the digit."""
+        legal = (row.option for row in self._rows if row is not None and row.legal)
+        return next((option for option in legal if self._digits.get(option.key) == digit), None)
+
+    def settled(self, digit: int, seconds: float = SETTLING) -> bool:
+        """Whether the digit has meant the same option for so long."""
+        return monotonic() - self._since.get(digit, ("", 0.0))[1] >= seconds
+
+    def on_click(self, event: events.Click) -> None:
+        """A click points at an option; one more takes it."""
+        place = event.style.meta.get("option")
+        row = self._rows[place] if place is not None and place < len(self._rows) else None
+        if row is not None and place != self.highlighted:
+            event.prevent_default()
+            self.highlighted = place
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say which option of the question it is."""
+        event.stop()
+        if (row := self._row(event)) is not None:
+            self.post_message(self.Pointed(self, row.option))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Say which option of the question it is."""
+        event.stop()
+        if (row := self._row(event)) is not None:
+            self.post_message(self.Taken(self, row.option))
+
+    def _row(self, event: OptionList.OptionMessage) -> Choice | None:
+        """What the event is about; None for what is not in the list any more, since another question was put."""
+        place = event.option_index
+        if place >= self.option_count or self.get_option_at_index(place) is not event.option:
+            return None
+        return self._rows[place]
+
+
+def heading_line(look: Look, choice: Choice, width: int) -> Lines:
+    """The heading of an option as a rule across the list, dim over what cannot be taken."""
+    rule = look.glyphs.line
+    line = Text(f"{rule * 2} {choice.heading} ", look.palette.role("accent" if choice.legal else "muted"))
+    return [line.append(rule * max(0, width - line.cell_len))]
+
+
+def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
+    """An option: its digit if it has one, its label, its price at the right edge. What can be taken may use two lines,
+    what cannot has one, and of a card that is too long for it only its name."""
+    role = look.palette.role
+    mark = str(number) if number else look.glyphs.dot if choice.legal else look.glyphs.no
+    line = styled(f"{mark} ", role("accent" if choice.legal else "muted"))
+    room = width - 2 - (len(choice.price) + 1 if choice.price else 0)
+    label = Text(choice.label, role(choice.role if choice.legal else "muted"))
+    parts = wrapped(label, room) if choice.legal else [label if label.cell_len <= room else name_of(label)]
+    if len(parts) > ROWS:
+        parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
+    line.append_text(fit(parts[0], room, look))
+    if choice.legal and len(parts) == 1:
+        left = room + 2 - line.cell_len - len(GAP)
+        note = next((note for note in choice.notes if cell_len(note) <= left), "")
+        line.append_text(in_hues(look, styled(f"{GAP}{note}" if note else "", role("muted"))))
+    if choice.price:
+        line.append(" " * max(1, width - line.cell_len - len(choice.price)))
+        price = styled(choice.price, role("strong" if choice.legal else "muted"))
+        line.append_text(in_hues(look, price) if choice.legal else price)
+    return [line, *(Text("  ") + fit(part, room, look) for part in parts[1:])]
+
+
+def name_of(label: Text) -> Text:
+    """Of a label such as "Pottery: Put a coin token on this card" the name; of any other the whole."""
+    return label[: len(label.plain.partition(": ")[0])]
+
+
+def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
+    """The same, what can be taken before what cannot, which stands under a heading of its own; what ends the phase is
+    the last that can be taken."""
+    found = sorted(choices, key=lambda each: each.option.key == END)
+    barred = [replace(each, heading=look.say("not possible now")) for each in found if not each.legal]
+    return [each for each in found if each.legal] + barred

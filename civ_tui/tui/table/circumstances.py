@@ -1,0 +1,78 @@
+"""What surrounds a question at the table: whose it has become, what has led to it, what could be taken back."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.wording import Line
+from civ_tui.prose.names import seat_name
+from civ_tui.prose.options import played
+from civ_tui.rules.chronicle import MINOR
+from civ_tui.rules.kinds import MENUS
+from civ_tui.rules.subjects import PrintedCard
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.table.session import Session
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, fit, wrapped
+
+UNDO: Final = 2
+"""How many lines are said at most about what would be taken back."""
+
+
+def passed(session: Session, question: Question[Any]) -> bool:
+    """Whether the question has come to another seat without a hand-over: the last answer was another's."""
+    gated = not session.keyboard.open and (question.secret or session.keyboard.alone_with(question.seat))
+    return session.last_person is not None and not gated and session.last_person != question.seat
+
+
+def band(look: Look, player: PlayerView, width: int) -> Text:
+    """A line across the prompt that says who is asked now."""
+    now = look.say("Now {name} ({civilization})", name=player.name, civilization=seat_name(look, player))
+    if len(now) + 3 > width:
+        now = look.say("Now {name}", name=player.name)
+    return Text(f" {player.letter} {now}".ljust(width), look.palette.badge(player.colour))
+
+
+def news(look: Look, session: Session, seat: Seat) -> Lines:
+    """How much the log tells that has happened since the seat's last choice."""
+    if not session.has_chosen(seat):
+        return []
+    new = sum(entry.kind not in MINOR for entry in session.since_last_choice(seat))
+    words = look.say("{key} log, {n} new", key=KEYS["log"].name, n=new)
+    return [Text(words, look.palette.role("muted"))] if new else []
+
+
+def cause(session: Session, view: View, question: Question[Any]) -> Line | None:
+    """Which card or ability, played from a menu, has led to the question, and who played it."""
+    if question.kind in MENUS:
+        return None
+    given = next((given for given in reversed(session.answers) if given.kind in MENUS), None)
+    name = None if given is None else played(PrintedCard.of(given.key))
+    if given is None or name is None:
+        return None
+    return Line("{card}, played by {name}", card=name, name=view.players[given.seat].name)
+
+
+def last_answer(look: Look, session: Session) -> str:
+    """What `undo` would take back: the card that was played, by its name, or the answer in the words in which it was
+    offered, as far as whoever is asked may know them; empty if nothing can be."""
+    answer, question = session.last_answer, session.question
+    if answer is None:
+        return ""
+    own = question is not None and question.seat == answer.seat and session.keyboard.alone_with(answer.seat)
+    if (answer.secret or answer.from_hand) and not own:
+        return look.say("the last answer")
+    return look.say(played(answer.subject) or answer.label)
+
+
+def undo_lines(look: Look, answer: str, width: int) -> Lines:
+    """Which key takes that answer back."""
+    if not answer:
+        return []
+    words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=answer)
+    lines = wrapped(Text(words, look.palette.role("muted")), width, indent=2)
+    return [*lines[: UNDO - 1], fit(Text(" ").join(lines[UNDO - 1 :]), width, look)] if lines[UNDO:] else lines

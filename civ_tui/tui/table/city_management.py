@@ -1,0 +1,161 @@
+"""City Management: each city produces, devotes itself to the arts or harvests; between them the culture track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.engine.flow import Option
+from civ_tui.prose.confirmations import idle_cities
+from civ_tui.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
+from civ_tui.rules.view import CityView
+from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.presenter import Focus, Marks, Presenter
+from civ_tui.tui.table.previews import (
+    change,
+    culture_lines,
+    given_in_brief,
+    harvest_lines,
+    production_lines,
+    square_change,
+    stock_lines,
+)
+from civ_tui.tui.widgets.inspector import city_lines
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+ITEMS: Final = {
+    "army": "Figures",
+    "scout": "Figures",
+    "unit": "Units",
+    "building": "Buildings",
+    "walls": "Buildings",
+    "wonder": "Wonders",
+}
+"""Under which heading the list of a city's actions has each kind of item."""
+
+
+class CityManagementPresenter(Presenter):
+    """Pick a city, then what it does, then where it goes."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
+    SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
+    CLAUSE: ClassVar[str] = "CITY-1"
+
+    @property
+    def city(self) -> CityView | None:
+        """The city that acts."""
+        question = self.question
+        if question.kind != CITY_ACTION or not isinstance(question.subject, CityAt):
+            return None
+        return self.view.squares[question.subject.square].city
+
+    def offers(self) -> Sequence[Choice]:
+        """The actions of a city under their headings; what it cannot do below."""
+        if self.question.kind != CITY_ACTION:
+            return super().offers()
+        choices = [self.choice(option) for option in self.question.options]
+        return legal_first(choices, self.look)
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """The end of the phase once no city can act: what pays for more production would be wasted."""
+        legal = [each.option for each in offers if each.legal]
+        idle = any(isinstance(option.subject, CityAt) for option in legal)
+        return END if any(option.key == END for option in legal) and not idle else None
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """An item with its cost in production and what trade must be added, as in "Market ╤7 »6"."""
+        question, item = self.question, option.subject
+        if question.kind == CITY_MANAGEMENT and isinstance(item, CityAt):
+            return self._city_choice(option)
+        if isinstance(item, CultureSpace):
+            return self._culture_choice(option)
+        if question.kind == CITY_PLACE and option.place is not None:
+            seen = self.view.squares[option.place]
+            return Choice(option, self.look.say(option.label), given_in_brief(self.look, seen))
+        if question.kind != CITY_ACTION:
+            return super().choice(option)
+        if isinstance(item, Arts | Harvest):
+            return Choice(option, self.look.say(option.label), heading=self.look.say("Without production"))
+        if not isinstance(item, Item):
+            return super().choice(option)
+        heading = self.look.say(ITEMS[item.kind])
+        icon = self.look.glyphs.icon
+        # The trade has a column of its own, so that what costs production alone lines up with the rest.
+        trade = f"{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
+        return Choice(option, self.look.say(item.name), f"{icon('production')}{item.cost} {trade:<3}", heading)
+
+    def _culture_choice(self, option: Option[Any]) -> Choice:
+        """The next space of the culture track with what it costs."""
+        icon, player = self.look.glyphs.icon, self.player
+        space = catalog().culture_track[player.culture_space]
+        label = self.look.say("Advance to space {space} of the culture track", space=space.number)
+        trade = f" {icon('trade')}{space.trade}" if space.trade else ""
+        return Choice(option, label, f"{icon('culture')}{space.culture}{trade}")
+
+    def _city_choice(self, option: Option[Any]) -> Choice:
+        """A city with its production and what the arts would bring."""
+        icon = self.look.glyphs.icon
+        city = None if option.place is None else self.view.squares[option.place].city
+        yields = "" if city is None else f"{icon('production')}{city.production} {icon('culture')}{city.arts}"
+        return Choice(option, self.look.say(option.label), yields)
+
+    def beside_prompt(self, width: int) -> Lines:
+        """The cities that have still to act are named."""
+        idle = idle_cities(self.view, self.asked.legal)
+        if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
+            return []
+        words = self.look.say("Still to act: {cities}.", cities=", ".join(idle))
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What it would change: production, trade, dials, squares; then what the component says."""
+        return [*self._preview(option, width), *super().meaning(option, width)]
+
+    def _preview(self, option: Option[Any], width: int) -> Lines:
+        question, city, look, player = self.question, self.city, self.look, self.player
+        if question.kind == CITY_PLACE and option.place is not None:
+            return self._placed(option.place, width)
+        if isinstance(option.subject, CultureSpace):
+            return culture_lines(look, player, width)
+        if question.kind == CITY_MANAGEMENT and option.place is not None:
+            standing = self.view.squares[option.place].city
+            return [] if standing is None else city_lines(look, self.view, standing, width)[1:]
+        if city is None:
+            return []
+        if isinstance(option.subject, Item):
+            lines = production_lines(look, player, city, option.subject, width)
+            return lines + stock_lines(look, self.view, player, option.subject, width)
+        if isinstance(option.subject, Arts):
+            return wrapped(change(look, look.say("culture"), player.culture, player.culture + city.arts), width)
+        if isinstance(option.subject, Harvest):
+            return harvest_lines(look, self.view, player, option.subject.resources[0], width)
+        return []
+
+    def _placed(self, square: int, width: int) -> Lines:
+        """What the square would give with the piece that is laid now."""
+        item = self.question.subject
+        if not isinstance(item, Item) or item.kind not in ("building", "wonder"):
+            return []
+        return square_change(self.look, self.view, square, item.kind, item.id, width)
+
+    @property
+    def marks(self) -> Marks:
+        """The city that acts is the selected square."""
+        return replace(super().marks, selected=None if self.city is None else self.city.square)
+
+    @property
+    def standing(self) -> object:
+        """The city that acts."""
+        return None if self.city is None else self.city.square
+
+    @property
+    def begins_at(self) -> Focus:
+        """Menus are lists; where a piece goes is asked on the map."""
+        if self.question.kind == CITY_PLACE:
+            return "map"
+        return "list" if self.question.kind == CITY_MANAGEMENT else super().begins_at

@@ -1,0 +1,187 @@
+"""The table on which a deal is composed: what each side gives, in two columns, with what it has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+
+from civ_tui.engine.flow import Seat
+from civ_tui.prose.deals import DealDraft
+from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import MARKET_RESOURCES
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.table.text_panel import Draw
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, Panel, beside, player_badge
+from civ_tui.tui.widgets.players import filled
+
+HEAD: Final = 2
+"""The lines above the things of a side."""
+OTHER_BUTTON: Final = 3
+"""The right button of the mouse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Something that a side could give: the word of the deal's line, what it is called, and how many it has."""
+
+    word: str
+    label: str
+    have: int
+
+
+def rows(look: Look, player: PlayerView) -> list[Row]:
+    """What of a seat may change hands (TRADE-3), of what it has. Faces show only where the view knows them."""
+    found = [
+        Row("trade", f"{look.glyphs.icon('trade')} {look.say('Trade')}", player.trade),
+        Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture),
+    ]
+    held = dict(player.resources)
+    for resource in MARKET_RESOURCES:
+        if held.get(resource):
+            label = f"{RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
+            found.append(Row(f"resource:{resource}", label, held[resource]))
+    for place, kind in enumerate(player.token_kinds):
+        glyph = look.glyphs.hut if kind == "hut" else look.glyphs.village
+        face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
+        found.append(Row(f"token:{place}", f"{glyph} {face} {place + 1}", 1))
+    for place, deck in enumerate(player.hand_backs):
+        face = (
+            look.say("card {deck}", deck=ROMAN[deck]) if player.hand is None else event_name(look, player.hand[place])
+        )
+        found.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
+    return found
+
+
+def _unsaid(_width: int) -> Lines:
+    return []
+
+
+class DealTable(Panel, can_focus=True):
+    """Two columns: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose, `change` composes."""
+
+    DEFAULT_CSS = """
+    DealTable { height: auto; min-height: 12; padding: 1 2; background: $background; }
+    """
+    BINDING_GROUP_TITLE = "Deal"
+    HELP = """The deal. At the left what you give, at the right what you get; nothing holds before both have agreed.
+- `↑↓` from thing to thing
+- `:side` to the other side of the deal
+- `:more :less` one more or one less of it
+- `:propose` propose the deal to the other player
+- `mouse` a click points at a thing, one more adds one of it; Less in the last line takes one away"""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "row(-1)", "Up", show=False, id="deal.up"),
+        Binding("down", "row(1)", "Down", show=False, id="deal.down"),
+    ]
+
+    by: reactive[Seat] = reactive(0, layout=True)
+    to: reactive[Seat] = reactive(1, layout=True)
+    draft: reactive[DealDraft] = reactive(DealDraft, layout=True, always_update=True)
+    side: reactive[int] = reactive(0, layout=True)
+    row: reactive[int] = reactive(0, layout=True)
+    verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
+
+    @dataclass
+    class Changed(Message):
+        """The draft is another one now."""
+
+        table: DealTable
+
+        @property
+        def control(self) -> DealTable:
+            """The table, for the `on` decorator."""
+            return self.table
+
+    def lines(self, view: View, width: int) -> Lines:
+        """Both columns, and below them whether the deal could be kept."""
+        columns = [
+            self._column(view, self.by, self.draft.gives, mine=True, width=width // 2 - 1),
+            self._column(view, self.to, self.draft.gets, mine=False, width=width // 2 - 1),
+        ]
+        after = [self._after(view, seat, width) for seat in (self.by, self.to)]
+        lines = beside(*columns, width=width, look=self.look)
+        if any(after):
+            lines += [Text(), *(line for each in after for line in each)]
+        return [*lines, Text(), *self.verdict(width)]
+
+    def _after(self, view: View, seat: Seat, width: int) -> Lines:
+        """What the deal would leave on the seat's dials, and what trade has no room there (TRADE-2); nothing while it
+        changes neither."""
+        look, player = self.look, view.players[seat]
+        out, into = (self.draft.gives, self.draft.gets) if seat == self.by else (self.draft.gets, self.draft.gives)
+        most = catalog().limits.trade_max
+        facts, lost = [player_badge(look, player).append(f" {look.say('after it')} ", look.palette.role("muted"))], 0
+        for word, have in (("trade", player.trade), ("culture", player.culture)):
+            then = have - out.get(word, 0) + into.get(word, 0)
+            if word == "trade":
+                lost, then = max(0, then - most), min(then, most)
+            if out.get(word) or into.get(word):
+                facts.append(Text(f"{look.glyphs.icon(word)}{have} {look.glyphs.arrow} {then}"))
+        if lost:
+            facts.append(Text(look.say("{n} trade lost over {most}", n=lost, most=most), look.palette.role("bad")))
+        return filled(tuple(facts), Text("  "), width) if len(facts) > 1 else []
+
+    def _column(self, view: View, seat: Seat, side: dict[str, int], *, mine: bool, width: int) -> Lines:
+        look, player = self.look, view.players[seat]
+        role = look.palette.role
+        gives = look.say("gives")
+        named = f"{player.name} ({seat_name(look, player)})"
+        if len(named) + len(gives) + 5 > width:
+            named = player.name
+        title = player_badge(look, player).append(f" {named} ", role("strong"))
+        lines = [title.append(gives, role("muted")), Text()]
+        here = self.side == (0 if mine else 1)
+        for number, row in enumerate(rows(look, player)):
+            amount = side.get(row.word, 0)
+            pointed = here and number == self.row and self.has_focus
+            style = role("accent") if amount else role("text" if row.have else "muted")
+            line = Text(f"{look.glyphs.here if pointed else ' '} ", role("accent"))
+            room = max(4, width - 12)
+            line.append(f"{row.label:<{room}.{room}}", style)
+            line.append(f"{amount:>3}", role("strong") if amount else role("muted"))
+            line.append(look.say(" of {n}", n=row.have), role("muted"))
+            lines.append(line)
+        return lines
+
+    def _rows(self) -> list[Row]:
+        assert self.view is not None
+        return rows(self.look, self.view.players[(self.by, self.to)[self.side]])
+
+    def action_row(self, down: int) -> None:
+        """The row above or below."""
+        self.row = min(max(0, self.row + down), len(self._rows()) - 1)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click points at a thing; on the thing that is pointed at already it adds one, with the other button takes
+        one away."""
+        place = event.get_content_offset(self)
+        if place is None or self.view is None:
+            return
+        side, row = int(place.x >= self.content_size.width // 2), place.y - HEAD
+        if not 0 <= row < len(rows(self.look, self.view.players[(self.by, self.to)[side]])):
+            return
+        if (side, row) == (self.side, self.row):
+            self.change(-1 if event.button == OTHER_BUTTON else 1)
+        self.side, self.row = side, row
+
+    def other_side(self) -> None:
+        """The other column."""
+        self.side = 1 - self.side
+        self.row = min(self.row, len(self._rows()) - 1)
+
+    def change(self, more: int) -> None:
+        """So many more of what the cursor is on, never below none nor above what the giver has."""
+        row = self._rows()[self.row]
+        side = (self.draft.gives, self.draft.gets)[self.side]
+        side[row.word] = min(row.have, max(0, side.get(row.word, 0) + more))
+        self.draft = self.draft
+        self.post_message(self.Changed(self))

@@ -1,0 +1,255 @@
+"""Movement: a group is chosen on the map or in the list, then marches step by step or all the way to a square."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.engine.flow import Option
+from civ_tui.prose.attacks import attacked
+from civ_tui.prose.confirmations import attack, unmoved
+from civ_tui.rules.battle.prospect import Prospect
+from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.rules.phases.movement import group_in_words
+from civ_tui.rules.subjects import Group, Step
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
+from civ_tui.tui.theme.glyphs import ASCII
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
+"""The arrow key that leads to a neighbour, and the same in plain ASCII."""
+STOPPING: Final = (STOP,)
+
+
+class MovementPresenter(Presenter):
+    """Groups to choose, then the march: arrows step, Shift and the arrows look ahead, Enter goes to the square under
+    the cursor. What cannot be taken back is asked once: an attack in a dialog, a hut or a new tile by the same arrow
+    again."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
+    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *Presenter.KEYS, "interrupt")
+    SECTIONS: ClassVar[tuple[str, ...]] = ("MOVE", "BATTLE")
+    CLAUSE: ClassVar[str] = "MOVE-1"
+
+    CENTRES: ClassVar[bool] = True
+
+    @property
+    def marching(self) -> bool:
+        """Whether a group is on its way."""
+        return self.question.kind == MOVEMENT_STEP
+
+    @property
+    def looking(self) -> bool:
+        """Whether the cursor has left the group and what it could do next, to look further ahead."""
+        march, pointed, cursor = self.view.march, self.asked.pointed, self.asked.cursor
+        if not self.marching or march is None or cursor == march.square:
+            return False
+        return pointed is None or pointed.place != cursor
+
+    def offers(self) -> Sequence[Choice]:
+        """Groups under the square on which they stand, the whole of them first."""
+        question = self.question
+        if question.kind != MOVEMENT:
+            return super().offers()
+        choices, seen = [], set()
+        alone = {option.place for option in question.options if self._of_square(option.place) == 1}
+        for option in question.options:
+            if self.asked.hides(option):
+                continue
+            square = "" if option.place is None else self.view.squares[option.place].name
+            group = option.subject if isinstance(option.subject, Group) else None
+            label = self.look.say(option.label if group is None else group_in_words(group.armies, group.scouts))
+            if option.place in seen:
+                label = self.look.say("{group}; the rest stays", group=label)
+            elif group is not None and option.place not in alone:
+                label = self.look.say("{group}, all of them", group=label)
+            seen.add(option.place)
+            choices.append(Choice(option, label, heading="" if group is None else square))
+        return legal_first(choices, self.look)
+
+    def _of_square(self, square: int | None) -> int:
+        return sum(option.place == square for option in self.question.options)
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A step with the arrow key that makes it."""
+        march = self.view.march
+        if not self.marching or march is None or option.place is None:
+            return super().choice(option)
+        here, there = self.view.squares[march.square], self.view.squares[option.place]
+        arrows = ARROWS.get((there.x - here.x, there.y - here.y), (KEYS["stop"].name,) * 2)
+        return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII])
+
+    def beside_prompt(self, width: int) -> Lines:
+        """What has not moved yet; of a march, how many steps are left."""
+        march = self.view.march
+        if not self.marching or march is None:
+            waiting = unmoved(self.view, self.asked.legal) if self.question.kind == MOVEMENT else []
+            words = self.look.say("Not moved yet: {squares}.", squares=", ".join(waiting))
+            return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
+        speed = march.spent + march.left
+        words = self.look.say(
+            "{left} of {speed} steps left. Arrows march, {key} looks ahead.",
+            left=march.left,
+            speed=speed,
+            key=KEYS["look_ahead"].name,
+        )
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    # The map
+
+    @property
+    def marks(self) -> Marks:
+        """The way so far and on to the square under the cursor, and where it can go on."""
+        marks, march = super().marks, self.view.march
+        if not self.marching or march is None:
+            return marks
+        steps = {square: len(way) for square, way in march.ways.items()}
+        return replace(marks, selected=march.square, path=(*march.path[1:], *self.way), steps=steps)
+
+    @property
+    def standing(self) -> object:
+        """Whose way it is, and how far it has come: unless it has moved, somebody may look ahead."""
+        march = self.view.march
+        return None if not self.marching or march is None else (march.origin, march.path, march.spent)
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """Wherever a march has come, to stop there."""
+        return STOP if self.marching else super().favourite(offers)
+
+    @property
+    def begins_at(self) -> Focus:
+        """On the map: both the choice of a group and the march."""
+        return "map" if self.question.kind in (MOVEMENT, MOVEMENT_STEP) else super().begins_at
+
+    @property
+    def way(self) -> tuple[int, ...]:
+        """The steps from the group to the square under the cursor; none if it cannot be reached."""
+        march = self.view.march
+        return march.ways.get(self.asked.cursor, ()) if self.marching and march is not None else ()
+
+    def nothing_at(self, square: int, width: int) -> Lines:
+        """What a way there would take, if there is one."""
+        march, way, look = self.view.march, self.way, self.look
+        if march is None or not way:
+            return super().nothing_at(square, width)
+        role, there = look.palette.role, self.view.squares[square]
+        lines = wrapped(Text(look.say("To {square}", square=there.name), role("strong")), width)
+        names = f"{look.glyphs.dot}".join(self.view.squares[each].name for each in (march.square, *way))
+        words = look.say(
+            "{steps} steps, {left} left after them: {way}.", steps=len(way), left=march.left - len(way), way=names
+        )
+        lines += wrapped(Text(words, role("text")), width)
+        lines += self.awaits(square, width)
+        key = look.say("{key} goes there.", key=KEYS["take"].name)
+        return lines + wrapped(Text(key, role("accent")), width)
+
+    # What awaits the group
+
+    def fight(self, square: int | None) -> Prospect | None:
+        """What the group would attack there."""
+        march = self.view.march
+        return None if march is None or square is None or not self.marching else march.fights.get(square)
+
+    def asks_again(self, option: Option[Any]) -> bool:
+        """Whether the step brings something to light and so cannot be taken back: its arrow must come twice."""
+        if isinstance(option.subject, Step) and option.subject.kind == "explore":
+            return True
+        return option.place is not None and option.key != STOP and self.view.squares[option.place].token == "hut"
+
+    def awaits(self, square: int, width: int) -> Lines:
+        """What happens to the group when it comes to that square; nothing where nothing does."""
+        look, fight = self.look, self.fight(square)
+        if fight is not None:
+            words = look.say("It attacks {enemy}.", enemy=attacked(look, self.view, square, fight))
+        elif self.view.squares[square].token == "hut":
+            words = look.say("A hut: the move ends there.")
+        else:
+            return []
+        return wrapped(Text(words, look.palette.role("accent")), width)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What awaits the group there."""
+        if not self.marching or option.place is None or option.key == STOP or not isinstance(option.subject, Step):
+            return super().meaning(option, width)
+        look, role = self.look, self.look.palette.role("accent")
+        again = look.say("The same arrow again does it; it cannot be taken back.")
+        if option.subject.kind == "explore":
+            words = look.say("Costs one step and shows the tile.")
+            return wrapped(Text(words, role), width) + wrapped(Text(again, role), width)
+        lines = self.awaits(option.place, width)
+        return lines + wrapped(Text(again, role), width) if self.asks_again(option) else lines
+
+    # Keys
+
+    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
+        """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
+        if action != "press":
+            return super().allows(action, told)
+        match told[0]:
+            case "step":
+                return self.marching and self.asked.on_map and not self.looking
+            case "look":
+                return self.marching
+            case "interrupt":
+                return self.question.kind in (MOVEMENT, MOVEMENT_STEP)
+            case "stop":
+                return self.asked.answer_among(STOPPING) is not None
+        return False
+
+    @property
+    def retreats(self) -> bool:
+        """To go back puts the group where it stood, as far as its steps can be taken back."""
+        return self.marching
+
+    def press(self, hand: Hand, verb: str, *told: object) -> None:
+        """March, look ahead, stop, or let somebody step in."""
+        match verb, told:
+            case "step", (str(arrow),):
+                self._step(hand, arrow)
+            case "look", (str(arrow),):
+                hand.move_cursor(*DIRECTIONS[arrow])
+            case "interrupt", ():
+                hand.interrupt()
+            case "stop", ():
+                stop = self.asked.answer_among(STOPPING)
+                if stop is not None:
+                    hand.take(stop)
+
+    def _step(self, hand: Hand, arrow: str) -> None:
+        """March one square in that direction; what cannot be taken back is only pointed at, until the arrow comes
+        again."""
+        march, pointed = self.view.march, self.asked.pointed
+        there = None if march is None else self._neighbour(march.square, arrow)
+        option = None if there is None else self.asked.option_at(there)
+        if there is None or option is None:
+            hand.refuse([Text(self.look.say("The map ends here."))])
+            return
+        again = pointed is not None and pointed.key == option.key and self.asked.cursor == there
+        hand.point_at(option, there)
+        if option.reason is None and (again or not self.asks_again(option)):
+            hand.take(option)
+
+    def _neighbour(self, square: int, arrow: str) -> int | None:
+        """The square next to it in that direction, if there is one."""
+        right, down = DIRECTIONS[arrow]
+        here = self.view.squares[square]
+        squares = self.view.squares.values()
+        return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
+
+    def choose_square(self, hand: Hand, square: int) -> bool:
+        """March to a square that is further than one step; an attack at its end is asked back."""
+        march = self.view.march
+        if not self.marching or march is None or len(way := march.ways.get(square, ())) < 2:
+            return False
+        fight = self.fight(square)
+        if fight is None:
+            hand.answer_along(way)
+        else:
+            hand.ask_back(attack(self.look, self.view, square, fight), lambda: hand.answer_along(way))
+        return True

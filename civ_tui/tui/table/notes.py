@@ -1,0 +1,72 @@
+"""What an option means, in the few words that stand behind its label in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from civ_tui.engine.flow import Option
+from civ_tui.prose.components import about, component
+from civ_tui.prose.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
+from civ_tui.rules.subjects import Group, Item, Step, Tech
+from civ_tui.rules.view import SquareView, View
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import icons_text
+
+
+def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]:
+    """The lines of a list with what each option means, where label and price leave room for it."""
+    return [choice if choice.notes else replace(choice, notes=notes(look, view, choice.option)) for choice in choices]
+
+
+def notes(look: Look, view: View, option: Option[Any]) -> tuple[str, ...]:
+    """What it means, the longest first; nothing where the label says it all."""
+    subject = option.subject
+    if isinstance(subject, Tech | Item):
+        return _printed_notes(look, subject)
+    here = isinstance(subject, Group) or (isinstance(subject, Step) and subject.kind == "stop")
+    if here or option.place is None or not view.squares[option.place].revealed:
+        return ()
+    return square_notes(look, view, view.squares[option.place])
+
+
+def _printed_notes(look: Look, subject: Tech | Item) -> tuple[str, ...]:
+    """What a building gives, what a tech gives for good, what a wonder does."""
+    named = about(subject)
+    if named is None:
+        return ()
+    card = component(look, *named)
+    icons = icons_in_words(look, card.gives), icons_text(look, card.gives).plain
+    sentences = card.notes if card.kind == "tech" else tuple(each.text for each in card.abilities)
+    return (*(" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)), *filter(None, icons))
+
+
+def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
+    """A square in words and in short: terrain, what it gives, what lies there, whose city or figures."""
+    terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
+    there = []
+    if seen.token is not None:
+        there.append(look.say(seen.token))
+    if seen.marker is not None:
+        there.append(component_name(look, seen.marker.kind, seen.marker.id))
+    for player in view.players:
+        own = [figure for figure in seen.figures if figure.owner == player.seat]
+        armies = sum(figure.kind == "army" for figure in own)
+        if seen.city is not None and seen.city.owner == player.seat:
+            kind = "capital of {whose}" if seen.city.capital else "city of {whose}"
+            there.append(look.say(kind, whose=player.letter))
+        if armies:
+            words = "army of {whose}" if armies == 1 else "{n} armies of {whose}"
+            there.append(look.say(words, n=armies, whose=player.letter))
+        if len(own) > armies:
+            words = "scout of {whose}" if len(own) - armies == 1 else "{n} scouts of {whose}"
+            there.append(look.say(words, n=len(own) - armies, whose=player.letter))
+    given = [icons_in_words(look, seen.icons)] if seen.city is None else []
+    brief = [icons_text(look, seen.icons).plain] if seen.city is None else []
+    if seen.resource is not None:
+        given.append(look.say(RESOURCE_NAMES[seen.resource]).lower())
+    long = ", ".join(filter(None, (terrain, *given, *there)))
+    short = ", ".join(filter(None, (" ".join((terrain, *brief)).strip(), *there)))
+    return long, short, terrain

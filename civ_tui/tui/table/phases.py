@@ -1,0 +1,44 @@
+"""Which presenter says what there is to say about which question: one table, by the first word of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Any, Final
+
+from civ_tui.engine.flow import Question
+from civ_tui.rules.kinds import family
+from civ_tui.table.session import Session
+from civ_tui.tui.table.battle import BattlePresenter
+from civ_tui.tui.table.city_management import CityManagementPresenter
+from civ_tui.tui.table.movement import MovementPresenter
+from civ_tui.tui.table.presenter import Presenter
+from civ_tui.tui.table.research import ResearchPresenter
+from civ_tui.tui.table.respond import RespondPresenter
+from civ_tui.tui.table.setup import SetupPresenter
+from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.trade import TradePresenter
+
+PRESENTERS: Final = (
+    SetupPresenter,
+    StartOfTurnPresenter,
+    TradePresenter,
+    CityManagementPresenter,
+    MovementPresenter,
+    ResearchPresenter,
+    BattlePresenter,
+    RespondPresenter,
+)
+BY_KIND: Final = MappingProxyType({kind: presenter for presenter in PRESENTERS for kind in presenter.ASKS})
+"""First word of a question's kind -> presenter."""
+
+
+def presenter_of(question: Question[Any]) -> type[Presenter]:
+    """The presenter of the question's phase; that of any question where its kind has none of its own."""
+    return BY_KIND.get(family(question.kind), Presenter)
+
+
+def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:
+    """The screen on which this question is put to the table, and those that follow it in its phase."""
+    return TableScreen(presenter_of(question), session, next_turn)

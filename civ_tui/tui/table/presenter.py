@@ -1,0 +1,396 @@
+"""What a phase says about a question at the table: what it offers, how it explains that, and what it marks on the map.
+
+A presenter is made anew whenever something is drawn or a key is pressed, from what is `Asked` at that moment; it keeps
+nothing. What its own keys do it does by the `Hand`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, Literal, Protocol
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.prose.confirmations import Confirmation, confirmation
+from civ_tui.prose.names import seat_name
+from civ_tui.prose.options import offered
+from civ_tui.rules.chronicle import MINOR, PHASES, sentence
+from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.kinds import BACK, END, GREAT_PERSON_SQUARE, NONE, NOTHING, OFF, PASS, RESERVE, STOP, family
+from civ_tui.rules.subjects import GreatPerson
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
+from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.meaning import meaning_lines
+from civ_tui.tui.table.previews import square_change
+from civ_tui.tui.table.text_panel import reason_lines
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+LEAVING: Final = (BACK, OFF)
+"""Answers that go back without deciding."""
+DOING_NOTHING: Final = (PASS, NONE, NOTHING, RESERVE, STOP)
+"""Answers that let a chance go by."""
+ASIDE: Final = ("respond", "trade", "research", "battle")
+"""The first words of questions that name on their own whom they are put to."""
+STOPPED: Final = ("cancelled", "fizzles")
+TOLD: Final = (*STOPPED, "battle_result")
+"""What of the log everybody must see before the game goes on."""
+
+OF_A_PHASE: Final = frozenset(
+    {
+        *("setup", "start_of_turn", "found", "gather", "trade", "city_management", "city", "movement", "research"),
+        *("battle", "respond"),
+    }
+)
+"""The first words of question kinds that have a presenter of their own; any other is put where the table is."""
+
+Focus = Literal["list", "map", "pane"]
+"""Where a question can be answered."""
+Announced = tuple[str, Lines]
+"""A title, and lines that everybody must see before the game goes on."""
+
+
+class Known(Protocol):
+    """What is known of the game beside the view."""
+
+    @property
+    def responding(self) -> list[Seat]:
+        """The seats that have not said whether they respond."""
+
+    @property
+    def undoable(self) -> list[Given]:
+        """The answers that can be taken back."""
+
+    def why_not(self, seat: Seat, key: str) -> Reason | None:
+        """Why that answer, composed by the seat, could not be given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it lies on the table: who may see what (`alone`: its seat, with the others looking away), the
+    option that is highlighted, the square under the cursor, and whether the map has the focus. `pace` is how fast
+    battles are preferred."""
+
+    question: Question[Any]
+    view: View
+    look: Look
+    alone: bool
+    pointed: Option[Any] | None
+    cursor: int
+    on_map: bool
+    pace: str
+    known: Known
+
+    @property
+    def masked(self) -> bool:
+        """Whether the question is for its seat's eyes and the seat is not alone."""
+        return self.question.secret and not self.alone
+
+    def hides(self, option: Option[Any]) -> bool:
+        """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone."""
+        return not self.alone and tells_of_hand(self.view, self.question, option)
+
+    @property
+    def legal(self) -> list[Option[Any]]:
+        """What can be answered, as far as may be seen now: nothing on the screen tells of any other option."""
+        return [] if self.masked else [option for option in self.question.legal() if not self.hides(option)]
+
+    def option(self, key: str) -> Option[Any] | None:
+        """The option of that key, if there is one that may be seen."""
+        return None if self.masked else next((one for one in self.question.options if one.key == key), None)
+
+    def option_at(self, square: int) -> Option[Any] | None:
+        """The option about that square: a legal one if there is one."""
+        if self.masked:
+            return None
+        here = [option for option in self.question.options if option.place == square and not self.hides(option)]
+        return next((option for option in here if option.reason is None), here[0] if here else None)
+
+    def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
+        """The first legal option of these keys."""
+        return None if self.masked else next((one for one in self.question.legal() if one.key in keys), None)
+
+
+class Hand(Protocol):
+    """What the keys of a phase can do at the table."""
+
+    def take(self, option: Option[Any]) -> None:
+        """Answer with the option, after asking back where it cannot be taken back lightly."""
+
+    def answer(self, key: str) -> None:
+        """Give the answer and go on."""
+
+    def answer_along(self, squares: Sequence[int]) -> None:
+        """Answer with the option on each of these squares, as long as nothing else is asked on the way."""
+
+    def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
+        """Do it only if it is meant."""
+
+    def refuse(self, lines: Lines) -> None:
+        """Say why not."""
+
+    def point_at(self, option: Option[Any], square: int) -> None:
+        """Highlight the option, and lead the cursor to the square."""
+
+    def move_cursor(self, right: int, down: int) -> None:
+        """Lead the cursor over the map."""
+
+    def take_keyboard(self, seat: Seat) -> None:
+        """The seat is alone with its question now."""
+
+    def through_the_gate(self, seat: Seat) -> None:
+        """Ask the others to look away; then the seat is alone with the question."""
+
+    def nobody_responds(self, key: str) -> None:
+        """All who are asked let it pass, by that key."""
+
+    def interrupt(self) -> None:
+        """Let somebody step in with a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is marked on the map: where something can be chosen, the square it is about, the way of a group, the squares
+    around, and in how many steps others are reached."""
+
+    targets: frozenset[int] = frozenset()
+    selected: int | None = None
+    path: tuple[int, ...] = ()
+    reach: frozenset[int] = frozenset()
+    steps: Mapping[int, int] = field(default_factory=dict)
+
+
+class Presenter:
+    """Any question: its options in a list beside the map. Those of the phases say what is different with them."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ()
+    """The first words of the question kinds that belong to the phase."""
+    KEYS: ClassVar[tuple[str, ...]] = (*ASKING, *OVER_THE_TABLE)
+    """The keys that mean something, as the footer names them."""
+    SECTIONS: ClassVar[tuple[str, ...]] = ("ROUND",)
+    """The sections of the rulebook that the help shows, by their prefixes."""
+    CLAUSE: ClassVar[str] = "ROUND-1"
+    """The clause that `?` opens where neither the option nor the question has one."""
+    PANE: ClassVar[Callable[[View], Widget] | None] = None
+    """Makes what stands at the left in place of the map while `pane_up`."""
+    ROOMY: ClassVar[int | None] = None
+    """Lines of a terminal from which on the map has room below the pane too."""
+    CENTRES: ClassVar[bool] = False
+    """Whether the key for the next option brings it to the middle of a map that does not fit."""
+    TO_ALL: ClassVar[bool] = False
+    """Whether the question is put to the whole table: it is nobody's until a seat is alone with it."""
+
+    def __init__(self, asked: Asked, pane: Widget | None = None) -> None:
+        self.asked = asked
+        self.pane = pane
+        self.question = asked.question
+        self.view = asked.view
+        self.look = asked.look
+
+    @property
+    def player(self) -> PlayerView:
+        """Who is asked."""
+        return self.view.players[self.question.seat]
+
+    @classmethod
+    def shows(cls, question: Question[Any]) -> bool:
+        """Whether the question is put here, or belongs to another phase."""
+        first = family(question.kind)
+        return first in cls.ASKS or (first not in OF_A_PHASE and not cls.TO_ALL)
+
+    @classmethod
+    def keeps(cls, question: Question[Any]) -> bool:
+        """Whether what the question holds is hidden here, without a gate, until its seat shows that it is alone."""
+        return False
+
+    # Offers
+
+    def offers(self) -> Sequence[Choice]:
+        """The lines of the list, the legal ones first. What tells of the seat's hand shows only while it is alone."""
+        options = offered(self.view, self.question, alone=self.asked.alone)
+        return legal_first((self.choice(option) for option in options), self.look)
+
+    def covered_offers(self) -> Sequence[Choice]:
+        """The lines of the list while the question is masked."""
+        return ()
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """The line of one option."""
+        return Choice(option, self.look.say(option.label))
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """The key of the option at which a new list points; None for the first one."""
+        return None
+
+    @property
+    def begins_at(self) -> Focus:
+        """Where a new question is best answered: on the map when all that can be answered are squares."""
+        legal = self.asked.legal
+        return "map" if len(legal) > 1 and all(option.place is not None for option in legal) else "list"
+
+    # Explains
+
+    @property
+    def doing(self) -> str:
+        """What the seat is about, for the line with its name."""
+        return self.look.say(PHASES[self.view.phase])
+
+    def prompt(self, width: int) -> Lines:
+        """The question in words."""
+        words = self.look.say(self.question.prompt)
+        if self.question.seat != self.view.acting and family(self.question.kind) not in ASIDE:
+            who = f"{self.player.name} ({seat_name(self.look, self.player)})"
+            words = self.look.say("{who}: {question}", who=who, question=words)
+        return wrapped(Text(words, self.look.palette.role("accent")), width)
+
+    def beside_prompt(self, width: int) -> Lines:
+        """What should be known before it is answered."""
+        return []
+
+    def covered_prompt(self, width: int) -> Lines:
+        """What stands in place of the question while it is masked."""
+        words = self.look.say("For {name} alone.", name=self.player.name)
+        return wrapped(Text(words, self.look.palette.role("accent")), width)
+
+    def about(self, option: Option[Any], width: int) -> Lines:
+        """What an option means: in full, why not, what it brings."""
+        label = self.look.say(option.label)
+        lines = wrapped(Text(label, self.look.palette.role("strong")), width)
+        if option.reason is not None:
+            return lines + reason_lines(self.look, option.reason, width)
+        meaning = self.meaning(option, width)
+        named = bool(meaning) and meaning[0].plain.startswith(label)
+        return meaning if named else lines + meaning
+
+    def covered_about(self, width: int) -> Lines:
+        """What is said below the list while the question is masked."""
+        words = self.look.say("The others look away; then press {key}.", key=KEYS["private"].name)
+        return wrapped(Text(words), width)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What a legal option brings, as far as it is printed on a component."""
+        about = self.question.subject
+        if self.question.kind != GREAT_PERSON_SQUARE or not isinstance(about, GreatPerson):
+            return meaning_lines(self.look, option.subject, width)
+        lines = component_lines(self.look, "great_person", about.id, width)
+        if option.place is None:
+            return lines
+        return lines + square_change(self.look, self.view, option.place, "great_person", about.id, width)
+
+    def nothing_at(self, square: int, width: int) -> Lines:
+        """What is said of a square that no option is about."""
+        words = self.look.say("{square}: nothing to choose here now.", square=self.view.squares[square].name)
+        return wrapped(Text(words, self.look.palette.role("muted")), width)
+
+    def confirmation(self, option: Option[Any]) -> Confirmation | None:
+        """What to ask back before the option is taken."""
+        return confirmation(self.look, self.view, self.question, option, self.asked.legal)
+
+    def announces(self, new: Sequence[Entry]) -> bool:
+        """Whether everybody must see something of what an answer has brought before the game goes on."""
+        return any(entry.kind in TOLD for entry in new)
+
+    def announcement(self, after: View, known: int) -> Announced | None:
+        """What they must see; the log of the view `after` the answer is new from entry `known`. Here: that something
+        was cancelled, or how a battle has ended."""
+        look = self.look
+        stopped = [entry for entry in after.log[known:] if entry.kind in STOPPED]
+        if stopped:
+            return look.say("Cancelled"), [Text(look.say(sentence(entry, after))) for entry in stopped]
+        begun = [number for number, entry in enumerate(after.log) if entry.kind == "battle_begins"]
+        told = [entry for entry in after.log[begun[-1] :] if entry.kind not in MINOR]
+        told.sort(key=lambda entry: entry.kind != "battle_result")  # how it ended is what everybody wants to know
+        return look.say("The battle is over"), [
+            Text(
+                look.say(sentence(entry, after)),
+                look.palette.role("accent" if entry.kind == "battle_result" else "text"),
+            )
+            for entry in told
+        ]
+
+    @property
+    def retells(self) -> bool:
+        """Whether what an answer brings is told step by step, for which the table must be kept as it was."""
+        return False
+
+    def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
+        """That, as a screen; None where there is nothing to tell."""
+        return None
+
+    # Marks
+
+    @property
+    def marks(self) -> Marks:
+        """What is marked on the map."""
+        return Marks(frozenset(option.place for option in self.asked.legal if option.place is not None))
+
+    @property
+    def standing(self) -> object:
+        """How what acts stands, a city or a group on its way: where that has changed, the highlight begins anew and the
+        cursor goes to the selected square. None where nothing is selected."""
+        return None
+
+    @property
+    def pane_up(self) -> bool:
+        """Whether the pane stands at the left now."""
+        return False
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """Bring the pane up to date, in a terminal of that size; `new` where the question has just come."""
+
+    # Keys
+
+    def key(self, name: str) -> Key:
+        """The key of that id as the footer names it now."""
+        return KEYS[name]
+
+    def key_state(self, key: Key) -> bool | None:
+        """Whether the footer names the key: False for not at all, None for dim. `undo` stays a key that answers why,
+        but dim, while there is nothing to take back."""
+        if key.id == "undo" and not self.asked.known.undoable:
+            return None
+        return self.allows(key.verb, key.told)
+
+    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
+        """Whether the action of a key means something now: None shows it dim."""
+        if action == "press":
+            return False
+        if action == "end":
+            return self.asked.option(END) is not None
+        if action == "back" and self.retreats:
+            return bool(self.asked.known.undoable)
+        if action in ("back", "skip"):
+            return self.asked.answer_among(LEAVING if action == "back" else DOING_NOTHING) is not None
+        if action == "app.focus_next":
+            return not self.pane_up
+        if action == "next":
+            return len(self.asked.legal) > 1
+        return True
+
+    @property
+    def retreats(self) -> bool:
+        """Whether to go back takes back answers, one by one, for as long as this holds."""
+        return False
+
+    def press(self, hand: Hand, verb: str, *told: object) -> None:
+        """One of the phase's own keys."""
+
+    def own_letter(self, hand: Hand, letter: str) -> bool:
+        """Somebody has pressed Shift and that letter; whether it means something here."""
+        return False
+
+    def take(self, hand: Hand, option: Option[Any]) -> bool:
+        """Do what taking the option means where it does not simply answer; whether that was so."""
+        return False
+
+    def choose_square(self, hand: Hand, square: int) -> bool:
+        """Do what choosing the square means where it does not simply take its option; whether that was so."""
+        return False

@@ -1,0 +1,117 @@
+"""What an action of City Management would change, before it is taken: production and trade, squares, dials."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from civ_tui.prose.components import brings
+from civ_tui.prose.names import RESOURCE_NAMES, component_name
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.subjects import Item
+from civ_tui.rules.view import CityView, PlayerView, SquareView, View
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import icons_text
+from civ_tui.tui.widgets.panel import Lines, styled, wrapped
+
+
+def change(look: Look, label: str, before: int, after: int) -> Text:
+    """A number that changes, as in "trade 12 → 6"; one that does not stands alone."""
+    text = styled(f"{label} ", look.palette.role("muted"))
+    if after == before:
+        return text.append(str(before))
+    text.append(f"{before} {look.glyphs.arrow} ")
+    return text.append(str(after), look.palette.role("good" if after > before else "accent"))
+
+
+def production_lines(look: Look, player: PlayerView, city: CityView, item: Item, width: int) -> Lines:
+    """The city's production against the cost; what of it trade must buy and what then remains of the dial (PROD-2), or
+    what is lost (PROD-1)."""
+    role, icon = look.palette.role, look.glyphs.icon
+    sum_of_it = f"{icon('production')}{city.production}"
+    bought = item.cost - city.production
+    if item.trade:
+        words = look.say("+ {n} for {trade} trade", n=bought, trade=f"{icon('trade')}{item.trade}")
+        sum_of_it += f" {words}"
+    lines = wrapped(Text(f"{sum_of_it}  {look.say('cost')} {icon('production')}{item.cost}"), width)
+    if item.trade:
+        lines += wrapped(change(look, look.say("trade"), player.trade, player.trade - item.trade), width)
+    elif bought < 0:
+        words = look.say("{n} of {all} production would be lost", n=-bought, all=city.production)
+        lines += wrapped(Text(words, role("muted")), width)
+    return lines
+
+
+def stock_lines(look: Look, view: View, player: PlayerView, item: Item, width: int) -> Lines:
+    """What is left in the reserve or the deck for a figure or a unit; nothing for anything else."""
+    left = {"army": player.armies_in_reserve, "scout": player.scouts_in_reserve}.get(item.kind)
+    if left is not None:
+        return wrapped(change(look, look.say("in reserve"), left, left - 1), width)
+    if item.kind == "unit":
+        lines = wrapped(change(look, look.say("units"), player.force_count, player.force_count + 1), width)
+        words = look.say("{n} in the deck; the card is drawn at random", n=dict(view.market.unit_decks)[item.id])
+        return lines + wrapped(Text(words, look.palette.role("muted")), width)
+    return []
+
+
+def harvest_lines(look: Look, view: View, player: PlayerView, resource: str, width: int) -> Lines:
+    """The seat's tokens of that resource and those of the market."""
+    held, left = dict(player.resources).get(resource, 0), dict(view.market.resources)[resource]
+    lines = wrapped(change(look, look.say(RESOURCE_NAMES[resource]), held, held + 1), width)
+    return lines + wrapped(change(look, look.say("in the market"), left, left - 1), width)
+
+
+def culture_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """What the next space of the culture track is, and what stays on the dials (CULT-1 to CULT-4)."""
+    space = catalog().culture_track[player.culture_space]
+    lines = wrapped(Text(look.say("Space {n} brings {what}.", n=space.number, what=brings(look, space))), width)
+    lines += wrapped(change(look, look.say("culture"), player.culture, player.culture - space.culture), width)
+    if space.trade:
+        lines += wrapped(change(look, look.say("trade"), player.trade, player.trade - space.trade), width)
+    return lines
+
+
+def given_in_brief(look: Look, seen: SquareView) -> str:
+    """What a square gives, as in "╤2 S"."""
+    resource = "" if seen.resource is None else RESOURCE_LETTERS[seen.resource]
+    return " ".join(filter(None, (icons_text(look, seen.icons).plain, resource)))
+
+
+def piece_icons(kind: str, component: str) -> Icons:
+    """What the piece gives wherever it lies (PROD-9, GREAT-1)."""
+    printed = catalog()
+    if kind == "building":
+        return printed.buildings[component].icons
+    if kind == "wonder":
+        return Icons(culture=printed.wonders[component].culture)
+    return printed.great_people[component].icons
+
+
+def square_change(look: Look, view: View, square: int, kind: str, component: str, width: int) -> Lines:
+    """What the square gives now and with that piece on it, what is lost there, and what the city would yield."""
+    seen, role, icons = view.squares[square], look.palette.role, piece_icons(kind, component)
+    now = icons_text(look, seen.icons).plain or look.say("nothing")
+    if seen.resource is not None:
+        now += f" {look.say(RESOURCE_NAMES[seen.resource])}"
+    then = icons_text(look, icons).plain or look.say("nothing")
+    name = component_name(look, kind, component)
+    words = look.say("{square} gives {now}; with {piece} {then}.", square=seen.name, now=now, piece=name, then=then)
+    lines = wrapped(Text(words, role("text")), width)
+    if seen.marker is not None:
+        taken = component_name(look, seen.marker.kind, seen.marker.id)
+        lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("accent")), width)
+    city = None if seen.outskirts_of is None else view.squares[seen.outskirts_of].city
+    if seen.blockaded:
+        return lines + wrapped(Text(look.say("Blockaded: nothing of it counts now."), role("bad")), width)
+    if city is not None:
+        pairs = (
+            ("production", city.production, icons.production - seen.icons.production),
+            ("trade", city.trade, icons.trade - seen.icons.trade),
+            ("culture", city.culture, icons.culture - seen.icons.culture),
+        )
+        line = styled(f"{city.name}  ", role("muted"))
+        for icon, before, more in pairs:
+            line.append_text(change(look, look.glyphs.icon(icon), before, before + more)).append("  ")
+        lines += wrapped(line, width)
+    return lines

@@ -1,0 +1,147 @@
+"""Research: each seat chooses a tech in secret; then all is revealed together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option
+from civ_tui.engine.log import Entry
+from civ_tui.prose.confirmations import Confirmation
+from civ_tui.prose.names import ROMAN, seat_name
+from civ_tui.rules.kinds import RESEARCH
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Tech
+from civ_tui.rules.subjects import Tech as TechSubject
+from civ_tui.rules.view import View
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.presenter import Announced, Presenter
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.panel import Lines, heading, player_badge, wrapped
+from civ_tui.tui.widgets.tech_cards import card_lines
+from civ_tui.tui.widgets.tech_pyramid import pyramid_lines, title_lines
+
+CARD: Final = 54
+"""The columns of a card in the dialog that asks back."""
+
+
+def tech_of(option: Option[Any] | None) -> Tech | None:
+    """The card of the tech that the option learns; None for "nothing"."""
+    subject = None if option is None else option.subject
+    return catalog().techs[subject.id] if isinstance(subject, TechSubject) else None
+
+
+def pyramid_pane(_view: View) -> TextPanel:
+    """What the pyramid is drawn in."""
+    return TextPanel(id="pyramid")
+
+
+class ResearchPresenter(Presenter):
+    """The techs by level beside the pyramid into which they would go."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (RESEARCH,)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
+    CLAUSE: ClassVar[str] = "RES-1"
+    PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
+
+    def offers(self) -> Sequence[Choice]:
+        """By level, what can be learnt before what cannot; "nothing" last."""
+        question = self.question
+        options = [option for option in question.options if tech_of(option) is not None]
+        choices = []
+        for level in range(1, len(ROMAN)):
+            needed = catalog().limits.research_trade[level]
+            heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
+            if (short := needed - self.player.trade) > 0:
+                heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
+            of_level = [(tech, option) for option in options if (tech := tech_of(option)) and tech.level == level]
+            for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
+                choices.append(Choice(option, self.look.name(tech), heading=heading))
+        rest = [Choice(option, self.look.say(option.label)) for option in question.options if tech_of(option) is None]
+        return [*(each for each in choices if each.legal), *rest, *(each for each in choices if not each.legal)]
+
+    @property
+    def pane_up(self) -> bool:
+        """The pyramid stands in the place of the map, which has nothing to say in this phase."""
+        return True
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """The card of the highlighted tech, and where it would lie."""
+        assert isinstance(self.pane, TextPanel)
+        self.pane.draw = self._pyramid
+
+    def _pyramid(self, width: int) -> Lines:
+        """The seat's pyramid with the place where the highlighted tech would lie, and its card."""
+        if self.asked.masked or self.question.kind != RESEARCH:
+            return []
+        option, look = self.asked.pointed, self.look
+        tech = tech_of(option)
+        levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
+        player = self.player
+        lines = [*title_lines(look, player, width), Text(), *pyramid_lines(look, player, width, None, levels), Text()]
+        if tech is None:
+            return lines
+        lines += component_lines(look, "tech", tech.id, width)
+        others, room = self._others(tech, width), 0 if self.pane is None else self.pane.size.height
+        return lines + others if len(lines) + len(others) <= room else lines
+
+    def _others(self, tech: Tech, width: int) -> Lines:
+        """The other cards of its level that can be learnt now."""
+        legal = [tech_of(one) for one in self.question.legal()]
+        others = [other for other in legal if other is not None and other.level == tech.level and other is not tech]
+        if not others:
+            return []
+        title = self.look.say("Instead, on level {level}", level=ROMAN[tech.level])
+        return [Text(), heading(self.look, title), Text(), *card_lines(self.look, others, width)]
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What is kept of the trade."""
+        if tech_of(option) is None:
+            return []
+        player = self.player
+        words = self.look.say(
+            "Trade {n} becomes {kept}: a point is kept for each coin.",
+            n=player.trade,
+            kept=min(player.trade, player.coins),
+        )
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def confirmation(self, option: Option[Any]) -> Confirmation | None:
+        """The card of the tech is shown once more."""
+        confirmation, tech = super().confirmation(option), tech_of(option)
+        if confirmation is None or tech is None:
+            return confirmation
+        card = "\n".join(line.plain for line in component_lines(self.look, "tech", tech.id, CARD))
+        return replace(confirmation, text=f"{confirmation.text}\n\n{card}")
+
+    def announces(self, new: Sequence[Entry]) -> bool:
+        """It may have been the last choice."""
+        return self.question.kind == RESEARCH
+
+    def announcement(self, after: View, known: int) -> Announced | None:
+        """What everybody has chosen, once the last one has; a card may ask before the phase is over."""
+        look, learnt = self.look, {}
+        for entry in after.log[known:]:
+            if entry.kind == "learn" and entry.cause == "RES-1":
+                learnt[entry.seat] = entry.facts["tech"]
+        all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
+        if not all_in:
+            return None
+        lines: Lines = []
+        for player in after.players:
+            line = player_badge(look, player).append(
+                f" {seat_name(look, player)} ({player.name})  ", look.palette.role("text")
+            )
+            tech = learnt.get(player.seat)
+            name = look.say("learns nothing") if tech is None else look.name(catalog().techs[tech])
+            lines.append(line.append(name, look.palette.role("muted" if tech is None else "accent")))
+            if tech is not None:
+                lines += [Text("     ") + fact for fact in component_lines(look, "tech", tech, 64)[1:]]
+            lines.append(Text())
+        return look.say("Research is revealed"), lines

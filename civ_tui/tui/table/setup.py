@@ -1,0 +1,61 @@
+"""Setup: where the capital, the first figures and what a civilization begins with are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from civ_tui.engine.flow import Option
+from civ_tui.rules.kinds import SETUP_CAPITAL
+from civ_tui.rules.subjects import OnSquare
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.meaning import around, icons_around, outskirts_lines
+from civ_tui.tui.table.presenter import Marks, Presenter
+from civ_tui.tui.widgets.describe import icons_text
+from civ_tui.tui.widgets.panel import Lines
+
+
+class SetupPresenter(Presenter):
+    """Squares to choose on the map."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("setup",)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("SETUP",)
+    CLAUSE: ClassVar[str] = "SETUP-11"
+
+    def offers(self) -> Sequence[Choice]:
+        """The square that the home tile suggests comes first."""
+        found = super().offers()
+        if self.question.kind != SETUP_CAPITAL:
+            return found
+        return sorted(found, key=lambda choice: (not choice.legal, not _suggested(choice.option)))
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A square for the capital with the icons that it would have around it."""
+        choice, square = super().choice(option), self._capital(option)
+        if square is None:
+            return choice
+        return replace(choice, price=icons_text(self.look, icons_around(self.view, square)).plain)
+
+    @property
+    def marks(self) -> Marks:
+        """The outskirts that the capital would have are marked on the map."""
+        square = self._capital(self.asked.pointed)
+        if square is None:
+            return super().marks
+        return replace(super().marks, reach=frozenset(each.square for each in around(self.view, square)))
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What the capital would have around it."""
+        square = self._capital(option)
+        if square is None:
+            return super().meaning(option, width)
+        return outskirts_lines(self.look, self.view, square, width)
+
+    def _capital(self, option: Option[Any] | None) -> int | None:
+        """Where the option would found the capital."""
+        return None if option is None or self.question.kind != SETUP_CAPITAL else option.place
+
+
+def _suggested(option: Option[Any]) -> bool:
+    return isinstance(option.subject, OnSquare) and option.subject.suggested

@@ -1,0 +1,90 @@
+"""Start of Turn: cities are founded, governments changed, great people placed, scouts told for whom to gather."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.engine.flow import Option
+from civ_tui.prose.confirmations import is_missed
+from civ_tui.rules.kinds import END, START_OF_TURN
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, PrintedCard
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.meaning import around, icons_around, outskirts_lines
+from civ_tui.tui.table.presenter import Focus, Marks, Presenter
+from civ_tui.tui.table.previews import change
+from civ_tui.tui.widgets.describe import icons_text
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+ORDER: Final = (Founding, GreatPerson, Gathering, Government, PrintedCard)
+"""How the options of the menu are listed; what brings nothing and Anarchy come after the others."""
+
+
+class StartOfTurnPresenter(Presenter):
+    """The menu of the phase, and where figures make way and scouts send what they gather."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("start_of_turn", "found", "gather")
+    SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
+    CLAUSE: ClassVar[str] = "START-1"
+
+    def offers(self) -> Sequence[Choice]:
+        """The menu with what seldom is meant at its end."""
+        return sorted(super().offers(), key=self._place)
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A new city with the icons that it would have around it."""
+        choice = super().choice(option)
+        if option.place is None or not isinstance(option.subject, Founding):
+            return choice
+        return replace(choice, price=icons_text(self.look, icons_around(self.view, option.place)).plain)
+
+    @property
+    def marks(self) -> Marks:
+        """The outskirts that a new city would have are marked on the map."""
+        option = self.asked.pointed
+        if option is None or option.place is None or not isinstance(option.subject, Founding):
+            return super().marks
+        return replace(super().marks, reach=frozenset(each.square for each in around(self.view, option.place)))
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """For a new city, what it would have around it."""
+        if isinstance(option.subject, Founding) and option.place is not None:
+            return outskirts_lines(self.look, self.view, option.place, width)
+        if option.key == END:
+            return self._then_trade(width)
+        return super().meaning(option, width)
+
+    def _then_trade(self, width: int) -> Lines:
+        """What the Trade phase would bring as the cities stand now, and what would have no room (TRADE-1, TRADE-2)."""
+        look, player, most = self.look, self.player, catalog().limits.trade_max
+        lost = max(0, player.trade + player.trade_income - most)
+        line = change(look, look.say("Then Trade: dial"), player.trade, player.trade + player.trade_income - lost)
+        lines = wrapped(line, width)
+        if lost:
+            words = look.say("{n} lost over {most}", n=lost, most=most)
+            lines += wrapped(Text(words, look.palette.role("bad")), width)
+        return lines
+
+    @property
+    def begins_at(self) -> Focus:
+        """The menu is a list."""
+        return "list" if self.question.kind == START_OF_TURN else super().begins_at
+
+    def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
+        """Where in the list: what brings nothing after what does, then the end of the phase, then what is barred."""
+        order = next((n for n, kind in enumerate(ORDER) if isinstance(choice.option.subject, kind)), len(ORDER))
+        return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
+
+    def _is_idle(self, option: Option[Any]) -> bool:
+        """Whether the option brings nothing."""
+        if not isinstance(option.subject, Gathering):
+            return bool(option.subject == ANARCHY)
+        return not is_missed(self.view, self.question, option)
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """The first option that brings something; the end of the phase if there is none."""
+        return next((each.option.key for each in offers if each.legal and not self._is_idle(each.option)), None)

@@ -1,0 +1,311 @@
+"""The table as questions and replays show it, and what can be laid over it at any time; it asks nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final, Generic, Literal, TypeVar
+
+from rich.text import Text
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.geometry import Size
+from textual.screen import ModalScreen
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.prose.log import Sentence, told
+from civ_tui.rules.chronicle import MINOR
+from civ_tui.rules.view import View
+from civ_tui.table.session import Session
+from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.help import help_on
+from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.overlays import OVERLAYS, Sight
+from civ_tui.tui.table.text_panel import TextPanel, banner, key_line, purse, six, square_in_brief
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.chronicle import Chronicle
+from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.phase_bar import PhaseBar
+from civ_tui.tui.widgets.race import PlayersPanel
+from civ_tui.tui.widgets.zooms import Zoom, extent, fitting
+
+Result = TypeVar("Result")
+
+NEWS: Final = 40
+"""How many sentences the log beside the table holds."""
+MEDIUM, LARGE = 110, 155
+"""Columns from which on the seats have their panel, and the log its own."""
+SIDE: Final = (29, 35, 45)
+"""The columns that the room beside the map takes at least: at each of these widths of the screen."""
+BESIDE: Final = 68
+"""Columns of the room from which on the seats stand beside the question."""
+RACE: Final = (32, 48)
+"""The columns of the seats there, at least and at most; the question has the larger part."""
+LINES_AROUND: Final = (1, 1, 2, 1)
+"""The lines above and below the map: round, banner, square, keys."""
+
+
+def map_width(view: View, zoom: Zoom | Literal["auto"], width: int, height: int) -> int:
+    """The columns that the map takes at that zoom; "auto" is the largest at which it fits into so much room."""
+    shown = fitting(view.width, view.height, Size(width, height)) if zoom == "auto" else zoom
+    return extent(shown, view.width, view.height).width
+
+
+class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
+    """The round above, the map and the square under its cursor at the left, the panels at the right, the keys below.
+
+    Whoever inherits says through whose eyes it is seen (`seat`), in what words (`doing`), and which `KEYS` mean
+    something. `SECTIONS` are those of the rulebook that its help shows, by their prefixes.
+    """
+
+    CSS_PATH = "table.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-s"), (MEDIUM, "-m"), (LARGE, "-l")]  # noqa: RUF012 - Textual declares it
+    AUTO_FOCUS = "ChoiceList"
+    KEYS: tuple[str, ...] = OVER_THE_TABLE
+    SECTIONS: tuple[str, ...] = ("ROUND",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.shown: View = self.look_at_table()
+
+    # Who sees what
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is asked now; None when nobody is."""
+        raise NotImplementedError
+
+    @property
+    def doing(self) -> str:
+        """What the seat is about, for the line with its name."""
+        raise NotImplementedError
+
+    @property
+    def alone(self) -> bool:
+        """Whether the seat that is asked sits at the keyboard with the others looking away."""
+        return self.session.keyboard.alone_with(self.seat)
+
+    def look_at_table(self) -> View:
+        """What may be drawn: everything the seat knows while it is alone, else only what is public."""
+        if self.alone:
+            return self.session.view(self.seat)
+        return replace(self.session.view(None), seat=self.seat)
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
+    # Layout
+
+    def compose(self) -> ComposeResult:
+        """The same places on every screen."""
+        yield PhaseBar(id="bar")
+        yield TextPanel(id="banner")
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield from self.compose_left()
+            with Container(id="room"):
+                with Vertical(id="side"):
+                    yield from self.compose_side()
+                with Vertical(id="race"):
+                    yield from self.compose_race()
+        yield TextPanel(id="keys")
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The map with the square under its cursor."""
+        yield Container(MapView(self.shown, id="map"), id="ground")
+        yield TextPanel(id="square")
+
+    def compose_side(self) -> Iterable[Widget]:
+        """The question, its options and what the highlighted one means; then what has happened."""
+        yield TextPanel(id="prompt")
+        yield ChoiceList(id="choices")
+        yield TextPanel(id="about")
+        yield TextPanel(id="undo")
+        chronicle = Chronicle(id="news")
+        chronicle.can_focus = False
+        yield chronicle
+
+    def compose_race(self) -> Iterable[Widget]:
+        """The seats: beside the question where the map leaves so much room, else below."""
+        yield PlayersPanel(id="players")
+
+    @property
+    def map(self) -> MapView:
+        """The map."""
+        return self.query_one("#map", MapView)
+
+    @property
+    def choices(self) -> ChoiceList:
+        """The list of options."""
+        return self.query_one("#choices", ChoiceList)
+
+    def on_mount(self) -> None:
+        """Draw what the look of the app decides only now."""
+        self.query_one("#banner", TextPanel).draw = self._banner
+        self.query_one("#square", TextPanel).draw = self._square
+        keys = self.query_one("#keys", TextPanel)
+        keys.auto_links, keys.draw = False, self._keys
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
+        self.watch(self.map, "zoom", self.share_width, init=False)
+
+    def on_unmount(self) -> None:
+        """Nothing holds the screen any longer: a subscription would, with everything on it."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
+    def on_resize(self) -> None:
+        """Another width is shared out anew."""
+        self.share_width()
+
+    @property
+    def map_needed(self) -> bool:
+        """Whether what stands at the left is the map."""
+        return True
+
+    def share_width(self) -> None:
+        """The room beside the map gets the columns that the map does not need, and the cards their share of its
+        lines."""
+        width, height = self.app.size
+        least = SIDE[(width >= MEDIUM) + (width >= LARGE)]
+        needs = width
+        if self.map_needed:
+            needs = map_width(self.shown, self.map.zoom, width - least, height - sum(LINES_AROUND))
+        columns = max(width - needs, least)
+        beside = columns >= BESIDE
+        lines = height - sum(LINES_AROUND) + LINES_AROUND[2]
+        room = self.query_one("#room")
+        room.set_class(beside, "-beside")
+        room.styles.width = columns
+        self.query_one("#race").styles.width = min(max(columns * 9 // 20, RACE[0]), RACE[1]) if beside else "100%"
+        share = lines if beside else lines // 2 if width >= MEDIUM else lines // 4
+        for players in self.query(PlayersPanel):
+            players.room = share
+
+    def redraw(self) -> None:
+        """Draw everything again, as the table and the look are now."""
+        view = self.shown = self.look_at_table()
+        self.query_one("#bar", PhaseBar).view = view
+        for panel in self.query(MapView):
+            panel.view = view
+        players = self.query_one("#players", PlayersPanel)
+        players.show_private = self.alone
+        players.view = view
+        news = self.query_one("#news", Chronicle)
+        news.players = view.players
+        told = [entry for entry in self.past(view) if entry.kind not in MINOR]
+        news.sentences = tuple(self.sentences(view, told[-NEWS:]))
+        for said in self.query(TextPanel):
+            said.refresh(layout=True)
+        self.share_width()
+        self.refresh_keys()
+
+    def past(self, view: View) -> Sequence[Entry]:
+        """The entries of the log that the chronicle beside the table tells of."""
+        return view.log
+
+    def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
+        """Entries of the log in words."""
+        return told(self.look, view, entries)
+
+    # What is said
+
+    def _banner(self, width: int) -> Lines:
+        if self.seat is None:
+            return []
+        look, player, states = self.look, self.shown.players[self.seat], []
+        if width < MEDIUM:
+            states.append(purse(look, player))
+        if self.alone:
+            states.append(look.say("private view"))
+        if self.session.trouble:
+            states.append(f"{look.glyphs.no} {look.say('not saved')}")
+        elif self.session.path is not None:
+            states.append(f"{look.glyphs.yes} {look.say('saved')}")
+        return banner(look, player, self.doing, "  ".join(states), width)
+
+    def _square(self, width: int) -> Lines:
+        if self.session.trouble:
+            return [Text(self.session.trouble, self.look.palette.role("bad"))]
+        return square_in_brief(self.look, self.shown, self.map.looked_at, width)
+
+    def _keys(self, width: int) -> Lines:
+        keys = [key for name in self.KEYS if (key := self.key(name)).shown]
+        states = [(key, state) for key in keys if (state := self.key_state(key)) is not False]
+        named = six(states)
+        return key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
+
+    def key(self, name: str) -> Key:
+        """The key of that id as the footer names it now."""
+        return KEYS[name]
+
+    def key_state(self, key: Key) -> bool | None:
+        """Whether the footer names the key: False for not at all, None for dim."""
+        return self.check_action(key.verb, key.told)
+
+    def look_home(self) -> None:
+        """The cursor goes to the seat's capital."""
+        for player in self.shown.players:
+            if player.seat == self.seat and player.cities:
+                self.map.cursor = player.cities[0].square
+
+    def refresh_keys(self) -> None:
+        """What the keys mean has changed."""
+        self.refresh_bindings()
+        self.query_one("#keys", TextPanel).refresh(layout=True)
+
+    # Laid over the table
+
+    def action_lay(self, name: str) -> None:
+        """Lay the overlay of that name over the table; a line of the log about a square leads there."""
+        sight = Sight(self.shown, self.map.cursor, self.alone, lambda: self.sentences(self.shown, self.shown.log))
+        self.app.push_screen(OVERLAYS[name](sight), self._go_to)
+
+    def action_help(self) -> None:
+        """What has the focus, the keys of this screen and the rules of the phase."""
+        self.app.push_screen(help_on(self))
+
+    def action_legend(self) -> None:
+        """What the symbols mean, what things cost."""
+        self.app.push_screen(LegendScreen())
+
+    def action_zoom(self) -> None:
+        """Another size of the map, wherever the focus is."""
+        self.map.action_zoom()
+
+    def action_yields(self) -> None:
+        """What every square gives, wherever the focus is."""
+        self.map.action_yields()
+
+    def action_goto(self) -> None:
+        """Ask for a square's name and go there."""
+        self.app.push_screen(GoTo(self.shown), self._go_to)
+
+    def _go_to(self, square: int | None) -> None:
+        if square is not None:
+            self.map.cursor = square
+            self.map.focus()
+
+    @on(MapView.CursorMoved)
+    @on(MapView.Hovered)
+    def _cursor_moved(self) -> None:
+        self.query_one("#square", TextPanel).say_again()
+
+    @on(Chronicle.PlaceChosen)
+    def _place_chosen(self, event: Chronicle.PlaceChosen) -> None:
+        self._go_to(event.square)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on the seats opens their sheets."""
+        if isinstance(event.widget, PlayersPanel):
+            self.action_lay("sheet")

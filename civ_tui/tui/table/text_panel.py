@@ -1,0 +1,165 @@
+"""What the table says beside the map: who acts, what the highlighted option means, the square under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
+from typing import Final
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.geometry import Region
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Reason
+from civ_tui.prose.names import seat_name
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.keys import KEYS, Key
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.hues import in_hues
+from civ_tui.tui.widgets.inspector import square_lines
+from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
+
+Draw = Callable[[int], Lines]
+
+FOOTER: Final = 6
+"""How many keys the footer of the table names."""
+MATTERING: Final = (
+    *("own", "propose", "off", "more", "less", "side", "stop"),
+    *("end", "back", "take", "other", "undo", "private"),
+)
+"""The keys that matter most where they mean something, in that order: what this question alone has, then how to
+answer it and how to take it back."""
+
+
+def _nothing(_width: int) -> Lines:
+    return []
+
+
+class TextPanel(Widget):
+    """Lines that somebody else writes: `draw` is asked for them once the width is known."""
+
+    DEFAULT_CSS = """
+    TextPanel { height: auto; padding: 0 1; background: $panel; color: $foreground; }
+    """
+
+    draw: reactive[Draw] = reactive(lambda: _nothing, repaint=False, always_update=True)
+    _said: Lines | None = None
+
+    def render(self) -> Drawn:
+        """The lines as Rich sees them."""
+        return Drawn(self._saying, look_of(self.app))
+
+    def _saying(self, width: int) -> Lines:
+        self._said = self._hued(width)
+        return self._said
+
+    def _hued(self, width: int) -> Lines:
+        look = look_of(self.app)
+        return [in_hues(look, line) for line in self.draw(width)]
+
+    def watch_draw(self) -> None:
+        """Something else is said."""
+        self.say_again()
+
+    def say_again(self) -> None:
+        """What is said has changed: only lines that differ are drawn again, and places on the screen are shared out
+        anew only if there are more or fewer lines, for that costs more than all the rest of a cursor move."""
+        before, width, height = self._said, self.content_size.width, self.styles.height
+        now = self._hued(width) if width else []
+        if before is None or not width or (len(before) != len(now) and (height is None or height.is_auto)):
+            self.refresh(layout=True)
+        else:
+            rows = zip_longest(before, now)
+            changed = [row for row, (one, other) in enumerate(rows) if one != other or _styles(one) != _styles(other)]
+            if changed:
+                self.refresh(*(Region(0, row, width, 1) for row in changed))
+
+
+def _styles(line: Text | None) -> object:
+    return None if line is None else (line.style, line.spans)
+
+
+def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
+    """The parts one after the other, in as few lines as hold them; none is broken unless it is longer than a line."""
+    separator = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
+    lines: Lines = []
+    for part in parts:
+        if not part:
+            continue
+        if lines and lines[-1].cell_len + separator.cell_len + part.cell_len <= width:
+            lines[-1] = lines[-1] + separator + part
+        else:
+            lines += wrapped(part, width)
+    return lines
+
+
+def square_in_brief(look: Look, view: View, square: int, width: int) -> Lines:
+    """All about a square, in lines as full as can be."""
+    return flowing(square_lines(look, view, square, width), width, look)
+
+
+def banner(look: Look, player: PlayerView, doing: str, state: str, width: int) -> Lines:
+    """The line that names who is asked, on the seat's colour, with what is saved or hidden at its right end; for a long
+    name the letter stands for the civilization."""
+    style = look.palette.badge(player.colour)
+    room = max(0, width - cell_len(state) - 2)
+    line = Text(f" {player.letter}  {seat_name(look, player)} ({player.name})  {doing}", style)
+    if line.cell_len > room:
+        line = Text(f" {player.letter}  {player.name}  {doing}", style)
+    line = fit(line, room, look)
+    line.append(" " * max(0, width - line.cell_len - cell_len(state) - 1))
+    return [fit(line.append(f"{state} "), width, look)]
+
+
+def reason_lines(look: Look, reason: Reason, width: int) -> Lines:
+    """Why not, and the clause that forbids it with its printed page."""
+    lines = wrapped(Text(f"{look.glyphs.no} {look.say(reason.line)}", look.palette.role("bad")), width, indent=2)
+    return [*lines, *clause_lines(look, reason.clause, width)]
+
+
+def clause_lines(look: Look, clause: str, width: int) -> Lines:
+    """A clause by its title and page, and the key that opens it."""
+    found = catalog().clauses.get(clause)
+    if found is None:
+        return []
+    page = look.say(", p. {page}", page=found.page) if found.page else ""
+    text = look.say("{title} ({clause}{page})", title=found.title, clause=clause, page=page)
+    line = Text(text, look.palette.role("muted"))
+    line.append(f"  {KEYS['why'].name} {look.say('read')}", look.palette.role("accent"))
+    return wrapped(line, width)
+
+
+def purse(look: Look, player: PlayerView) -> str:
+    """A seat's dials, for the line with its name where there is no room for its panel."""
+    icon, limits = look.glyphs.icon, catalog().limits
+    trade = f"{icon('trade')}{player.trade}/{limits.trade_max} +{player.trade_income}"
+    return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
+
+
+def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
+    """Of the keys with their states those that the footer names: what matters most now, then the first of the others,
+    and always the help, which has the rest. A barred key gives its place to one that is not."""
+    ranks = {name: rank for rank, name in enumerate(MATTERING)}
+    ranked = sorted(keys, key=lambda each: (each[1] is None, ranks.get(each[0].id, len(ranks)), keys.index(each)))
+    return [key for key, _ in ranked[: FOOTER - 1] if key.id != "help"] + [key for key, _ in keys if key.id == "help"]
+
+
+def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -> Lines:
+    """The footer: each key (or its id) that means something now, dim where it is barred; a click on it is the key."""
+    role = look.palette.role
+    lines = [Text()]
+    for each, enabled in active:
+        key = KEYS[each] if isinstance(each, str) else each
+        part = styled(key.name, role("accent") if enabled else role("muted"))
+        part.append(f" {look.say(key.word)}", role("text") if enabled else role("muted"))
+        action = key.action if key.action.startswith("app.") else f"screen.{key.action}"
+        part.apply_meta({"@click": action} if enabled else {})
+        gap = 2 if lines[-1] else 0
+        if lines[-1].cell_len + gap + part.cell_len > width:
+            lines.append(Text())
+            gap = 0
+        lines[-1] = lines[-1].append(" " * gap).append_text(part)
+    return lines

@@ -1,0 +1,214 @@
+"""A computer player's turn on the table: it thinks in slices, and what it does is shown at a pace, line by line."""
+
+from __future__ import annotations
+
+from asyncio import Event, sleep, wait_for
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from time import monotonic
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual import events
+from textual.binding import BindingType
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.preferences.model import Tempo, preferences_of
+from civ_tui.prose.computers import hits, worth_telling
+from civ_tui.prose.log import Sentence, told
+from civ_tui.rules.chronicle import sentence
+from civ_tui.rules.view import View
+from civ_tui.table.session import Session
+from civ_tui.table.thinking import answer, question_to_think_about, thoughts
+from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
+from civ_tui.tui.table.tabletop import Tabletop
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.chronicle import Chronicle
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
+"""For how many seconds each thing that a computer player does is shown."""
+LONGEST: Final = 5.0
+"""Seconds after which it answers what it likes best so far."""
+
+
+class ThinkingScreen(Tabletop[None]):
+    """The table while a computer player thinks and acts. Any key lets it decide now, or goes on; what is laid over the
+    table stops it until that has been closed."""
+
+    KEYS: tuple[str, ...] = ("on", "skip_turn", *OVER_THE_TABLE)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("skip_turn",))
+    AUTO_FOCUS = ""
+
+    def __init__(self, session: Session, next_turn: Callable[[], None]) -> None:
+        """`next_turn` is called when the computer player has answered."""
+        self._seat: Seat | None = None
+        super().__init__(session)
+        self.next_turn = next_turn
+        self._pressed, self._resumed = Event(), Event()
+        self._skipping = False
+        self._working = False
+        self._news: Sequence[Entry] = ()
+        self._waits = False
+
+    def shows(self, question: Question[Any]) -> bool:
+        """Whether a computer player is asked."""
+        return not self.session.is_person(question.seat)
+
+    def keeps(self, question: Question[Any]) -> bool:
+        """Nothing here is anybody's secret."""
+        return False
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who thinks."""
+        return self._seat
+
+    @property
+    def doing(self) -> str:
+        """How strong the computer is; the phase stands above."""
+        if self._seat is None:
+            return ""
+        return self.look.say("the computer ({level})", level=self.session.players[self._seat])
+
+    @property
+    def alone(self) -> bool:
+        """Whether the one person at the table sees what that person knows."""
+        person = self.session.only_person
+        return person is not None and self.session.keyboard.alone_with(person)
+
+    def look_at_table(self) -> View:
+        """What the one person at the table sees; what is public where there are more, or none."""
+        if self.alone:
+            return self.session.view(self.session.only_person)
+        return replace(self.session.view(None), seat=self._seat)
+
+    def compose_side(self) -> Iterable[Widget]:
+        """What is being done, then what has happened."""
+        yield TextPanel(id="prompt")
+        yield TextPanel(id="about")
+        chronicle = Chronicle(id="news")
+        chronicle.can_focus = False
+        yield chronicle
+
+    def on_mount(self) -> None:
+        """Begin."""
+        super().on_mount()
+        self.query_one("#prompt", TextPanel).draw = self._prompt
+        self.query_one("#about", TextPanel).draw = self._about
+        self.put_question()
+
+    def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
+        """With a mark before what has happened since the last choice of the one person at the table."""
+        person, session = self.session.only_person, self.session
+        chosen = person is not None and session.has_chosen(person)
+        return told(
+            self.look, view, entries, session.since_last_choice(person) if person is not None and chosen else ()
+        )
+
+    def _prompt(self, width: int) -> Lines:
+        if self._seat is None:
+            return []
+        player = self.shown.players[self._seat]
+        words = self.look.say("{name} is thinking.", name=player.name)
+        if self._news:
+            words = " ".join(self.look.say(sentence(entry, self.shown)) for entry in self._news)
+        return wrapped(Text(words, self.look.palette.role("accent")), width)
+
+    def _about(self, width: int) -> Lines:
+        words = self.look.say("Any key lets it decide now.")
+        if self._news:
+            words = self.look.say("Any key goes on; {key} skips the rest of its turn.", key=KEYS["skip_turn"].name)
+        if self._waits:
+            words = self.look.say("Press any key.")
+        return wrapped(Text(words, self.look.palette.role("strong" if self._waits else "muted")), width)
+
+    # Its turn
+
+    def put_question(self) -> None:
+        """Let the computer player that is asked think, act, and show what it has done."""
+        if not self.is_mounted:
+            return  # it begins when it is
+        self._working = True
+        self.run_worker(self._act(), exclusive=True, group="thinking")
+
+    async def _act(self) -> None:
+        asked = question_to_think_about(self.session)
+        if asked is not None:
+            if asked.seat != self._seat:
+                self._seat, self._news = asked.seat, ()
+                self.redraw()
+            key = await self._think(asked.seat)
+            await self._attended()
+            # What lay over the table may have changed it: then it is looked at anew.
+            if question_to_think_about(self.session) is asked:
+                since = self.session.log_length
+                answer(self.session, asked.seat, key)
+                await self._show(self.session.public_log(since))
+                await self._attended()
+        self._working = False
+        self.call_later(self._go_on)
+
+    async def _think(self, seat: Seat) -> str:
+        begin, key = monotonic(), ""
+        self._pressed.clear()
+        for thought in thoughts(self.session, seat):
+            key = thought.best.key
+            await sleep(0)
+            if self._pressed.is_set() or monotonic() - begin > LONGEST:
+                break
+        return key
+
+    async def _show(self, entries: Sequence[Entry]) -> None:
+        """Tell what it has done for as long as is preferred; what hits somebody at the table waits for a key."""
+        news = [entry for entry in entries if worth_telling(entry)]
+        self._waits = any(hits(self.session.players, entry) for entry in news)
+        pause = 0.0 if self._skipping else PAUSES[preferences_of(self.app).computers]
+        if not news or not (pause or self._waits):
+            return
+        self._news = news
+        places = [entry.place for entry in news if entry.place is not None]
+        self.redraw()
+        self.map.targets = frozenset(places)
+        if places:
+            self.map.cursor = places[-1]
+        self._pressed.clear()
+        with suppress(TimeoutError):
+            await wait_for(self._pressed.wait(), None if self._waits else pause)
+        self._waits, self.map.targets = False, frozenset()
+
+    async def _attended(self) -> None:
+        """Wait until nothing lies over the table."""
+        while not self.is_current:
+            self._resumed.clear()
+            await self._resumed.wait()
+
+    def _go_on(self) -> None:
+        if self.is_current and not self._working:
+            self.next_turn()
+
+    def on_screen_resume(self) -> None:
+        """Nothing lies over the table any more."""
+        self._resumed.set()
+        if self._seat is not None:
+            self.redraw()
+            if self.session.is_person(self._seat):
+                self._pressed.set()  # somebody has taken its seat over
+        self._go_on()
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key that means nothing else goes on."""
+        if event.key not in self._bindings.key_to_bindings:
+            event.stop()
+            self._pressed.set()
+
+    def action_skip_turn(self) -> None:
+        """Show nothing more of this turn but what hits somebody at the table."""
+        self._skipping = True
+        self._pressed.set()

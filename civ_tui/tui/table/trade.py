@@ -1,0 +1,248 @@
+"""Trade: the talks, open to the whole table; a deal is composed by one and agreed to by the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.prose.deals import partner, proposed
+from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
+from civ_tui.rules.view import View
+from civ_tui.tui.keys import KEYS, NAMES, Key
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.deal import DealTable
+from civ_tui.tui.table.presenter import Focus, Hand, Presenter
+from civ_tui.tui.table.previews import change
+from civ_tui.tui.table.text_panel import reason_lines
+from civ_tui.tui.widgets.panel import Lines, wrapped
+from civ_tui.tui.widgets.players import other_lines
+
+COMPOSING: Final = ("more", "less", "side", "off")
+"""What the keys do only while a deal is on the table."""
+HINT: Final = 27
+"""The columns of a hint."""
+LEAVING_TALKS: Final = (OFF, REFUSE)
+
+
+def deal_pane(_view: View) -> DealTable:
+    """The deal; it stands above the map, or in its place where there is no room for both."""
+    return DealTable(id="deal")
+
+
+class TradePresenter(Presenter):
+    """With whom to talk; then the deal in two columns; then the other's answer, with Shift and the own letter."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (TRADE,)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *Presenter.KEYS)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
+    CLAUSE: ClassVar[str] = "TRADE-3"
+    PANE: ClassVar[Callable[[View], Widget]] = deal_pane
+    ROOMY: ClassVar[int | None] = 38
+
+    @property
+    def deal(self) -> DealTable:
+        """The deal."""
+        assert isinstance(self.pane, DealTable)
+        return self.pane
+
+    @property
+    def talking(self) -> bool:
+        """Whether a deal is being composed or considered."""
+        return self.question.kind in TALKS
+
+    @property
+    def pane_up(self) -> bool:
+        """The deal."""
+        return self.talking
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """Lay the deal on the table, as it is proposed where the question has just come."""
+        if not self.talking:
+            return
+        deal = self.deal
+        deal.view = self.view
+        deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
+        if new:
+            deal.draft = proposed(self.question)
+            deal.side = deal.row = 0
+        deal.verdict = self._verdict
+
+    @property
+    def begins_at(self) -> Focus:
+        """At the deal, until there is nothing to change in it."""
+        if self.talking:
+            return "list" if self.as_offered else "pane"
+        return super().begins_at
+
+    def offers(self) -> Sequence[Choice]:
+        """Without the deals that the rules suggest: here a deal is composed."""
+        return [choice for choice in super().offers() if not self._suggested(choice.option)]
+
+    def _suggested(self, option: Option[Any]) -> bool:
+        return isinstance(option.subject, Deal) and option.key != AGREE
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """Leaving the talks and agreeing with the key that does it."""
+        choice = super().choice(option)
+        if option.key in LEAVING_TALKS:
+            return replace(choice, price=KEYS["off"].name)
+        return replace(choice, price=self._own_key) if option.key == AGREE else choice
+
+    def beside_prompt(self, width: int) -> Lines:
+        """What the cities have brought, and what the dial was before (TRADE-1, TRADE-2, TRADE-6)."""
+        look = self.look
+        if self.question.kind != TRADE:
+            return []
+        collected = next(
+            (
+                entry.facts
+                for entry in reversed(self.view.log)
+                if entry.kind == "gain_trade"
+                and (entry.seat, entry.cause, entry.round) == (self.question.seat, "TRADE-1", self.view.round)
+            ),
+            None,
+        )
+        if collected is None:
+            return []
+        dial, more, lost = collected["dial"], collected["amount"], collected["lost"]
+        cities = self.player.cities
+        icon = look.glyphs.icon("trade")
+        each = "  ".join(f"{city.name} {icon}{city.trade}" for city in cities)
+        words = look.say("From the cities: {cities}", cities=each)
+        government = catalog().governments[self.player.government]
+        if adds := government.numbers.get("collected_trade"):
+            name = look.name(government)
+            words = look.say(
+                "From the cities: {cities}; {government} {adds}", cities=each, government=name, adds=f"{adds:+d}"
+            )
+        lines = wrapped(Text(words, look.palette.role("text")), width)
+        line = change(look, look.say("dial"), dial - more, dial)
+        if lost:
+            words = look.say("{n} lost over {most}", n=lost, most=catalog().limits.trade_max)
+            line.append(f"  {words}", look.palette.role("bad"))
+        return lines + wrapped(line, width)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What it brings, and what of that has no room on the dial (TRADE-2); of whom to talk with, what there is to
+        talk about."""
+        lines = super().meaning(option, width)
+        subject = option.subject
+        if isinstance(subject, OtherPlayer):
+            return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
+        ability = catalog().abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
+        gain = 0 if ability is None else ability.numbers.get("trade", 0)
+        lost = self.player.trade + gain - catalog().limits.trade_max
+        if gain:
+            before = self.player.trade
+            line = change(self.look, self.look.say("dial"), before, before + gain - max(0, lost))
+            lines = [*lines, *wrapped(line, width)]
+        if gain and lost > 0:
+            words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)
+            lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
+        return lines
+
+    @property
+    def _own_key(self) -> str:
+        """Shift and the letter of who is asked."""
+        return f"{NAMES['shift']}{self.player.letter}"
+
+    def key(self, name: str) -> Key:
+        """While a deal waits for its answer, the keys that agree and refuse."""
+        key = super().key(name)
+        if name == "other" and self.talking:
+            return replace(key, word="Deal/list")
+        if self.question.kind != TRADE_AGREE:
+            return key
+        if name == "own":
+            return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self.as_offered)
+        return replace(key, word="Refuse") if name == "off" else key
+
+    @property
+    def as_offered(self) -> bool:
+        """Whether the deal on the table is the one that waits for an answer."""
+        return self.question.kind == TRADE_AGREE and self.deal.draft.line == proposed(self.question).line
+
+    @property
+    def against(self) -> Reason | None:
+        """Why the deal on the table could not be kept."""
+        question = self.question
+        if not question.composed:
+            return None
+        if self.as_offered:
+            return next((option.reason for option in question.options if option.key == AGREE), None)
+        return self.asked.known.why_not(question.seat, self.deal.draft.line)
+
+    def _verdict(self, width: int) -> Lines:
+        look, against = self.look, self.against
+        if against is not None:
+            return reason_lines(look, against, width)
+        me = self.player
+        if self.as_offered:
+            words = look.say("{name} agrees with Shift+{letter}, or changes the deal.", name=me.name, letter=me.letter)
+        else:
+            words = look.say("The deal can be kept. Enter proposes it.")
+        return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
+
+    def take(self, hand: Hand, option: Option[Any]) -> bool:
+        """To agree takes Shift and the own letter of who agrees."""
+        if option.key != AGREE or option.reason is not None:
+            return False
+        self._hint(hand, "{name} agrees with Shift+{letter}.")
+        return True
+
+    def own_letter(self, hand: Hand, letter: str) -> bool:
+        """Agrees to the deal as it was proposed."""
+        if self.question.kind != TRADE_AGREE:
+            return False
+        if letter != self.player.letter:
+            self._hint(hand, "It is {name} who agrees, with Shift+{letter}.")
+        elif not self.as_offered:
+            self._hint(hand, "The deal has been changed: Enter proposes it.")
+        else:
+            hand.answer(AGREE)
+        return True
+
+    def _hint(self, hand: Hand, template: str) -> None:
+        words = self.look.say(template, name=self.player.name, letter=self.player.letter)
+        hand.refuse(wrapped(Text(words, self.look.palette.role("accent")), HINT))
+
+    # Keys
+
+    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
+        """Composing keys mean something only while there is a deal."""
+        if told == ("propose",):
+            return self.talking and not self.as_offered and (True if self.against is None else None)
+        if action == "press":
+            return self.talking and told[0] in COMPOSING
+        if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
+            return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
+        return super().allows(action, told)
+
+    def key_state(self, key: Key) -> bool | None:
+        """The footer of the talks has no room for what the help names too."""
+        return False if self.talking and key.id in ("legend", "next") else super().key_state(key)
+
+    def press(self, hand: Hand, verb: str, *told: object) -> None:
+        """Compose the deal, propose it, or leave the talks."""
+        deal = self.deal
+        match verb:
+            case "propose":
+                hand.answer(deal.draft.line)
+            case "more" | "less":
+                deal.focus()
+                deal.change(1 if verb == "more" else -1)
+            case "side":
+                deal.focus()
+                deal.other_side()
+            case "off":
+                leaving = self.asked.answer_among(LEAVING_TALKS)
+                if leaving is not None:
+                    hand.take(leaving)

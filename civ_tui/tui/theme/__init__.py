@@ -1,0 +1,1 @@
+"""Colours, glyphs and themes."""

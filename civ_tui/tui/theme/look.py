@@ -1,0 +1,52 @@
+"""How the table is drawn here: colours, characters and language, as one thing that is handed to every drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from textual.app import App
+
+from civ_tui.preferences.model import Terrain, preferences_of
+from civ_tui.preferences.terminal import terminal_of
+from civ_tui.prose.language import Language
+from civ_tui.tui.theme.glyphs import ASCII, WGL4, Glyphs
+from civ_tui.tui.theme.palette import Palette
+from civ_tui.tui.theme.themes import CivTheme, base_theme
+
+
+@dataclass(frozen=True, eq=False)
+class Look(Language):
+    """`palette` and `glyphs` to draw with, and how to draw `terrain`, in the reader's language."""
+
+    palette: Palette
+    glyphs: Glyphs = WGL4
+    terrain: Terrain = "painted"
+
+    @property
+    def painted(self) -> bool:
+        """Whether squares are drawn as pictures: where there are the colours and characters for them."""
+        return self.terrain != "plain" and bool(self.palette.paints) and self.glyphs is WGL4
+
+
+def look_of(app: App[Any]) -> Look:
+    """The `look` of the app, if it has one, else its theme as far as the terminal can show it."""
+    own = getattr(app, "look", None)
+    if isinstance(own, Look):
+        return own
+    theme = app.current_theme
+    civ = theme if isinstance(theme, CivTheme) else base_theme(dark=theme.dark)
+    palette = civ.shown(app.console.color_system, no_color=app.no_color)
+    return _shown(palette, ASCII if in_ascii(app) else WGL4, preferences_of(app).terrain)
+
+
+def in_ascii(app: App[Any]) -> bool:
+    """Whether the app is drawn in ASCII: as the preferences say, else where its terminal needs it."""
+    characters = preferences_of(app).characters
+    return terminal_of(app).plain if characters == "auto" else characters == "ascii"
+
+
+@lru_cache
+def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain) -> Look:
+    return Look(palette, glyphs, terrain=terrain)

@@ -1,0 +1,199 @@
+"""What one square of the map shows: a frozen model of it, which `paint` draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from civ_tui.prose.names import ICON_KINDS
+from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.view import PlayerView, SquareView, View
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST = 16, 32, 64, 128
+SIDES: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
+"""The four sides of a square and the way to the neighbour there; several sides are the sum of their numbers."""
+AROUND: Final = {**SIDES, NORTH_EAST: (1, -1), SOUTH_EAST: (1, 1), SOUTH_WEST: (-1, 1), NORTH_WEST: (-1, -1)}
+"""The same with the corners."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a square lies, for pictures that flow over several: its column and row, and those within its tile;
+    `shores` are the sides of water at which land lies, `border` those at which the outskirts of its city end."""
+
+    x: int = 0
+    y: int = 0
+    across: int = 0
+    down: int = 0
+    shores: int = 0
+    border: int = 0
+
+
+SOMEWHERE: Final = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The figures of one seat in a square; `moved` when none of them can move any more this round."""
+
+    letter: str
+    colour: str
+    armies: int
+    scouts: int
+    moved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CityMark:
+    """A city marker: whose, of which kind, what it yields; `idle` if it is the viewer's and has still to act."""
+
+    letter: str
+    colour: str
+    capital: bool
+    walled: bool
+    production: int
+    trade: int
+    idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A square as it is drawn; `terrain` is None while it is unexplored.
+
+    `icons` are kinds of icons with their number; `feature` is the kind and id of the piece on it. `owner` is the colour
+    of the city in whose outskirts it lies, `side` -1 on their west side, 1 on their east side.
+    """
+
+    terrain: str | None
+    shaded: bool
+    icons: tuple[tuple[str, int], ...] = ()
+    resource: str | None = None
+    feature: tuple[str, str] | None = None
+    city: CityMark | None = None
+    badges: tuple[Badge, ...] = ()
+    owner: str | None = None
+    side: int = 0
+    blockaded: bool = False
+    place: Place = SOMEWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How a square is marked: under the cursor, a legal target, the selected one, on the way of a march, within its
+    reach; so many `steps` from what marches, or out of its reach and so `dim`; of a tile that can be turned over now;
+    with its `yields` in numbers."""
+
+    cursor: bool = False
+    target: bool = False
+    selected: bool = False
+    passed: bool = False
+    reachable: bool = False
+    steps: int = 0
+    dim: bool = False
+    turns: bool = False
+    yields: bool = False
+
+
+NO_MARKS = Marks()
+
+
+def cell_of(view: View, square: SquareView) -> Cell:
+    """The cell that draws a square of that view."""
+    shaded = (square.x + square.y) % 2 == 1
+    place = _place(view, square)
+    if not square.revealed:
+        return Cell(None, shaded, place=place)
+    centre = square.outskirts_of
+    return Cell(
+        square.terrain,
+        shaded,
+        _icons(square.icons),
+        square.resource,
+        _feature(square),
+        _city(view, square),
+        tuple(_badges(view, square)),
+        None if square.owner is None else view.players[square.owner].colour,
+        0 if centre is None else square.x - view.squares[centre].x,
+        square.blockaded,
+        place,
+    )
+
+
+def _place(view: View, square: SquareView) -> Place:
+    """Tiles lie side by side in rows of four squares, each row as far in as its first square."""
+    first = square.x
+    while first and square.square - square.x + first - 1 in view.squares:
+        first -= 1
+    return Place(
+        square.x,
+        square.y,
+        (square.x - first) % 4,
+        square.y % 4,
+        _shores(view, square) if square.terrain == "water" else 0,
+        _border(view, square),
+    )
+
+
+def _beside(view: View, square: SquareView, right: int, down: int) -> SquareView | None:
+    x, y = square.x + right, square.y + down
+    return view.squares.get(y * view.width + x) if 0 <= x < view.width else None
+
+
+def _shores(view: View, square: SquareView) -> int:
+    sides = 0
+    for side, way in AROUND.items():
+        other = _beside(view, square, *way)
+        if other is not None and other.terrain not in (None, "water"):
+            sides |= side
+    return sides
+
+
+def _border(view: View, square: SquareView) -> int:
+    city = _city_of(square)
+    sides = 0
+    if city is not None:
+        for side, way in SIDES.items():
+            other = _beside(view, square, *way)
+            if other is None or _city_of(other) != city:
+                sides |= side
+    return sides
+
+
+def _city_of(square: SquareView) -> int | None:
+    """The centre of the city to which a square belongs."""
+    return square.outskirts_of if square.city is None else square.square
+
+
+def _icons(icons: Icons) -> tuple[tuple[str, int], ...]:
+    return tuple((kind, count) for kind in ICON_KINDS if (count := getattr(icons, kind)))
+
+
+def _feature(square: SquareView) -> tuple[str, str] | None:
+    if square.marker is not None:
+        return square.marker.kind, square.marker.id
+    if square.token is not None:
+        return square.token, square.token
+    return ("disaster", "disaster") if square.disaster else None
+
+
+def _city(view: View, square: SquareView) -> CityMark | None:
+    city = square.city
+    if city is None:
+        return None
+    owner = view.players[city.owner]
+    idle = view.phase == "city_management" and city.owner == view.seat and city.actions_left > 0
+    return CityMark(owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle)
+
+
+def _badges(view: View, square: SquareView) -> Iterable[Badge]:
+    for player in view.players:
+        own = [figure for figure in square.figures if figure.owner == player.seat]
+        if own:
+            armies = sum(figure.kind == "army" for figure in own)
+            yield _badge(player, armies, len(own) - armies, all(figure.moved for figure in own))
+
+
+def _badge(player: PlayerView, armies: int, scouts: int, moved: bool) -> Badge:
+    return Badge(player.letter, player.colour, armies, scouts, moved)

@@ -1,0 +1,196 @@
+"""The list of what has happened, newest below; a line that has a place on the map leads there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from textual.message import Message
+from textual.reactive import var
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option as Row
+
+from civ_tui.prose.log import Sentence
+from civ_tui.prose.names import ORDER, moment
+from civ_tui.rules.view import PlayerView
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.panel import Drawn, Lines, player_badge, styled, wrapped
+
+BADGE: Final = 4
+"""Columns of a seat's badge and the blank after it."""
+
+
+class Chronicle(OptionList):
+    """Sentences with the badges of `players`; `seat`, `phase`, `round` and `word` show only those of one seat, phase or
+    round, or that have a word. If `headed`, rounds and phases are headings, else each line begins with theirs."""
+
+    DEFAULT_CSS = """
+    Chronicle.-textual-compact {
+        padding: 0 0 0 1; height: 1fr; background: $panel; background-tint: transparent; scrollbar-size-vertical: 1;
+    }
+    """
+
+    sentences: var[tuple[Sentence, ...]] = var((), init=False)
+    players: var[tuple[PlayerView, ...]] = var((), init=False)
+    seat: var[int | None] = var(None, init=False)
+    phase: var[str | None] = var(None, init=False)
+    round: var[int | None] = var(None, init=False)
+    word: var[str] = var("", init=False)
+
+    @dataclass
+    class PlaceChosen(Message):
+        """A line about a square has been chosen."""
+
+        chronicle: Chronicle
+        square: int
+
+        @property
+        def control(self) -> Chronicle:
+            """The list, for the `on` decorator."""
+            return self.chronicle
+
+    def __init__(
+        self,
+        sentences: tuple[Sentence, ...] = (),
+        players: tuple[PlayerView, ...] = (),
+        *,
+        headed: bool = False,
+        **widget: Any,
+    ) -> None:
+        super().__init__(compact=True, **widget)
+        self.headed = headed
+        self.set_reactive(Chronicle.sentences, sentences)
+        self.set_reactive(Chronicle.players, players)
+        self._shown: list[Sentence | None] = []
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        self._fill()
+
+    def watch_sentences(self, before: tuple[Sentence, ...], now: tuple[Sentence, ...]) -> None:
+        """Add what is new; begin again if the past has changed."""
+        if now[: len(before)] == before:
+            self._add(now[len(before) :])
+        else:
+            self._fill()
+
+    def watch_players(self) -> None:
+        """Badges may have changed."""
+        self._fill()
+
+    def watch_seat(self) -> None:
+        """Show that seat's doings only."""
+        self._fill()
+
+    def watch_phase(self) -> None:
+        """Show that phase only."""
+        self._fill()
+
+    def watch_round(self) -> None:
+        """Show that round only."""
+        self._fill()
+
+    def watch_word(self) -> None:
+        """Show what has the word only."""
+        self._fill()
+
+    @property
+    def count(self) -> int:
+        """How many sentences are shown."""
+        return sum(sentence is not None for sentence in self._shown)
+
+    @property
+    def pointed(self) -> Sentence | None:
+        """The sentence under the cursor."""
+        return self._shown[self.highlighted] if self.highlighted is not None else None
+
+    def to_the_newest(self) -> None:
+        """Point at the newest sentence."""
+        self.highlighted = len(self._shown) - 1 if self._shown else None
+
+    def _fill(self) -> None:
+        self.clear_options()
+        self._shown.clear()
+        self._add(self.sentences)
+
+    def _add(self, sentences: tuple[Sentence, ...]) -> None:
+        look, rows = look_of(self.app), list[Row]()
+        before = next((shown for shown in reversed(self._shown) if shown is not None), None)
+        for said in filter(self._fits, sentences):
+            begun = None if before is None else (before.round, before.phase)
+            if self.headed and begun != (said.round, said.phase):
+                self._shown.append(None)
+                rows.append(Row(Drawn(_heading(look, said), look), disabled=True))
+            if said.news and before is not None and not before.news:
+                self._shown.append(None)
+                rows.append(Row(Drawn(_ruled(look, look.say("since your last choice"), "good"), look), disabled=True))
+            self._shown.append(said)
+            rows.append(Row(Drawn(_drawing(look, said, self.players, dated=not self.headed), look)))
+            before = said
+        self.add_options(rows)
+        self._follow()
+
+    def _fits(self, sentence: Sentence) -> bool:
+        """Whether no filter leaves it out. What only says that a phase begins is said by its heading."""
+        return (
+            self.seat in (None, sentence.seat)
+            and self.phase in (None, sentence.phase)
+            and self.round in (None, sentence.round)
+            and self.word.lower() in sentence.text.lower()
+            and not (self.headed and sentence.kind == "phase")
+        )
+
+    def on_resize(self) -> None:
+        """Keep the newest in sight, as long as nobody reads back."""
+        self._follow()
+
+    def watch_virtual_size(self) -> None:
+        """Lines wrap anew in another width."""
+        self._follow()
+
+    def _follow(self) -> None:
+        if self.highlighted is None:
+            self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click on a line: lead to its square."""
+        event.stop()
+        line = event.option_index
+        # Another filter may have come into force since.
+        if line >= self.option_count or self.get_option_at_index(line) is not event.option:
+            return
+        sentence = self._shown[line]
+        if sentence is not None and sentence.place is not None:
+            self.post_message(self.PlaceChosen(self, sentence.place))
+
+
+def _drawing(look: Look, sentence: Sentence, players: tuple[PlayerView, ...], *, dated: bool) -> Any:
+    return lambda width: sentence_lines(look, sentence, players, width, dated=dated)
+
+
+def _heading(look: Look, sentence: Sentence) -> Any:
+    return _ruled(look, moment(look, sentence.round, sentence.phase), "accent")
+
+
+def _ruled(look: Look, words: str, role: str) -> Any:
+    rule = look.glyphs.line
+
+    def draw(width: int) -> Lines:
+        line = styled(f"{rule * 2} {words} ", look.palette.role(role))
+        return [line.append(rule * max(0, width - line.cell_len), look.palette.role("muted"))]
+
+    return draw
+
+
+def sentence_lines(
+    look: Look, sentence: Sentence, players: tuple[PlayerView, ...], width: int, *, dated: bool = True
+) -> Lines:
+    """A sentence behind its round, phase number and badge, as in "7.4 R Army to B4."; `dated` says whether the first
+    two stand there."""
+    phase = ORDER.index(sentence.phase) + 1 if sentence.phase in ORDER else 0
+    text = styled(f"{sentence.round}.{phase} " if dated else "", look.palette.role("muted"))
+    if sentence.seat is not None and sentence.seat < len(players):
+        text.append_text(player_badge(look, players[sentence.seat])).append(" ")
+    elif not dated:
+        text.append(" " * BADGE)
+    return wrapped(text.append(sentence.text, look.palette.role("text")), width, indent=BADGE)

@@ -1,0 +1,32 @@
+"""What playing a unit would bring, in words."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from civ_tui.prose.battle import outcome_in_words, trumps_in_words
+from civ_tui.rules.battle.forecast import Forecast
+from civ_tui.rules.view import BattleView, View
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, styled, wrapped
+from civ_tui.tui.widgets.players import filled
+from civ_tui.tui.widgets.sides import score_text
+
+COLOURS = {"opens": "text", "kills": "good", "tie": "accent", "dies": "bad"}
+"""The role in which each verdict is written."""
+
+
+def forecast_lines(look: Look, view: View, battle: BattleView, ahead: Forecast, width: int) -> Lines:
+    """What the unit does, what comes of it, the score if nobody played any more, and which types it trumps."""
+    role, unit, enemy = look.palette.role, ahead.unit, ahead.enemy
+    facts = {"unit": look.say(unit.name), "strength": unit.strength, "n": ahead.front}
+    if enemy is None:
+        title = look.say("{unit} {strength} opens front {n}", **facts)
+    else:
+        against = {"enemy": look.say(enemy.name), "enemy_strength": enemy.strength}
+        title = look.say("{unit} {strength} attacks {enemy} {enemy_strength} on front {n}", **facts, **against)
+    lines = wrapped(Text(title, role("strong")), width)
+    lines += wrapped(Text(outcome_in_words(look, ahead), role(COLOURS[ahead.verdict])), width)
+    score = score_text(look, view, battle, (ahead.attacker, ahead.defender))
+    lines += filled((styled(look.say("score if all pass"), role("muted")), score), Text(" "), width)
+    return [*lines, *wrapped(styled(trumps_in_words(look, unit), role("muted")), width)]

@@ -1,0 +1,199 @@
+"""The market board: what is for sale and at what cost, what is left of it, the decks, and the culture track."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.prose.components import component
+from civ_tui.prose.names import ICON_KINDS, ROMAN, UNIT_NAMES
+from civ_tui.rules.limits import unit_price
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Building, Icons
+from civ_tui.rules.view import View
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import ability_text, cost_text, icons_text, resource_text
+from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
+from civ_tui.tui.widgets.players import filled
+
+NAME: Final = 12
+"""Columns for the name of a building."""
+
+ICONS: Final = 5
+"""Columns for the icons of a building and the blank after them."""
+
+BUILDINGS: Final = 45
+"""Columns of the buildings, so that no tech's name is cut."""
+
+LABEL: Final = 12
+"""Columns before the resources and the culture track."""
+
+NARROW: Final = 72
+"""Columns below which everything is in one column."""
+
+WIDE: Final = 100
+"""Columns from which on the wonders stand beside the buildings."""
+
+
+class MarketPanel(Panel):
+    """The market of a `View`, with the viewer's techs marked."""
+
+    def lines(self, view: View, width: int) -> Lines:
+        """Buildings beside the rest as far as there is room; resources and the culture track below."""
+        look = self.look
+        known = _known(view)
+        buildings, wide = building_section(look, view, known), width >= WIDE
+        room = width - BUILDINGS - 2 if width >= NARROW else width
+        small = [*unit_section(look, view, room), Text(), *deck_section(look, view)]
+        wonders = [*wonder_section(look, view, known, room if wide else width), Text()]
+        if width < NARROW:
+            lines = [*buildings, Text(), *small, Text(), *wonders]
+        elif wide:
+            lines = [*beside(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
+        else:
+            lines = [*beside(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
+        lines += [*people_section(look, view, width), Text(), *resource_section(look, view, width)]
+        return [*lines, *track_lines(look, view, width)]
+
+
+def _known(view: View) -> frozenset[str]:
+    if view.seat is None:
+        return frozenset()
+    return frozenset(tech for row in view.players[view.seat].pyramid for tech in row)
+
+
+def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
+    """Every kind of building: cost, icons, the tech that it needs, and how many markers of its pool are left."""
+    title = heading(look, f"{look.say('Buildings'):<{NAME + 2}}")
+    muted = look.palette.role("muted")
+    heads = f"{look.say('cost'):>4} {look.say('give'):<{ICONS}}{look.say('left')} {look.say('with the tech')}"
+    lines = [title.append(heads, muted)]
+    for pool, left in view.market.buildings:
+        sides = catalog().building_pools[pool].sides
+        lines += [
+            _building_line(look, catalog().buildings[side], left if side == sides[0] else None, known) for side in sides
+        ]
+    walls = catalog().walls
+    line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<{NAME}.{NAME}}")
+    line.append_text(_cost(look, walls.cost)).append(f" {f'+{walls.combat}':<{ICONS + 5}}")
+    legend = f"{look.glyphs.yes} {look.say('you know the tech')}"
+    return [*lines, line.append(_tech(look, walls.tech), look.palette.role("muted")), styled(legend, muted)]
+
+
+def _building_line(look: Look, building: Building, left: int | None, known: frozenset[str]) -> Text:
+    role = look.palette.role
+    line = _known_mark(look, building.tech in known)
+    line.append(f"{look.name(building):<{NAME}.{NAME}}", role("text" if left != 0 else "muted"))
+    line.append_text(_cost(look, building.cost)).append(f" {icon_row(look, building.icons):<{ICONS}}")
+    line.append(f"{'' if left is None else look.glyphs.times + str(left):<5}", role("strong"))
+    return line.append(_tech(look, building.tech), role("muted"))
+
+
+def icon_row(look: Look, icons: Icons) -> str:
+    """Icons as so many glyphs, as on the map; the combat bonus, which is large, as a number."""
+    counts = {kind: getattr(icons, kind) for kind in ICON_KINDS}
+    combat = counts.pop("combat")
+    each = "".join(look.glyphs.icon(kind) * count for kind, count in counts.items())
+    return each + (f"{look.glyphs.icon('combat')}{combat}" if combat else "")
+
+
+def _cost(look: Look, production: int) -> Text:
+    """What something costs, as in "╤7", in four columns."""
+    return styled(f"{look.glyphs.icon('production')}{production}".rjust(4), look.palette.role("strong"))
+
+
+def _known_mark(look: Look, known: bool) -> Text:
+    mark = f"{look.glyphs.yes} " if known else "  "
+    return styled(mark, look.palette.role("good"))
+
+
+def _tech(look: Look, tech: str) -> str:
+    return look.name(catalog().techs[tech])
+
+
+def unit_section(look: Look, view: View, width: int) -> Lines:
+    """The unit decks: cost and name by rank for the viewer, cards left; and what figures cost."""
+    ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
+    lines = [heading(look, look.say("Units"))]
+    for kind, left in view.market.unit_decks:
+        unit = catalog().unit_kinds[kind]
+        rank = ranks.get(kind, unit.lowest_rank)
+        line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(_cost(look, unit_price(kind, rank)))
+        line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(look.ranks(unit)[rank])
+        lines += wrapped(line, width, indent=2)
+    for id_, sign in (("army", look.glyphs.army), ("scout", look.glyphs.scout)):
+        figure = component(look, "figure", id_)
+        lines.append(Text(f"{sign} {figure.name:<8}").append_text(_cost(look, figure.cost or 0)))
+    return lines
+
+
+def wonder_section(look: Look, view: View, known: frozenset[str], width: int) -> Lines:
+    """The wonders that can be built, with the viewer's discount marked, and how many are to come."""
+    title = heading(look, look.say("Wonders"))
+    lines = [title.append(f"  {look.say('{n} in the deck', n=view.market.wonders_left)}", look.palette.role("muted"))]
+    for wonder in view.market.wonders:
+        printed, card = catalog().wonders[wonder], component(look, "wonder", wonder)
+        has = printed.discount is not None and printed.discount.tech in known
+        cost = cost_text(look, card)
+        cost.stylize(look.palette.role("good" if has else "muted"))
+        cost.stylize(look.palette.role("strong"), 0, len(look.glyphs.icon("production")) + len(str(card.cost)))
+        line = Text(f"{look.glyphs.wonder} {card.name} ").append_text(cost)
+        lines += wrapped(line.append("  ").append_text(icons_text(look, card.gives)), width, indent=2)
+        for does in card.abilities:
+            lines += [Text("  ") + each for each in wrapped(ability_text(look, does), width - 2)]
+    return lines
+
+
+def deck_section(look: Look, view: View) -> Lines:
+    """Culture events: how many are left of each deck."""
+    decks = "  ".join(f"{ROMAN[number]} {look.glyphs.times}{left}" for number, left in view.market.event_decks)
+    return [heading(look, look.say("Culture events")), Text(f"  {decks}")]
+
+
+def people_section(look: Look, view: View, width: int) -> Lines:
+    """Great people: how many are left, and what each kind gives."""
+    title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
+    title.append(f"  {look.say('{n} in the deck', n=view.market.great_people_left)}", look.palette.role("muted"))
+    people = catalog().great_people.values()
+    kinds = tuple(Text(f"{look.name(person)} ").append_text(icons_text(look, person.icons)) for person in people)
+    separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
+    return [title, *(Text("  ") + line for line in filled(kinds, separator, width - 2))]
+
+
+def resource_section(look: Look, view: View, width: int) -> Lines:
+    """The resource tokens left."""
+    line = heading(look, f"{look.say('Resources'):<{LABEL}}")
+    for resource, left in view.market.resources:
+        line.append_text(resource_text(look, resource)).append(f" {look.glyphs.times}{left}  ")
+    return wrapped(line, width, indent=LABEL)
+
+
+def track_lines(look: Look, view: View, width: int) -> Lines:
+    """The culture track: its spaces by deck, great people marked, and how far each seat has come."""
+    role, track = look.palette.role, catalog().culture_track
+    spaces = Text()
+    signs = {"great_person": look.glyphs.great_person, "victory": look.glyphs.wonder}
+    for space in track:
+        sign = signs.get(space.kind, str(space.deck))
+        spaces.append(f"{sign} ", role("accent" if space.kind != "event" else "muted"))
+    title = heading(look, f"{look.say('Culture'):<{LABEL}}")
+    lines = [title.append_text(spaces)]
+    for player in view.players:
+        at = player.culture_space
+        line = player_badge(look, player).append(f" {look.glyphs.icon('culture')}{player.culture:<3} ".ljust(LABEL - 3))
+        line.append(look.glyphs.line * (2 * at - 2) if at else "", role("muted"))
+        line.append(player.letter if at else look.glyphs.dot, look.palette.badge(player.colour))
+        lines.append(line)
+    costs = {(space.culture, space.trade) for space in track}
+    words = ", ".join(
+        f"{look.glyphs.icon('culture')}{culture}" + (f" {look.glyphs.icon('trade')}{trade}" if trade else "")
+        for culture, trade in sorted(costs)
+    )
+    signs_in_words = look.say(
+        "{person} a great person, {victory} victory, else a culture event of that deck; a space costs {costs}",
+        person=look.glyphs.great_person,
+        victory=look.glyphs.wonder,
+        costs=words,
+    )
+    return [*lines, *wrapped(styled(signs_in_words, role("muted")), width)]

@@ -1,0 +1,52 @@
+"""The seats of a table where everything lies open: each with its public figures and all that it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from rich.text import Text
+
+from civ_tui.prose.names import RESOURCE_NAMES, UNIT_NAMES, event_name
+from civ_tui.rules.limits import strength
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, Panel, styled, wrapped
+from civ_tui.tui.widgets.players import INDENT, other_lines
+
+
+class OpenSeats(Panel):
+    """Every seat of a `View` in turn, with its hand, units and tokens as far as the view knows them."""
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The seats clockwise from the first player."""
+        return [line for seat in view.order for line in seat_lines(self.look, view.players[seat], width)]
+
+
+def seat_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """A seat's public figures, and what it holds as far as that is known."""
+    lines = other_lines(look, player, width)
+    for title, names in holdings(look, player):
+        line = styled(f"{title}: ", look.palette.role("muted"))
+        held = wrapped(line.append(names, look.palette.role("text")), width - INDENT, indent=2)
+        lines += [Text(" " * INDENT) + each for each in held]
+    return lines
+
+
+def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
+    """What the seat holds that others may not see, as far as it is known: a title and what there is of it."""
+    if player.hand:
+        yield look.say("Hand"), ", ".join(event_name(look, card) for card in player.hand)
+    if player.forces:
+        yield look.say("Units"), units_in_brief(look, player)
+    if player.tokens:
+        yield look.say("Tokens"), ", ".join(look.say(RESOURCE_NAMES[token.content]) for token in player.tokens)
+
+
+def units_in_brief(look: Look, player: PlayerView) -> str:
+    """The units by type, each with its strength at the rank reached, as in "Artillery 1 3, Infantry 2 2"."""
+    cards, ranks = catalog().unit_cards, dict(player.ranks)
+    units = sorted((look.say(UNIT_NAMES[cards[card].type]), strength(ranks, card)) for card in player.forces or ())
+    kinds = groupby(units, key=lambda unit: unit[0])
+    return ", ".join(f"{kind} {' '.join(str(value) for _, value in each)}" for kind, each in kinds)

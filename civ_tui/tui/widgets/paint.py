@@ -1,0 +1,21 @@
+"""The painting of one square at any zoom: as a picture where the look has pictures, else as signs on a ground.
+
+Painting is pure and cached: equal cells, marks, zoom and look give the very same rows of segments. Whatever the zoom,
+a badge is the owner's letter on the owner's colour with a shape, and a mark never hides a piece.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets import pictures, signs
+from civ_tui.tui.widgets.cells import Cell, Marks
+from civ_tui.tui.widgets.zooms import Row, Zoom
+
+
+@lru_cache(16384)
+def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
+    """The rows of segments that draw the cell: as many rows, each as wide, as `SIZES` says for the zoom."""
+    drawn = pictures.paint if look.painted else signs.paint
+    return drawn(cell, marks, zoom, look)

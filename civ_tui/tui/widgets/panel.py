@@ -1,0 +1,139 @@
+"""The base of the panels beside the map: lines of text drawn anew for whatever width there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.style import Style
+from rich.text import Text
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.theme.look import Look, look_of
+
+Lines = list[Text]
+
+
+class Drawn:
+    """A renderable that asks for its lines once it knows the width; a line never wraps, it is cut."""
+
+    def __init__(self, draw: Callable[[int], Lines], look: Look) -> None:
+        self._draw = draw
+        self._look = look
+
+    def lines(self, width: int) -> Lines:
+        """The lines in that many columns."""
+        return [fit(line, width, self._look) for line in self._draw(width)]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield from self.lines(options.max_width)
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widest = max((line.cell_len for line in self.lines(options.max_width)), default=0)
+        return Measurement(min(widest, options.max_width), options.max_width)
+
+
+class Panel(Widget):
+    """A panel that draws a `View`. Whoever inherits says in `lines` what it shows."""
+
+    DEFAULT_CSS = """
+    Panel { height: auto; padding: 0 1; background: $panel; color: $foreground; }
+    """
+
+    ALLOW_SELECT = False
+    """Nothing of a panel reaches the clipboard, where the next player would find it."""
+
+    view: reactive[View | None] = reactive(None, layout=True, always_update=True)
+
+    def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.set_reactive(Panel.view, view)
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
+    def render(self) -> Drawn:
+        """The panel as Rich sees it."""
+        return Drawn(self._lines, self.look)
+
+    def _lines(self, width: int) -> Lines:
+        return [] if self.view is None else self.lines(self.view, width)
+
+    def lines(self, view: View, width: int) -> Lines:
+        """What the panel shows in that many columns."""
+        raise NotImplementedError
+
+
+def styled(text: str, style: Style) -> Text:
+    """A text that only itself is written in that style, whatever is appended to it."""
+    return Text().append(text, style)
+
+
+def fit(line: Text, width: int, look: Look) -> Text:
+    """The line, cut with a mark of omission if it is too long; it never wraps."""
+    if line.cell_len > width:
+        line = line.copy()
+        line.right_crop(line.cell_len - width + 1)
+        line.append(look.glyphs.more)
+    line.no_wrap = True
+    line.end = "\n"
+    return line
+
+
+def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
+    """The text over as many lines as it takes; lines after the first begin with blanks."""
+    if text.cell_len <= width:
+        return [text]
+    console = Console(width=width)
+    first = text.wrap(console, width)[0]
+    rest = text[len(first.plain) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    if not rest:
+        return [first]
+    return [first, *(Text(" " * indent) + line for line in rest.wrap(console, max(8, width - indent)))]
+
+
+def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | None = None) -> Lines:
+    """Blocks of lines side by side, in columns of one width; the `first` may have one of its own, of two."""
+    shared = (width - gap * (len(blocks) - 1)) // len(blocks)
+    columns = [shared] * len(blocks) if first is None else [first, width - gap - first]
+    lines: Lines = []
+    for row in range(max(len(block) for block in blocks)):
+        line = Text()
+        for block, column in zip(blocks, columns, strict=True):
+            part = fit(block[row] if row < len(block) else Text(), column, look)
+            line.append_text(part).append(" " * (column + gap - part.cell_len))
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def joined(parts: Iterable[Text], separator: Text) -> Text:
+    """Those of the parts that are not empty, with the separator between them."""
+    return separator.join(part for part in parts if part)
+
+
+def heading(look: Look, title: str) -> Text:
+    """The title of a section."""
+    return styled(title, look.palette.role("accent"))
+
+
+def player_badge(look: Look, player: PlayerView) -> Text:
+    """A seat's letter on its colour: what stands before everything that is the seat's."""
+    return styled(f" {player.letter} ", look.palette.badge(player.colour))
+
+
+def bar(look: Look, value: int, most: int, width: int, kind: str = "") -> Text:
+    """A dial as a bar of that many columns, in the hue of its kind; half as tall as the line where there are colours to
+    tell it from the rest of the dial."""
+    filled = min(width, (value * width + most - 1) // most)
+    palette, glyphs = look.palette, look.glyphs
+    ink = palette.ink_of(kind) if kind else palette.role("accent")
+    if palette.track is None or glyphs.half == glyphs.full:
+        return styled(glyphs.full * filled, ink).append(glyphs.empty * (width - filled), palette.role("muted"))
+    return styled(glyphs.half * filled, ink).append(glyphs.half * (width - filled), palette.track)

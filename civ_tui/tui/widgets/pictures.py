@@ -1,0 +1,415 @@
+"""A square as a picture in half blocks: two pixels a character, the upper one its ink and the lower one its ground.
+
+Terrain, towns, borders and marks are pixels. Whatever is text is a label on a ground of its own, never on a texture;
+labels keep off the border as far as there is room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from rich.segment import Segment
+from rich.style import Style
+
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Printed
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, short
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import TONES, blend, grey
+from civ_tui.tui.widgets.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks
+from civ_tui.tui.widgets.sprites import legend, letter, sprites
+from civ_tui.tui.widgets.terrain import Pixels, card_back, stamp, terrain
+from civ_tui.tui.widgets.zooms import SIZES, Row, Zoom
+
+BREATH: Final = 0.14
+"""How much of its owner's colour the ground of a city's outskirts takes."""
+SEAM: Final = 0.14
+"""How much darker the first pixels of a tile are."""
+DIM: Final = 0.55
+"""How much nearer to the panel everything is that a march cannot reach."""
+SOFT: Final = 0.6
+"""How much of their contrast soft pictures lose."""
+
+SPACIOUS: Final = 7
+"""Columns of a square from which on names leave the last one free."""
+
+Corner = tuple[int, int]
+
+
+def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
+    """The rows of segments that draw the cell."""
+    width, lines = SIZES[zoom]
+    pixels = _ground(cell, marks, width, 2 * lines, look)
+    _border(pixels, cell, marks, look)
+    _frames(pixels, cell, marks, look)
+    sheet = _Sheet(width, lines, cell.place.border)
+    _labels(sheet, cell, marks, look)
+    if marks.cursor:
+        _cursor(pixels, sheet, look)
+    return sheet.over(pixels)
+
+
+# Pixels
+
+
+def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pixels:
+    """What lies there, in the colours of whom it belongs to."""
+    place, owner = cell.place, cell.owner
+    rows: Sequence[str]
+    if cell.terrain is None:
+        rows = card_back(place.across, place.down, width, height)
+    elif cell.city is not None:
+        rows, owner = _town(cell.city, cell.place.x + cell.place.y, width, height), cell.city.colour
+    else:
+        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores)
+    shown = colours(look, owner, marks.dim, marks.turns)
+    pixels = [[shown[dot] for dot in dots] for dots in rows]
+    if cell.terrain is not None and cell.city is None and not marks.cursor:
+        seam = colours(look, owner, marks.dim, marks.turns, True)
+        if place.down == 0:
+            pixels[0] = [seam[dot] for dot in rows[0]]
+        if place.across == 0:
+            for line, dots in zip(pixels, rows, strict=True):
+                line[0] = seam[dots[0]]
+    return pixels
+
+
+def _town(city: CityMark, turn: int, width: int, height: int) -> list[str]:
+    """Roofs and walls below the bar."""
+    kind = ("capital" if city.capital else "city") + (" walled" if city.walled else "")
+    pixels = [[_YARD] * width for _ in range(height)]
+    found = sprites(kind, width, height - 2)
+    if found:
+        stamp(pixels, found[turn % len(found)])
+    return ["".join(row) for row in pixels]
+
+
+@lru_cache(512)
+def colours(
+    look: Look, owner: str | None = None, dim: bool = False, turns: bool = False, seam: bool = False
+) -> Mapping[str, str]:
+    """What each letter of the sprites is drawn with."""
+    palette = look.palette
+    named = dict(palette.paints)
+    if look.terrain == "soft":
+        for kind, tones in TONES.items():
+            for tone in tones:
+                if palette.blends:
+                    named[tone] = blend(named[tone], palette.terrain[kind][0], SOFT)
+                elif kind != "mountain":  # which would be lost: its pictures are no grain but shapes
+                    named[tone] = palette.terrain[kind][0]
+    if owner is not None:
+        colour = palette.players[owner]
+        if palette.blends:
+            for tones in TONES.values():
+                for tone in tones:
+                    named[tone] = blend(named[tone], colour, BREATH)
+            named["sand"] = blend(named["sand"], colour, BREATH)
+        named.update(palette.town(owner))
+    if turns:
+        named["rim"] = palette.accent
+    shown = {dot: named.get(name, palette.panel) for dot, name in legend().items()}
+    if dim:
+        closed = {letter(name) for name in ("gap", "rim", "back", "weave")}
+        shown = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in shown.items()}
+    if seam and palette.blends:
+        shown = {dot: fainter(colour, look, SEAM) for dot, colour in shown.items()}
+    return shown
+
+
+def fainter(colour: str, look: Look, share: float) -> str:
+    """The colour nearer to the gap between tiles; among 256 colours a grey."""
+    mixed = blend(colour, look.palette.paints["gap"], share)
+    return mixed if look.palette.blends else grey(mixed)
+
+
+def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
+    """The owner's line along the sides where the outskirts end."""
+    owner = cell.owner if cell.city is None else cell.city.colour
+    if owner is None or not cell.place.border:
+        return
+    colour = look.palette.players[owner]
+    if marks.dim and look.palette.blends:
+        colour = fainter(colour, look, DIM / 2)
+    border, last = cell.place.border, len(pixels) - 1
+    for side, line in ((NORTH, 0), (SOUTH, last)):
+        if border & side:
+            pixels[line] = [colour] * len(pixels[line])
+    for row in pixels:
+        if border & WEST:
+            row[0] = colour
+        if border & EAST:
+            row[-1] = colour
+
+
+def _frames(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
+    """Corners of targets and of what is selected, the lower ones of what can be reached besides; the dot of a way."""
+    width, height = len(pixels[0]), len(pixels)
+    mark, right, foot = look.palette.paints["mark"], width - 1, height - 1
+    corners: list[Corner] = []
+    if marks.target or marks.selected or marks.reachable:
+        corners = [(0, foot), (right, foot)]
+    if (marks.target or marks.selected) and height > 2:
+        corners += [(0, 0), (1, 0), (0, 1), (right, 0), (right - 1, 0), (right, 1)]
+        corners += [(1, foot), (0, foot - 1), (right - 1, foot), (right, foot - 1)]
+    for x, y in corners:
+        pixels[y][x] = look.palette.accent if marks.selected else mark
+    if marks.passed and not marks.selected:
+        across, down = max(1, width // 5), max(1, height // 3)
+        for y in range((height - down) // 2, (height - down) // 2 + down):
+            for x in range((width - across) // 2, (width - across) // 2 + across):
+                pixels[y][x] = mark
+
+
+def _cursor(pixels: Pixels, sheet: _Sheet, look: Look) -> None:
+    """A frame around everything; letters in its way stand on it."""
+    mark = look.palette.paints["mark"]
+    if len(pixels) > 2:
+        pixels[0] = [mark] * sheet.width
+        pixels[-1] = [mark] * sheet.width
+    for row in pixels:
+        row[0] = row[-1] = mark
+    for (x, y), (character, _) in sheet.written.items():
+        if x in (0, sheet.width - 1):
+            sheet.written[x, y] = character, look.palette.cursor()
+
+
+# Labels
+
+
+class _Sheet:
+    """The labels of a square: characters by their column and line. `border` are the sides to keep off."""
+
+    def __init__(self, width: int, height: int, border: int) -> None:
+        self.width, self.height, self.border = width, height, border
+        self.written: dict[Corner, tuple[str, Style]] = {}
+
+    def write(self, x: int, y: int, text: str, style: Style) -> int:
+        """Write from column x on; returns the column after the last character."""
+        for column, character in enumerate(text, start=x):
+            if 0 <= column < self.width:
+                self.written[column, y] = character, style
+        return x + len(text)
+
+    @property
+    def lines(self) -> list[int]:
+        """The lines, those first that no border runs along, from the middle on."""
+        bordered = {0: NORTH, self.height - 1: SOUTH}
+        middle = (self.height - 1) / 2
+        return sorted(range(self.height), key=lambda y: (bool(self.border & bordered.get(y, 0)), abs(y - middle), -y))
+
+    def room(self, y: int) -> int:
+        """How many columns of the line a name may take that keeps off the border, and off the next square's."""
+        if any(y == line for _, line in self.written):
+            return 0
+        return self.width - bool(self.border & WEST) - bool(self.border & EAST or self.width >= SPACIOUS)
+
+    def place(self, text: str, style: Style, lines: Iterable[int], align: str = "") -> bool:
+        """Put a label on the first of the lines that has room for it, at the left ("<"), the right (">") or in the
+        middle; off the border, or where that cannot be over it."""
+        west, east = bool(self.border & WEST), bool(self.border & EAST)
+        lines = list(lines)
+        for left, right in ((west, east), (0, 0)):
+            most = self.width - right - len(text)
+            x = left if align == "<" else most if align == ">" else (left + most + 1) // 2
+            if x < left:
+                continue
+            for y in lines:
+                if all((x + i, y) not in self.written for i in range(len(text))):
+                    self.write(x, y, text, style)
+                    return True
+        return False
+
+    def over(self, pixels: Pixels) -> tuple[Row, ...]:
+        """The lines of segments: labels over pixels."""
+        rows = []
+        for y in range(self.height):
+            upper, lower = pixels[2 * y], pixels[2 * y + 1]
+            row = [self.written.get((x, y)) or _half(upper[x], lower[x]) for x in range(self.width)]
+            rows.append(tuple(_joined(row)))
+        return tuple(rows)
+
+
+def _joined(row: Sequence[tuple[str, Style]]) -> Iterable[Segment]:
+    text, style = row[0]
+    for character, own in row[1:]:
+        if own is style:
+            text += character
+        else:
+            yield Segment(text, style)
+            text, style = character, own
+    yield Segment(text, style)
+
+
+@lru_cache(8192)
+def _half(upper: str, lower: str) -> tuple[str, Style]:
+    """Two pixels as a character."""
+    return (" ", Style(bgcolor=upper)) if upper == lower else ("▀", Style(color=upper, bgcolor=lower))
+
+
+def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    label = look.palette.label
+    if cell.city is not None:
+        _bar(sheet, cell.city, cell.badges, look)
+    elif marks.yields:
+        _yields(sheet, cell, look)
+    if cell.terrain is None:
+        if marks.turns and marks.target:
+            sheet.place(" ? "[: sheet.width], label("step"), sheet.lines)
+        return
+    if sheet.height == 1:
+        _small(sheet, cell, marks, look)
+        return
+    foot = sorted(sheet.lines, key=lambda y: (sheet.border & SOUTH and y == sheet.height - 1, -y))
+    if cell.city is not None:
+        foot = [line for line in foot if line]
+    _figures(sheet, cell, marks, foot, look)
+    if marks.steps:
+        sheet.place(f" {marks.steps} ", label("way" if marks.passed else "step"), sheet.lines)
+    if cell.resource is not None:
+        top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
+        flag = RESOURCE_LETTERS[cell.resource]
+        sheet.place(f" {flag} " if sheet.width >= SPACIOUS else flag, label(cell.resource), top, ">")
+    if cell.feature is not None:
+        _feature(sheet, *cell.feature, look)
+    if cell.blockaded:
+        sheet.place(look.glyphs.blockade, label("village"), range(sheet.height), "<")
+
+
+def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> None:
+    """The owner's letter and the city's rank, what it produces at the right; where one line is all, its figures."""
+    style = look.palette.badge(city.colour)
+    idle = look.glyphs.bullet if city.idle else ""
+    left = f"{city.letter}{look.glyphs.capital if city.capital else look.glyphs.city}{idle}"
+    made = str(city.production)
+    if sheet.width >= 5:
+        made += look.glyphs.icon("production")
+    if sheet.width >= 9:
+        made += f" {city.trade}{look.glyphs.icon('trade')}"
+    room = sheet.width - len(left)
+    sheet.write(0, 0, left + (made.rjust(room) if len(made) <= room else " " * room), style)
+    if sheet.height == 1 and badges:
+        badge = badges[0]
+        count = str(badge.armies) if badge.armies else look.glyphs.scout
+        own = badge.colour == city.colour
+        sheet.write(2, 0, count, look.palette.label("ledger") if own else look.palette.badge(badge.colour))
+
+
+def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """One line: figures at the right, then a sign each for the piece, the steps and the resource from the left on."""
+    label = look.palette.label
+    if cell.city is not None:
+        return
+    for badge in cell.badges[:1]:
+        sheet.place(_badge(badge, look, sign=False), _owned(badge, marks, look), [0], ">")
+    if cell.feature is not None:
+        kind, sign, _ = _told(*cell.feature, look)
+        _sign(sheet, sign, label(kind))
+    if marks.steps:
+        _sign(sheet, str(marks.steps), label("way" if marks.passed else "step"))
+    if cell.resource is not None:
+        _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
+
+
+def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
+    """The sign in a column that is free, the nearest to the middle, off the border where it can be."""
+    border = {x for x, side in ((0, WEST), (sheet.width - 1, EAST)) if sheet.border & side}
+    columns = sorted(range(sheet.width), key=lambda x: (x in border, abs(2 * x + 1.5 - sheet.width)))
+    for x in columns:
+        if (x, 0) not in sheet.written:
+            sheet.write(x, 0, sign, style)
+            return
+
+
+def _figures(sheet: _Sheet, cell: Cell, marks: Marks, lines: Sequence[int], look: Look) -> None:
+    """A badge for each owner, side by side on one line."""
+    badges = cell.badges[: 2 if sheet.width < 9 else 3]
+    written = [_badge(badge, look, sign=sheet.width >= 7 and len(badges) == 1) for badge in badges]
+    before = set(sheet.written)
+    if not sheet.place("".join(written), Style(), lines, "<"):
+        return
+    x, y = min(set(sheet.written) - before, default=(0, 0))
+    for text, badge in zip(written, badges, strict=True):
+        x = sheet.write(x, y, text, _owned(badge, marks, look))
+
+
+def _owned(badge: Badge, marks: Marks, look: Look) -> Style:
+    """The owner's colour, duller for figures that have moved, unless they are the ones that march."""
+    return look.palette.badge(badge.colour, spent=badge.moved and not marks.selected)
+
+
+def _badge(badge: Badge, look: Look, *, sign: bool) -> str:
+    army = look.glyphs.army if sign and badge.armies else ""
+    return f"{badge.letter}{army}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
+
+
+def _told(kind: str, component: str, look: Look) -> tuple[str, str, Printed | None]:
+    """What a piece is labelled as, its sign, and the component that it is."""
+    glyphs, printed = look.glyphs, catalog()
+    if kind == "building":
+        return kind, glyphs.building, printed.buildings[component]
+    if kind == "wonder":
+        return kind, glyphs.wonder, printed.wonders[component]
+    if kind == "great_person":
+        return kind, glyphs.great_person, printed.great_people[component]
+    signs = {"hut": glyphs.hut, "village": glyphs.village}
+    return (kind if kind in signs else "disaster"), signs.get(kind, glyphs.disaster), None
+
+
+def _feature(sheet: _Sheet, kind: str, component: str, look: Look) -> None:
+    """A piece by its name, as long a word as there is room for; a hut, village or disaster as a small picture."""
+    named, sign, printed = _told(kind, component, look)
+    style = look.palette.label(named)
+    if printed is None:
+        if sheet.height >= 3 and (found := sprites(named, sheet.width, 4)) and len(sheet.lines) >= 2:
+            rows = _free_pair(sheet, len(found[0][0]))
+            if rows is not None:
+                _stamp(sheet, found[0], rows, look)
+                return
+        sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
+        return
+    for line in sheet.lines:
+        room = sheet.room(line)
+        word = short(component, look.name(printed), room)
+        if word:
+            signed = sign + word if kind != "building" and len(word) < room else word
+            sheet.place(signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0)), style, [line])
+            return
+    sheet.place(sign, style, sheet.lines)
+
+
+def _free_pair(sheet: _Sheet, width: int) -> Corner | None:
+    """Where a picture two lines high has room: its first column and line."""
+    x = (sheet.width - width) // 2
+    for y in sorted(range(sheet.height - 1), key=lambda y: (abs(2 * y + 2 - sheet.height), -y)):
+        if all((x + i, y + j) not in sheet.written for i in range(width) for j in (0, 1)):
+            return x, y
+    return None
+
+
+def _stamp(sheet: _Sheet, sprite: Sequence[str], corner: Corner, look: Look) -> None:
+    """A small picture, as if it were a label."""
+    shown = colours(look)
+    left, top = corner
+    for y in range(len(sprite) // 2):
+        for x, (upper, lower) in enumerate(zip(sprite[2 * y], sprite[2 * y + 1], strict=True)):
+            sheet.written[left + x, top + y] = _half(shown[upper], shown[lower])
+
+
+def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
+    """What the square gives: numbers in the hue of their kind, with its sign where there is room."""
+    if cell.terrain is None or not cell.icons:
+        return
+    room = sheet.room(0) if sheet.height > 1 else sheet.width
+    signed = len(cell.icons) * 2 <= room
+    parts = [(str(n) + (look.glyphs.icon(kind) if signed else ""), look.palette.hue(kind)) for kind, n in cell.icons]
+    x = bool(sheet.border & WEST) if sheet.height > 1 else 0
+    y = min(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y)) if sheet.height > 1 else 0
+    for text, style in parts:
+        if x + len(text) <= sheet.width:
+            x = sheet.write(x, y, text, style)
+
+
+_YARD: Final = letter("yard")

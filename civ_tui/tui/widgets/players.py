@@ -1,0 +1,163 @@
+"""What a seat has and can do, as far as it may be seen: for its card, its sheet, and a line or two of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.prose.components import units_text
+from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import PlayerView
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled
+
+WIDE: Final = 34
+"""Columns from which on the others have more than one line each."""
+
+INDENT: Final = 4
+"""Columns of a badge and the blank after it."""
+
+
+def facts_lines(look: Look, player: PlayerView, width: int, *, show_private: bool = False) -> Lines:
+    """Government, limits and figures; then what the seat holds, by its number where it is hidden."""
+    reserve = Text(f"{look.say('in reserve')} {figures_in_brief(look, player)}")
+    separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
+    lines = filled((*limits(look, player), reserve), separator, width)
+    return lines + private_lines(look, player, width, show_private=show_private)
+
+
+def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
+    """The government, and how many cities, steps and figures together it comes to."""
+    return (
+        styled(look.name(catalog().governments[player.government]), look.palette.role("strong")),
+        Text(look.say("cities {n}/{most}", n=len(player.cities), most=player.max_cities)),
+        Text(look.say("speed {n}", n=player.travel_speed)),
+        Text(look.say("stack {n}", n=player.stacking_limit)),
+    )
+
+
+def fewer_facts(look: Look, player: PlayerView, width: int) -> Lines:
+    """The same without what is hidden, in fewer words."""
+    reserve, held = Text(figures_in_brief(look, player)), holdings(look, player, brief=True)
+    return filled(limits(look, player), Text(" "), width) + filled((*held, reserve), Text(" "), width)
+
+
+def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text:
+    """As much of it as has room in a line, what matters most first."""
+    government = styled(look.name(catalog().governments[player.government]), look.palette.role("strong"))
+    hand, units, _, chips = holdings(look, player, brief=True)
+    facts = (trade, government, units, hand, chips, Text(figures_in_brief(look, player)))
+    return filled(facts, Text("  "), width)[0]
+
+
+def figures_in_brief(look: Look, player: PlayerView) -> str:
+    """The figures in reserve, by sign and number."""
+    return f"{look.glyphs.army}{player.armies_in_reserve} {look.glyphs.scout}{player.scouts_in_reserve}"
+
+
+def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Text, ...]:
+    """Resources, hand, units with what they have in every battle, and face-down tokens, by their numbers."""
+    say = look.say
+    bonus = f" {look.glyphs.icon('combat')}{player.combat}" if player.combat else ""
+    hand = f"{len(player.hand_backs)}/{player.culture_hand}"
+    tokens = str(len(player.token_kinds))
+    if brief:
+        held = resource_chips(look, player)
+        return (
+            Text(f"{say('Hand')} {hand}"),
+            Text(f"{say('Units')} {player.force_count}{bonus}"),
+            Text(f"{say('Tokens')} {tokens}"),
+            held,
+        )
+    backs = " ".join(ROMAN[back] for back in player.hand_backs)
+    kinds = " ".join({"hut": look.glyphs.hut, "village": look.glyphs.village}[kind] for kind in player.token_kinds)
+    return (
+        resources_text(look, player),
+        Text(f"{say('Hand')} {hand} {backs}".rstrip()),
+        Text(f"{say('Units')} {player.force_count}{bonus}"),
+        Text(f"{say('Face-down tokens')} {tokens} {kinds}".rstrip()),
+    )
+
+
+def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
+    """The facts in as few lines as hold them, never broken inside a fact."""
+    lines = [Text()]
+    for fact in facts:
+        if not fact:
+            continue
+        longer = joined((lines[-1], fact), separator)
+        if longer.cell_len <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(fact)
+    return lines
+
+
+def held_resources(player: PlayerView) -> str:
+    """The resource tokens from the market by letter and number, as in "F1 S2"; they lie open."""
+    return " ".join(f"{RESOURCE_LETTERS[kind]}{count}" for kind, count in player.resources if count)
+
+
+def resource_chips(look: Look, player: PlayerView) -> Text:
+    """The same, each letter on the ground that it has on the map, where there are such grounds."""
+    chips = []
+    for kind, count in player.resources:
+        if count:
+            letter = RESOURCE_LETTERS[kind]
+            style = look.palette.label(kind) if kind in look.palette.paints else look.palette.role("strong")
+            chips.append(styled(letter, style).append(str(count), look.palette.role("strong")))
+    return Text(" ").join(chips)
+
+
+def resources_text(look: Look, player: PlayerView) -> Text:
+    """The resource tokens with what they are called."""
+    chips = resource_chips(look, player)
+    text = styled(f"{look.say('Resources')} ", look.palette.role("muted"))
+    return text.append_text(chips or styled(look.say("none"), look.palette.role("muted")))
+
+
+def private_lines(look: Look, player: PlayerView, width: int, *, show_private: bool) -> Lines:
+    """Resources; then hand, units and face-down tokens: their number, and what they are if that may be shown."""
+    say = look.say
+    public = holdings(look, player)
+    if not show_private or player.hand is None or player.forces is None or player.tokens is None:
+        return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
+    known = (
+        ", ".join(event_name(look, card) for card in player.hand),
+        units_text(look, player.forces, dict(player.ranks)),
+        ", ".join(say(RESOURCE_NAMES[token.content]) for token in player.tokens),
+    )
+    lines: Lines = [public[0]]
+    for counted, names in zip(holdings(look, player, brief=True), known, strict=False):
+        text = styled(f"{counted.plain}{':' if names else ''}", look.palette.role("muted"))
+        facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
+        first, *more = filled(facts, Text(" "), width - 2)
+        lines += [first, *(Text("  ") + line for line in more)]
+    return lines
+
+
+def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The public figures of another seat: one line where it is narrow, else a line of dials and one of counts."""
+    icon, role = look.glyphs.icon, look.palette.role
+    government = look.name(catalog().governments[player.government])
+    figures = f"{icon('trade')}{player.trade:<2} {icon('coin')}{player.coins:<2} {icon('culture')}{player.culture:<2}"
+    line = player_badge(look, player)
+    if width < WIDE:
+        return [line.append(f" {figures} ").append(government, role("muted"))]
+    line.append(f" {seat_name(look, player):<11}", role("strong")).append(figures)
+    say = look.say
+    counts = (
+        government,
+        say("space {n}", n=player.culture_space),
+        say("techs {n}", n=sum(len(row) for row in player.pyramid)),
+        say("hand {n}", n=len(player.hand_backs)),
+        say("units {n}", n=player.force_count),
+        say("tokens {n}", n=len(player.token_kinds)),
+        say("resources {held}", held=held) if (held := held_resources(player)) else "",
+    )
+    separator = styled(f" {look.glyphs.dot} ", role("muted"))
+    more = filled(tuple(styled(count, role("muted")) for count in counts if count), separator, width - INDENT)
+    return [line, *(Text(" " * INDENT) + each for each in more)]

@@ -1,0 +1,241 @@
+"""The race at a glance: a card for each player, all of one shape, with a bar to each of the four victories."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.reactive import reactive
+
+from civ_tui.prose.names import ROMAN, seat_name
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, Panel, bar, beside, fit, player_badge, styled
+from civ_tui.tui.widgets.players import brief_facts, facts_lines, fewer_facts, figures_in_brief, filled, private_lines
+
+Shape = Literal["whole", "tall", "paired", "brief", "strip"]
+SHAPES: Final[tuple[Shape, ...]] = ("whole", "tall", "paired", "brief", "strip")
+"""How much room a card takes, the most first: with the names of techs and wonders; a line for each bar; two bars in a
+line; no more than four lines; one line."""
+PAIRED: Final = 30
+"""Columns from which on two bars have room side by side."""
+BRIEF: Final = 4
+"""Lines of the briefest card without secrets."""
+KNOWN: Final = 4
+"""Columns of the level before techs."""
+SHORTEST: Final = 3
+"""The fewest columns of a bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lap:
+    """How far a seat has come on one way: a `value` of `goal`, `said` in full and in `short`, in the hue of `kind`."""
+
+    kind: str
+    label: str
+    sign: str
+    value: int
+    goal: int
+    said: str
+    short: str = ""
+
+
+class PlayersPanel(Panel):
+    """A card for every seat of a `View`, in at most `room` lines. What is private shows only while `show_private`."""
+
+    show_private: reactive[bool] = reactive(False, layout=True)
+    room: reactive[int] = reactive(0, layout=True)
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The cards below each other."""
+        return race_lines(self.look, view, width, self.room, show_private=self.show_private)
+
+
+def race_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
+    """A card for every seat, the viewer's first and the others clockwise, in the roomiest shape of which all have a
+    place in so many lines; without a limit where `room` is 0. The viewer's secrets show only while `show_private`."""
+    count, first = len(view.players), view.seat or 0
+    players = [view.players[(first + step) % count] for step in range(count)]
+    lines: Lines = []
+    for shape in SHAPES:
+        if shape in ("paired", "brief") and width < PAIRED:
+            continue
+        cards = [
+            card_lines(look, view, player, width, shape, show_private=show_private and player.seat == view.seat)
+            for player in players
+        ]
+        lines = [line for card in cards for line in card]
+        # Secrets make the own card taller for a moment: never so that no card is left.
+        takes = BRIEF * count if shape == "brief" else len(lines)
+        if not room or takes <= room:
+            apart = shape != "strip" and (not room or len(lines) + count <= room)
+            return [line for card in cards for line in (*card, *[Text()] * apart)]
+    return lines
+
+
+def card_lines(
+    look: Look, view: View, player: PlayerView, width: int, shape: Shape, *, show_private: bool = False
+) -> Lines:
+    """One seat: who it is, how far it has come, what it can do and what it holds."""
+    if shape == "strip":
+        return [strip_line(look, view, player, width)]
+    ways = laps(look, view, player)
+    lines = [heading_line(look, view, player, width), *_bars(look, player, ways, width, shape)]
+    if shape in ("whole", "tall"):
+        lines += facts_lines(look, player, width, show_private=show_private)
+    elif shape == "paired":
+        lines += fewer_facts(look, player, width)
+    if shape in ("paired", "brief") and show_private:
+        lines += private_lines(look, player, width, show_private=True)
+    return lines + known_lines(look, player, width) if shape == "whole" else lines
+
+
+def heading_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
+    """The seat across the card in its colour: letter, civilization, name; whether it acts now and is first player."""
+    style, say = look.palette.badge(player.colour), look.say
+    acts = player.seat == view.acting and not view.victory
+    called = f"{seat_name(look, player)}  {player.name}"
+    for name, leads, now in (
+        (called, say("first player"), say("acts now")),
+        (called, say("1st"), say("acts now")),
+        (called, say("1st"), say("now")),
+        (player.name, say("1st"), say("now")),
+        (player.name, say("1st"), ""),
+    ):
+        states = [leads] if player.seat == view.first else []
+        states += [f"{look.glyphs.here} {now}".rstrip()] if acts else []
+        state = "  ".join(states)
+        title = f" {player.letter}  {name}"
+        if cell_len(title) + cell_len(state) + 3 <= width:
+            break
+    line = fit(Text(title, style), max(4, width - cell_len(state) - 2), look)
+    return line.append(" " * (width - line.cell_len - cell_len(state) - 1)).append(f"{state} ")
+
+
+def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
+    """The trade dial, then the four ways to win."""
+    say, icon, limits = look.say, look.glyphs.icon, catalog().limits
+    last, most = len(catalog().culture_track), len(player.pyramid) * (len(player.pyramid) + 1) // 2
+    techs = sum(map(len, player.pyramid))
+    trade = f"{player.trade}/{limits.trade_max} +{player.trade_income}"
+    culture = f"{player.culture_space}/{last} {icon('culture')}{player.culture}"
+    return (
+        Lap("trade", say("Trade"), icon("trade"), player.trade, limits.trade_max, trade),
+        Lap(
+            "culture",
+            say("Culture"),
+            icon("culture"),
+            player.culture_space,
+            last,
+            culture,
+            f"{player.culture_space}/{last}",
+        ),
+        Lap("tech", say("Techs"), say("techs "), techs, most, f"{techs}/{most}"),
+        Lap(
+            "coin",
+            say("Coins"),
+            icon("coin"),
+            player.coins,
+            limits.coins_to_win,
+            f"{player.coins}/{limits.coins_to_win}",
+        ),
+        _conquest(look, view, player),
+    )
+
+
+def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
+    """How far the seat's foremost army has come on the way from the own capital to another's, as the crow flies: that
+    and the strength in the line of units is what everybody can see of a conquest."""
+    label, sign = look.say("Conquest"), look.glyphs.army
+    homes = {owner.seat: owner.cities[0].square for owner in view.players if owner.cities and owner.cities[0].capital}
+    home = homes.pop(player.seat, None)
+    armies = [
+        square.square
+        for square in view.squares.values()
+        if any(figure.owner == player.seat and figure.kind == "army" for figure in square.figures)
+    ]
+    ways = [(_apart(view, army, capital), seat) for army in armies for seat, capital in homes.items()]
+    if home is None or not ways:
+        return Lap("combat", label, sign, 0, 1, look.glyphs.dash)
+    left, seat = min(ways)
+    whole = max(_apart(view, home, homes[seat]), 1)
+    said = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
+    return Lap("combat", label, sign, max(0, whole - left), whole, said)
+
+
+def _apart(view: View, one: int, other: int) -> int:
+    """Steps between two squares, whatever lies between them."""
+    here, there = view.squares[one], view.squares[other]
+    return abs(here.x - there.x) + abs(here.y - there.y)
+
+
+def _bars(look: Look, player: PlayerView, ways: tuple[Lap, ...], width: int, shape: Shape) -> Lines:
+    if shape in ("whole", "tall"):
+        return [lap_line(look, way, width, max(len(way.said) for way in ways)) for way in ways]
+    trade, culture, techs, coins, conquest = ways
+    half = (width - 2) // 2
+    blocks = [
+        [short_lap(look, way, half, column) for way in column] for column in ((culture, coins), (techs, conquest))
+    ]
+    lines = beside(*blocks, width=width, look=look)
+    if shape == "paired":
+        return [short_lap(look, trade, width, (trade,)), *lines]
+    income = styled(f"{trade.sign}{trade.value} +{player.trade_income}", look.palette.ink_of("trade"))
+    return [*lines, brief_facts(look, player, income, width)]
+
+
+def lap_line(look: Look, way: Lap, width: int, said: int) -> Text:
+    """A way in words: its name, its bar and, in `said` columns, how far."""
+    label = max(len(look.say(word)) for word in ("Trade", "Culture", "Techs", "Coins", "Conquest")) + 1
+    line = styled(f"{way.label:<{label}}", look.palette.role("muted"))
+    line.append_text(bar(look, way.value, way.goal, max(SHORTEST, width - label - said - 1), way.kind))
+    return line.append(f" {way.said:<{said}}", look.palette.role("text"))
+
+
+def short_lap(look: Look, way: Lap, width: int, column: tuple[Lap, ...]) -> Text:
+    """A way by its sign, how far, and its bar; the bars of a column begin below each other."""
+    heads = [f"{each.sign}{each.short or each.said}" for each in column]
+    head = max(map(cell_len, heads))
+    line = styled(f"{heads[column.index(way)]:<{head}} ", look.palette.ink_of(way.kind))
+    return line.append_text(bar(look, way.value, way.goal, max(SHORTEST, width - head - 1), way.kind))
+
+
+def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The techs by their levels, the wonders and the great people in reserve, by their names."""
+    printed, role = catalog(), look.palette.role
+    rows = [
+        (ROMAN[level], [look.name(printed.techs[tech]) for tech in row])
+        for level, row in enumerate(player.pyramid, start=1)
+    ]
+    rows.append((look.glyphs.wonder, [look.name(printed.wonders[wonder.id]) for wonder in player.wonders]))
+    rows.append((look.glyphs.great_person, [look.name(printed.great_people[one]) for one in player.great_people]))
+    lines: Lines = []
+    for sign, names in rows:
+        if names:
+            parts = tuple(styled(name + ("," if name != names[-1] else ""), role("text")) for name in names)
+            first, *more = filled(parts, Text(" "), width - KNOWN)
+            lines.append(styled(f"{sign:<{KNOWN}}", role("muted")).append_text(first))
+            lines += [Text(" " * KNOWN).append_text(line) for line in more]
+    return lines
+
+
+def strip_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
+    """The seat in a line: what it has of each way, then as much else as has room."""
+    line = player_badge(look, player)
+    line.append(look.glyphs.here if player.seat == view.acting else " ", look.palette.role("accent"))
+    trade, culture, techs, coins, _ = laps(look, view, player)
+    line.append_text(
+        Text(" ").join(
+            Text(f"{way.sign}{way.value}", look.palette.ink_of(way.kind)) for way in (trade, culture, coins, techs)
+        )
+    )
+    government = look.name(catalog().governments[player.government])
+    units = look.say("units {n}", n=player.force_count)
+    for more in (government, units, figures_in_brief(look, player)):
+        if line.cell_len + 2 + cell_len(more) > width:
+            break
+        line.append(f"  {more}", look.palette.role("muted"))
+    return line

@@ -1,0 +1,99 @@
+"""What units have done to each other in the battle that is fought: the log of it, a line for each strike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.engine.log import Entry
+from civ_tui.rules.view import View
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
+
+PLAYED: Final = ("unit_opens_front", "unit_attacks")
+"""What the log calls the playing of a unit."""
+STRIKES: Final = (*PLAYED, "unit_wounded", "unit_killed", "unit_healed")
+"""What the log tells of units on fronts."""
+
+
+WORDS: Final = MappingProxyType(
+    {
+        "unit_opens_front": "{unit} {strength} opens front {front}",
+        "unit_attacks": "{unit} {strength} attacks {enemy} {enemy_strength} on front {front}",
+        "unit_wounded": "{unit} takes {more}",
+        "unit_killed": "{unit} dies",
+        "unit_healed": "{unit} on front {front} heals {less}",
+    }
+)
+"""How a strike is told, shorter than in the log."""
+
+
+def of_this_battle(log: Sequence[Entry]) -> list[Entry]:
+    """What units have done since the last battle began."""
+    found: list[Entry] = []
+    for entry in reversed(log):
+        if entry.kind == "battle_begins":
+            break
+        if entry.kind in STRIKES:
+            found.append(entry)
+    return found[::-1]
+
+
+def last_front(view: View) -> int | None:
+    """The front (from 1) on which the last unit was played; None before the first."""
+    entries = of_this_battle(view.log)
+    return next((entry.facts["front"] for entry in reversed(entries) if entry.kind in PLAYED), None)
+
+
+def in_strikes(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """The entries by strikes: a unit that is played or healed and what comes of it, wounds and deaths."""
+    strikes: list[list[Entry]] = []
+    for entry in entries:
+        if entry.kind in ("unit_wounded", "unit_killed") and strikes:
+            strikes[-1].append(entry)
+        else:
+            strikes.append([entry])
+    return strikes
+
+
+def strike_lines(look: Look, view: View, width: int, most: int | None = None) -> Lines:
+    """What has happened in this battle, oldest first; of what has no room in `most` lines the last whole strikes."""
+    lines: Lines = []
+    for strike in reversed(in_strikes(of_this_battle(view.log))):
+        told = wrapped(strike_text(look, view, strike), width, indent=4)
+        if most is not None and lines and len(lines) + len(told) > most:
+            break
+        lines = told + lines
+    return lines
+
+
+def strike_text(look: Look, view: View, strike: Sequence[Entry]) -> Text:
+    """A strike in a line, as in "R Knight 3 attacks Archer 1 on front 2: Archer dies"; a wound of which a unit dies is
+    told by its death."""
+    role, played = look.palette.role, strike[0]
+    text = Text()
+    if played.facts.get("barbarian"):
+        text.append(f" {look.glyphs.village} ", Style(reverse=True))
+    elif played.seat is not None:
+        text.append_text(player_badge(look, view.players[played.seat]))
+    text.append(f" {look.say(WORDS[played.kind], **_facts(look, played))}", role("text"))
+    killed = {(entry.seat, entry.facts["card"]) for entry in strike if entry.kind == "unit_killed"}
+    outcome = [
+        styled(look.say(WORDS[entry.kind], **_facts(look, entry)), role("bad" if _dies(entry) else "text"))
+        for entry in strike[1:]
+        if _dies(entry) or (entry.seat, entry.facts["card"]) not in killed
+    ]
+    return text.append(": ").append_text(Text(", ").join(outcome)) if outcome else text
+
+
+def _dies(entry: Entry) -> bool:
+    return entry.kind == "unit_killed"
+
+
+def _facts(look: Look, entry: Entry) -> dict[str, Any]:
+    """The facts of the entry with the names of units in the reader's language."""
+    return {name: look.say(fact) if name in ("unit", "enemy") else fact for name, fact in entry.facts.items()}

@@ -1,0 +1,252 @@
+"""A player's tech pyramid drawn as one, with the tech under the cursor in words below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+
+from civ_tui.engine.flow import Option
+from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, seat_name
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
+from civ_tui.tui.widgets.players import filled
+from civ_tui.tui.widgets.tech_cards import card_lines
+
+LEVELS: Final = 5
+ROOMY: Final = 36
+"""Lines of a terminal in which all the cards have room below the pyramid."""
+LABEL: Final = 4
+"""Columns of the level's number on the left."""
+
+CARD: Final = (7, 16)
+"""The least and the most columns of a card, the gap after it included."""
+
+
+ANY: Final = "?"
+"""The sign of a cost that any resource pays."""
+
+VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
+"""Letters before which, and one consonant, a long word may be parted."""
+
+
+class TechPyramid(Panel, can_focus=True):
+    """The pyramid of one seat of a `View`; the viewer's own where `seat` is None.
+
+    `slot` is the row (0 is level I) and place of the cursor. A place is marked as open where one of `options`, those of
+    the question which tech to learn, is a legal tech of that level.
+    """
+
+    BINDING_GROUP_TITLE = "Tech pyramid"
+    HELP = """The tech pyramid. A tech lies on two of the level below it; letters are resources that its abilities cost.
+- `arrows` from card to card; what the card does stands below the pyramid
+- `:whose` the pyramid of the next player
+- `:techs` every tech of the game, known or not
+- `mouse` a click points at a card"""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(0, -1)", "Left", show=False, id="pyramid.left"),
+        Binding("right", "move(0, 1)", "Right", show=False, id="pyramid.right"),
+        Binding("up", "move(1, 0)", "Up", show=False, id="pyramid.up"),
+        Binding("down", "move(-1, 0)", "Down", show=False, id="pyramid.down"),
+    ]
+
+    seat: reactive[int | None] = reactive(None, layout=True)
+    slot: reactive[tuple[int, int]] = reactive((0, 0), layout=True)
+    options: reactive[tuple[Option[Any], ...]] = reactive((), layout=True)
+
+    @dataclass
+    class TechPointed(Message):
+        """The cursor is on another tech now, or on none."""
+
+        pyramid: TechPyramid
+        tech: str | None
+
+        @property
+        def control(self) -> TechPyramid:
+            """The pyramid, for the `on` decorator."""
+            return self.pyramid
+
+    @property
+    def player(self) -> PlayerView | None:
+        """Whose pyramid it is."""
+        if self.view is None:
+            return None
+        seat = self.seat if self.seat is not None else self.view.seat
+        return self.view.players[seat or 0]
+
+    @property
+    def tech(self) -> str | None:
+        """The tech under the cursor."""
+        row, place = self.slot
+        known = self.player.pyramid[row] if self.player is not None else ()
+        return known[place] if place < len(known) else None
+
+    def lines(self, view: View, width: int) -> Lines:
+        """Title, pyramid, and the tech or place under the cursor."""
+        player = self.player
+        assert player is not None
+        look = self.look
+        open_techs = open_by_level(self.options)
+        lines = [*title_lines(look, player, width), Text()]
+        lines += pyramid_lines(look, player, width, self.slot if self.has_focus else None, set(open_techs))
+        lines += [*legend_lines(look, width), Text()]
+        level = self.slot[0] + 1
+        if self.tech is not None:
+            lines += component_lines(look, "tech", self.tech, width)
+        elif level in open_techs:
+            names = ", ".join(look.name(catalog().techs[tech]) for tech in open_techs[level])
+            lines += wrapped(styled(look.say("Room here for: {names}", names=names), look.palette.role("good")), width)
+        else:
+            lines += wrapped(styled(_empty(look, level), look.palette.role("muted")), width)
+        others = [catalog().techs[tech] for row in player.pyramid for tech in row if tech != self.tech]
+        if others and self.app.size.height >= ROOMY:
+            lines += [Text(), heading(look, look.say("The other cards" if self.tech else "The cards")), Text()]
+            lines += card_lines(look, others, width)
+        return lines
+
+    def action_move(self, up: int, right: int) -> None:
+        """Move the cursor to the next card, or to the place after the last one of a row."""
+        player = self.player
+        if player is None:
+            return
+        row = min(max(self.slot[0] + up, 0), LEVELS - 1)
+        self.slot = row, min(max(self.slot[1] + right, 0), len(player.pyramid[row]))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click moves the cursor to a card, or to the place after the last one of a row."""
+        slot, player = event.style.meta.get("slot"), self.player
+        if slot is not None and player is not None:
+            self.slot = slot[0], min(slot[1], len(player.pyramid[slot[0]]))
+
+    def watch_slot(self) -> None:
+        """Tell which tech is pointed at."""
+        if self.is_mounted:
+            self.post_message(self.TechPointed(self, self.tech))
+
+
+def open_by_level(options: tuple[Option[Any], ...]) -> dict[int, list[str]]:
+    """The techs that may be learnt now, by level."""
+    techs = catalog().techs
+    found: dict[int, list[str]] = {}
+    for option in options:
+        if option.reason is None and option.key in techs:
+            found.setdefault(techs[option.key].level, []).append(option.key)
+    return found
+
+
+def _empty(look: Look, level: int) -> str:
+    if level == 1:
+        return look.say("No tech here yet.")
+    below = ROMAN[level - 1]
+    return look.say(
+        "No tech here yet: one of level {level} lies on two of level {below}.", level=ROMAN[level], below=below
+    )
+
+
+def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """Whose pyramid it is, how many techs, the trade, and which levels it reaches."""
+    count = sum(len(row) for row in player.pyramid)
+    trade = look.glyphs.icon("trade")
+    title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
+    known = look.say("1 tech") if count == 1 else look.say("{n} techs", n=count)
+    title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
+    levels = styled(look.say("research:"), look.palette.role("muted"))
+    for level, cost in catalog().limits.research_trade.items():
+        enough = player.trade >= cost
+        mark = look.glyphs.yes if enough else look.glyphs.no
+        levels.append(f" {ROMAN[level]} {trade}{cost}{mark}", look.palette.role("good" if enough else "muted"))
+    return [line for fact in filled((title, levels), Text("  "), width) for line in wrapped(fact, width, indent=4)]
+
+
+def legend_lines(look: Look, width: int) -> Lines:
+    """What the signs of the pyramid mean."""
+    role = look.palette.role
+    signs = [
+        (look.glyphs.no, look.say("too little trade for that level")),
+        *((RESOURCE_LETTERS[resource], look.say(RESOURCE_NAMES[resource])) for resource in RESOURCE_LETTERS),
+        (ANY, look.say("any resource")),
+        (look.glyphs.icon("coin"), look.say("coin")),
+    ]
+    return filled(
+        tuple(styled(sign, role("strong")).append(f" {words}", role("muted")) for sign, words in signs),
+        Text("  "),
+        width,
+    )
+
+
+def pyramid_lines(
+    look: Look, player: PlayerView, width: int, slot: tuple[int, int] | None, open_levels: set[int]
+) -> Lines:
+    """The rows of cards, highest level first, each shifted by half a card."""
+    columns = max(LEVELS, *(len(known) + row + (row + 1 in open_levels) for row, known in enumerate(player.pyramid)))
+    card = min(CARD[1], max(CARD[0], (width - LABEL) // columns))
+    lines: Lines = []
+    for row in reversed(range(LEVELS)):
+        places = range(columns - row)
+        cards = [_card(look, player, row, place, card - 1, is_open=row + 1 in open_levels) for place in places]
+        indent = " " * (row * card // 2)
+        for number in range(max((len(card) for card, _ in cards), default=1)):
+            head = f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL
+            line = styled(head, look.palette.role("muted")).append(indent)
+            for place, (written, style) in enumerate(cards):
+                text = written[number] if number < len(written) else ""
+                style = look.palette.cursor() if slot == (row, place) else style
+                line.append(text.ljust(card - 1), style + Style.from_meta({"slot": (row, place)})).append(" ")
+            lines.append(line)
+    return lines
+
+
+def _card(
+    look: Look, player: PlayerView, row: int, place: int, width: int, *, is_open: bool
+) -> tuple[list[str], Style]:
+    """The lines of a place of the pyramid, and their style; an empty place takes one line."""
+    known = player.pyramid[row]
+    if place < len(known):
+        return _card_text(look, player, known[place], width), look.palette.card(row)
+    if place == len(known) and is_open:
+        return ["+".center(width)], look.palette.role("good")
+    return [look.glyphs.dot.center(width)], look.palette.role("muted")
+
+
+def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> list[str]:
+    """The name, then at the right end the letters of the resources that its abilities cost, and its coins."""
+    printed = catalog().techs[tech]
+    marks = "".join(RESOURCE_LETTERS.get(paid, ANY) for ability in printed.abilities for paid in ability.cost)
+    coins = printed.coins + dict(player.tech_coins).get(tech, 0)
+    if coins:
+        marks += f" {look.glyphs.icon('coin')}{coins}"
+    lines = broken(look.name(printed), width)
+    if len(lines) == 1 or len(lines[-1]) + 2 + len(marks) > width:
+        lines.append("")
+    lines[-1] += marks.strip().rjust(width - 1 - len(lines[-1]))
+    lead = " " if max(map(len, lines)) < width else ""
+    return [lead + line for line in lines]
+
+
+def broken(name: str, width: int) -> list[str]:
+    """The name in lines of that width; a word that is too long is parted before a consonant and a vowel."""
+    lines = [""]
+    for word in name.split():
+        while len(word) > width:
+            at = next((at for at in range(width - 1, 2, -1) if _parts_well(word, at)), width - 1)
+            lines.append(f"{word[:at]}-")
+            word = word[at:]
+        if lines[-1] and not lines[-1].endswith("-") and len(lines[-1]) + 1 + len(word) < width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return [line for line in lines if line]
+
+
+def _parts_well(word: str, at: int) -> bool:
+    return len(word) > at + 1 and word[at] not in VOWELS and word[at + 1] in VOWELS

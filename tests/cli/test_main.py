@@ -1,0 +1,130 @@
+"""The command line: what it imports, refuses and says."""
+
+import subprocess
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from civ_tui import __version__
+from civ_tui.cli import main
+from civ_tui.engine.save import DAMAGED, NEWER
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.table import seed
+from tests.engine.forging import folded, unfolded
+from tests.tui.stand_in import session
+
+
+def run(*arguments, data=None):
+    environment = {DATA_VARIABLE: str(data)} if data else {}
+    return CliRunner(env=environment).invoke(main.app, list(arguments))
+
+
+def test_the_version_is_told_without_the_interface_and_without_the_rules():
+    script = (
+        "import sys; sys.argv = ['civ-tui', '--version']\n"
+        "from civ_tui.cli.main import main\n"
+        "try: main()\n"
+        "except SystemExit as end: print(end.code)\n"
+        "heavy = ('textual', 'pydantic', 'civ_tui.rules', 'civ_tui.engine', 'civ_tui.tui.app')\n"
+        "print([name for name in sys.modules if name.startswith(heavy)])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [f"civ-tui {__version__}", "0", "[]"]
+
+
+def test_the_module_is_the_program():
+    done = subprocess.run([sys.executable, "-m", "civ_tui", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"civ-tui {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["nonsense"],
+        ["--nonsense"],
+        ["simulate", "--players", "5"],
+        ["simulate", "--games", "0"],
+        ["simulate", "--games", "many"],
+        ["simulate", "--seed", "-1"],
+        ["simulate", "--seed", "99999999999999999999"],
+        ["new", "--players", "1"],
+        ["new", "--seed", "seven"],
+        ["replay"],
+    ],
+)
+def test_a_wrong_command_line_gets_a_usage_message(arguments):
+    done = run(*arguments)
+    assert done.exit_code == 2
+    assert "Usage: " in done.stderr
+    assert "Traceback" not in done.output
+
+
+def test_help_names_the_folder_variable_and_every_command():
+    done = run("--help")
+    assert done.exit_code == 0
+    for word in (DATA_VARIABLE, "new", "resume", "simulate", "replay"):
+        assert word in done.stdout
+
+
+def test_resuming_without_a_save_is_refused(tmp_path):
+    done = run("resume", data=tmp_path)
+    assert (done.exit_code, done.stderr) == (1, f"There is no saved game in {tmp_path}.\n")
+
+
+def newer(content):
+    return content.replace(b"saved game 2", b"saved game 3")
+
+
+def deserted(content):
+    saved = unfolded(content)
+    del saved["checkpoint"]["players"][1]
+    return folded(saved)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence", "how"),
+    [
+        (lambda content: content[:-9], DAMAGED, []),
+        (deserted, DAMAGED, ["--plain"]),
+        (newer, NEWER, []),
+    ],
+    ids=["damaged", "deserted", "newer"],
+)
+def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(tmp_path, spoil, sentence, how):
+    path = session(tmp_path).path
+    path.write_bytes(spoil(path.read_bytes()))
+    before = path.read_bytes()
+    done = run("resume", *how, data=tmp_path)
+    assert (done.exit_code, done.stderr) == (1, f"{sentence} It is still in {path}.\n")
+    assert path.read_bytes() == before
+
+
+def test_with_its_input_closed_there_is_no_game():
+    command = ["sh", "-c", '"$0" -m civ_tui <&-', sys.executable]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "civ-tui is played in a terminal; its input and output cannot be redirected.\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["new"], ["resume"]])
+def test_without_a_terminal_there_is_no_game(tmp_path, arguments):
+    session(tmp_path)
+    done = run(*arguments, data=tmp_path)
+    assert done.exit_code == 1
+    assert done.stderr == "civ-tui is played in a terminal; its input and output cannot be redirected.\n"
+
+
+@pytest.mark.parametrize(("text", "number"), [("0", 0), (" 42 ", 42), (str(seed.LARGEST), seed.LARGEST)])
+def test_a_seed_is_read(text, number):
+    assert seed.read(text) == number
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1.5", "²", "٣", "0x10", str(seed.LARGEST + 1), "9" * 5000])
+def test_what_is_no_seed_is_refused(text):
+    with pytest.raises(ValueError, match="A seed is a whole number"):
+        seed.read(text)
+
+
+def test_seeds_by_chance_differ():
+    assert len({seed.fresh() for _ in range(20)}) > 1

@@ -1,0 +1,58 @@
+"""`civ-tui replay`: it opens the viewer in a terminal, or checks the record without one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from civ_tui.cli import main
+from civ_tui.rules.state import SeatSettings
+from civ_tui.storage import record
+from civ_tui.tui.app import CivApp
+
+GAMES = Path(__file__).parents[2] / "screenshots"
+GAME = GAMES / "rome-and-germany.json"
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(main.app, [str(argument) for argument in arguments])
+
+
+def test_checking_tells_that_nothing_fails():
+    done = run("replay", "--check", GAME)
+    assert (done.exit_code, done.stdout) == (0, "322 decisions, no failure.\n")
+
+
+def test_the_viewer_needs_a_terminal():
+    done = run("replay", GAME)
+    assert done.exit_code == 1
+    assert done.stderr == "civ-tui is played in a terminal; its input and output cannot be redirected.\n"
+
+
+@pytest.mark.parametrize("form", [".json", ".jsonl"])
+def test_the_viewer_gets_the_moments_of_either_form(monkeypatch, tmp_path, form):
+    shown: list[CivApp] = []
+    monkeypatch.setattr(main, "_run", shown.append)
+    path = GAME
+    if form == ".jsonl":
+        path = tmp_path / "game.jsonl"
+        path.write_bytes(record.dump(record.load(GAME)))
+    assert run("replay", path).exit_code == 0
+    (app,) = shown
+    assert app.replay is not None
+    assert app.replay.last == 322
+
+
+def test_what_cannot_be_shown_gets_a_sentence(tmp_path):
+    recorded = record.load(GAME)
+    settings = replace(recorded.settings, seats=(SeatSettings("A", "red", "atlanteans"), recorded.settings.seats[1]))
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(record.dump(replace(recorded, settings=settings)))
+    for file, sentence in ((path, "cannot be dealt"), (tmp_path / "nothing", "cannot be read")):
+        done = run("replay", file)
+        assert done.exit_code == 1
+        assert sentence in done.stderr
+        assert "Traceback" not in done.output

@@ -1,0 +1,98 @@
+"""The commands about saved games."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from civ_tui.cli import main
+from civ_tui.storage import record
+from civ_tui.storage.paths import DATA_VARIABLE
+from tests.storage.test_place import answered
+from tests.tui.stand_in import session
+
+
+@pytest.fixture
+def played(tmp_path):
+    played = session(tmp_path / "data")
+    answered(played, 3)
+    played.close()
+    return played
+
+
+@pytest.fixture
+def run(tmp_path):
+    return lambda *arguments: CliRunner(env={DATA_VARIABLE: str(tmp_path / "data")}).invoke(main.app, list(arguments))
+
+
+def test_without_saves_the_list_says_so(run, tmp_path):
+    assert run("saves").stdout == f"There is no saved game in {tmp_path / 'data'}.\n"
+
+
+def test_the_list_names_every_game_and_save(run, played):
+    assert run("saves", "copy", "2026-11-20-1930", "before the war").exit_code == 0
+    lines = run("saves").stdout.splitlines()
+    assert [line.split("  ")[0] for line in lines] == ["2026-11-20-1930", "before the war"]
+    assert all(line.endswith("Anna, Boris: Setup.") for line in lines)
+
+
+def test_a_copy_takes_nobodys_place(run, played):
+    assert run("saves", "copy", "2026-11-20-1930", "one").exit_code == 0
+    again = run("saves", "copy", "2026-11-20-1930", "one")
+    assert (again.exit_code, "There is a save of that name already" in again.stderr) == (1, True)
+    assert "A name has" in run("saves", "copy", "one", "../two").stderr
+
+
+@pytest.mark.parametrize("command", [("copy", "x"), ("verify",), ("export", "x.md")])
+def test_what_is_not_there_gets_a_sentence(run, played, command):
+    done = run("saves", command[0], "nothing", *command[1:])
+    assert (done.exit_code, done.stderr) == (1, "There is no saved game 'nothing'. `civ-tui saves` lists them.\n")
+
+
+def test_verify_says_what_is_wrong_and_leaves_with_an_error(run, played):
+    good = run("saves", "verify")
+    assert good.exit_code == 0
+    assert good.stdout.count("good.") == 4
+    path = played.place.folder / "autosave-2.civ"
+    path.write_bytes(path.read_bytes()[:-30])
+    bad = run("saves", "verify")
+    assert bad.exit_code == 1
+    assert f"{path}: This saved game is damaged." in bad.stdout
+    assert run("saves", "verify", "2026-11-20-1930").exit_code == 0
+
+
+def test_a_game_is_exported_as_record_chronicle_and_picture(run, played, tmp_path):
+    for suffix in (".jsonl", ".md", ".svg"):
+        done = run("saves", "export", "2026-11-20-1930", str(tmp_path / f"game{suffix}"))
+        assert (done.exit_code, done.stdout) == (0, f"Written: {tmp_path / f'game{suffix}'}.\n"), done.output
+    assert record.load(tmp_path / "game.jsonl").answers == tuple(played.game.record)
+    assert "Anna" in (tmp_path / "game.md").read_text()
+    assert (tmp_path / "game.svg").read_text().startswith("<svg")
+
+
+def test_an_export_writes_over_nothing_and_knows_its_kinds(run, played, tmp_path):
+    (tmp_path / "game.md").write_text("mine")
+    for name, sentence in (("game.md", "is there already."), ("game.txt", "must end in")):
+        done = run("saves", "export", "2026-11-20-1930", str(tmp_path / name))
+        assert (done.exit_code, sentence in done.stderr) == (1, True)
+    assert (tmp_path / "game.md").read_text() == "mine"
+
+
+def test_a_picture_and_a_chronicle_of_a_game_in_progress_hold_no_secret(run, played, tmp_path):
+    secrets = {card for player in played.game.state.players for card in player.forces}
+    for suffix in (".md", ".svg"):
+        run("saves", "export", "2026-11-20-1930", str(tmp_path / f"game{suffix}"))
+        text = (tmp_path / f"game{suffix}").read_text()
+        assert secrets
+        assert not [card for card in secrets if card in text]
+
+
+def test_resume_takes_a_name(run, played):
+    assert "There is no saved game 'nothing'." in run("resume", "nothing").stderr
+    assert "is played in a terminal" in run("resume", "2026-11-20-1930").stderr
+
+
+def test_the_record_is_lines_of_json(run, played, tmp_path):
+    run("saves", "export", "2026-11-20-1930", str(tmp_path / "game.jsonl"))
+    lines = (tmp_path / "game.jsonl").read_text().splitlines()
+    assert len([json.loads(line) for line in lines]) == 1 + len(played.game.record)

@@ -1,0 +1,71 @@
+"""The tournament: who sits where, what is counted, and how it is told."""
+
+import json
+
+import pytest
+
+from civ_tui.cli.tournament import Fixture, Result, figures, fixtures, percentile, play, play_all, sorts_of
+from civ_tui.cli.tournament_report import in_words
+from tests.cli.test_main import run
+
+
+def test_every_deal_is_played_with_every_turn_of_the_seats():
+    assert fixtures(("hard", "normal", "normal"), 2, 7) == [
+        Fixture(7, ("hard", "normal", "normal")),
+        Fixture(7, ("normal", "normal", "hard")),
+        Fixture(7, ("normal", "hard", "normal")),
+        Fixture(8, ("hard", "normal", "normal")),
+        Fixture(8, ("normal", "normal", "hard")),
+        Fixture(8, ("normal", "hard", "normal")),
+    ]
+    assert len(fixtures(("easy", "easy"), 3, 1)) == 3
+
+
+def result(seats, winner, victory="culture", round=12):
+    return Result(Fixture(1, seats), (winner,), victory, round, ("culture",) * len(seats), [[0.1, 0.3], [0.2]], 50)
+
+
+def test_what_is_counted():
+    found = figures([result(("normal", "easy"), 0), result(("easy", "normal"), 1), result(("easy", "normal"), 0)])
+    normal, easy = found["players"]["normal"], found["players"]["easy"]
+    assert (normal["games"], normal["wins"], easy["wins"]) == (3, 2, 1)
+    assert normal["victories"] == {"culture": 2}
+    assert normal["rounds"] == [12, 12, 12]
+    assert normal["plans"] == {"culture": [2, 3]}
+    assert normal["turn_seconds"] == {"median": 0.2, "95": 0.3, "most": 0.3}
+    assert (found["games"], found["unfinished"], found["answers"]) == (3, 0, 150)
+    told = list(in_words(found))
+    assert told[0] == "3 games, 0 without an end, 150 answers"
+    assert "  wins                2 of 3: 67% (21% to 94%)" in told
+
+
+def test_a_game_is_the_same_in_another_process():
+    games = fixtures(("random", "easy"), 1, 3)
+    alone, beside = [play(one) for one in games], list(play_all(games, 2))
+    assert [(one.winners, one.victory, one.round, one.answers) for one in alone] == [
+        (one.winners, one.victory, one.round, one.answers) for one in beside
+    ]
+
+
+def test_percentiles():
+    assert percentile([], 0.5) == 0.0
+    assert percentile(range(100), 0.95) == 95
+    assert percentile([3.0], 0.95) == 3.0
+
+
+def test_players_are_named_by_their_level():
+    assert sorts_of(["hard", "random"]) == ("hard", "random")
+    for words in (["hard"], ["hard", "nobody"], ["easy"] * 5):
+        with pytest.raises(ValueError, match="player"):
+            sorts_of(words)
+
+
+def test_the_command_prints_json():
+    done = run("tournament", "random", "random", "--pairs", "1", "--processes", "1", "--json", "--quiet")
+    assert json.loads(done.stdout)["players"]["random"]["wins"] == 1
+
+
+def test_the_command_says_what_is_wrong():
+    done = run("tournament", "hard", "nobody")
+    assert done.exit_code == 2
+    assert "random, easy, normal, hard" in done.stderr

@@ -1,0 +1,160 @@
+"""Somebody who plays at the prompt: he reads what was asked last and types what a random player would answer."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Option
+from civ_tui.engine.game import Game
+from civ_tui.lines.asked import Asked, asked
+from civ_tui.lines.console import PROMPT, Console, Left
+from civ_tui.lines.sitting import Sitting
+from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.table.session import Session
+
+NAMES, COLOURS = ("Anna", "Boris", "Clara", "David"), ("red", "blue", "green", "yellow")
+LETTER = re.compile(r"type ([A-Z])\b")
+LOOKS = (
+    "list",
+    "why",
+    "what 1",
+    "rule",
+    "card walls",
+    "state",
+    "map",
+    "square B7",
+    "near B7",
+    "tile B7",
+    "legal",
+    "sheet",
+    "techs",
+    "market",
+    "log",
+    "log all",
+    "help",
+)
+"""What only looks, at any question."""
+
+
+def game(players: int = 2, seed: int = 1, *, learning: bool = False, civilizations: Sequence[str] = ()) -> Session:
+    """A new game that is not saved anywhere."""
+    chosen = (*civilizations, *["random"] * players)
+    seats = tuple(SeatSettings(NAMES[n], COLOURS[n], chosen[n]) for n in range(players))  # type: ignore[arg-type]
+    return Session.begin(Settings(seats, seed=seed, learning=learning))
+
+
+def session_on(t: Table) -> Session:
+    """A session that waits for the player whose part of the phase it is on that table."""
+    return Session(Game(Civilization(), t))
+
+
+def typed(session: Session, *lines: str) -> str:
+    """All that is read out while these lines are typed, until the input ends."""
+    target = io.StringIO()
+    with contextlib.suppress(Left):
+        Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)).play()
+    return target.getvalue()
+
+
+def letter(session: Session, seat: int) -> str:
+    """The own letter of that seat."""
+    return session.view(None).players[seat].letter
+
+
+def read_out(session: Session, *, alone: bool = False, looks: Sequence[str] = LOOKS) -> str:
+    """The question that waits and everything that can be looked at, as the seat reads it that is asked."""
+    target = io.StringIO()
+    sitting = Sitting(session, Console(io.StringIO(), target))
+    question = session.question
+    assert question is not None
+    session.keyboard.take(question.seat, alone=alone)
+    sitting.asked = asked(session)
+    sitting.put(every=True)
+    for line in looks:
+        target.write(f"- {line}\n")
+        assert not sitting.obey(line)
+    return target.getvalue()
+
+
+class Paper(io.StringIO):
+    """What is read out, and the last line of it."""
+
+    last = ""
+
+    def write(self, text: str) -> int:
+        if text.strip() and text != PROMPT:
+            self.last = text.strip()
+        return super().write(text)
+
+
+class Typist:
+    """The source of a console: each line that it types is what `player` answers to what has been asked last.
+
+    `lines` are all that it has typed, `kinds` the questions that it has answered. It leaves after so many answers.
+    """
+
+    def __init__(self, session: Session, seed: int = 1, answers: int = 10**6) -> None:
+        self.session = session
+        self.player = RandomPlayer(seed)
+        self.chance = Chance(seed)
+        self.answers = answers
+        self.lines: list[str] = []
+        self.kinds: Counter[str] = Counter()
+        self.output = Paper()
+        self.sitting = Sitting(session, Console(self, self.output))  # type: ignore[arg-type]
+        self._over = False
+
+    def play(self) -> None:
+        """Play until the game is over or the answers have been given."""
+        with contextlib.suppress(Left):
+            self.sitting.play()
+
+    def readline(self) -> str:
+        """The next line."""
+        line = self._next()
+        self.lines.append(line)
+        return line
+
+    def _next(self) -> str:
+        if self._over or len(self.session.game.record) >= self.answers:
+            return ""
+        last = self.output.last
+        own = LETTER.search(last)
+        if own is not None:
+            # Nothing that only another may read is in sight at a gate.
+            assert "to agree" in last or not self.sitting.private
+            return f"{own[1].lower()}\n"
+        if last == "Type yes or no.":
+            return "y\n"
+        put = self.sitting.asked
+        if put is None:
+            self._over = True
+            return "state\n"
+        assert put.alone or not self.sitting.private
+        return f"{self._answer(put)}\n"
+
+    def _answer(self, put: Asked) -> str:
+        """What is typed for an answer: a look now and then, else a number, a deal as it is written, or a word."""
+        if not self.chance.below(40):
+            return LOOKS[self.chance.below(len(LOOKS))]
+        option = self._chosen(put)
+        if not put.open_response:
+            self.kinds[put.question.kind] += 1
+        if option.place is not None and put.at(option.place) == [option]:
+            return put.view.squares[option.place].name
+        return str(put.legal.index(option) + 1)
+
+    def _chosen(self, put: Asked) -> Option[Any]:
+        if put.open_response:
+            wish = self.chance.below(4)
+            return put.legal[2 if wish == 0 else wish // 3]
+        key = self.player.pick(put.seat, put.question.kind, list(put.legal))
+        return next(option for option in put.legal if option.key == key)

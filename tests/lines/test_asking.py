@@ -1,0 +1,154 @@
+"""Questions and what answers them."""
+
+import pytest
+
+from civ_tui.lines.commands import COMMANDS, matching
+from tests.lines.at_the_prompt import LOOKS, game, letter, read_out, typed
+from tests.tui.at_the_keys import at
+
+ROMANS = {"civilizations": ("romans", "germans")}
+
+
+def begun():
+    """A game whose first question waits, and the lines that take the keyboard."""
+    session = game(2, 7, **ROMANS)
+    return session, letter(session, session.question.seat).lower()
+
+
+def test_a_question_is_its_prompt_and_numbered_options():
+    session, own = begun()
+    told = typed(session, own)
+    assert "Where does your capital stand?\n1. F2, suggested: grassland. Around it: 6 production, 3 trade," in told
+
+
+@pytest.mark.parametrize("line", ["2", "g2", "G2"])
+def test_a_number_or_a_square_answers(line):
+    session, own = begun()
+    typed(session, own, line)
+    assert [given.key for given in session.game.record] == ["G2"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("0", "There is no 0. Numbers go from 1 to 4."),
+        ("99999999999999999999", "Numbers go from 1 to 4."),
+        ("²", "“²” means nothing here."),
+        ("a1", "Nothing can be chosen on A1."),
+        ("z99", "“z99” means nothing here."),
+        ("", "Type a number, or help."),
+        ("s", "“s” could be state, square, sheet, seats, save."),
+        ("square", "No square “”. They are called as B7."),
+        ("square q9", "No square “q9”."),
+        ("sheet nobody", "Which player: Anna, Boris?"),
+        ("what", "Type what and a number"),
+        ("? 77", "Type what and a number"),
+        ("map moon", "Type map, or map and one of cities"),
+        ("card nonsense", "No card has that name."),
+        ("card temple", "Costs 7 production."),
+        ("rule nonsense", "No clause has “nonsense”."),
+        ("rule TRADE-3", "Source: printed page"),
+        ("rule village", "MOVE-10: Attacking a village."),
+        ("log sometimes", "Type log, log all, or log and a number."),
+        ("log 2", "0: Boris draws a unit"),
+        ("undo", "Nothing can be undone"),
+        ("hide", "Nothing is shown that the others may not see."),
+        ("interrupt", "during movement only"),
+        ("give 3 trade", "“give” means nothing here."),
+        ("save", "The game is not saved."),
+    ],
+)
+def test_whatever_is_typed_gets_a_sentence(line, said):
+    session, own = begun()
+    told = " ".join(typed(session, own, line).split())
+    assert said in told
+    assert not session.game.record
+
+
+def test_what_is_not_possible_is_told_with_its_reason_and_clause():
+    session = at("start_of_turn", seed=7)
+    told = " ".join(read_out(session, looks=("why",)).split())
+    assert "Not possible now:" in told
+    assert "Change to Feudalism" in told
+    assert "No tech of yours has unlocked this government. GOV-1." in told
+
+
+def test_an_option_that_is_not_possible_cannot_be_chosen():
+    session = at("start_of_turn", seed=7)
+    own = letter(session, session.question.seat)
+    before = len(session.game.record)
+    told = typed(session, own, "government:feudalism")
+    assert "Not possible now: No tech of yours has unlocked this government. GOV-1." in told
+    assert len(session.game.record) == before
+
+
+@pytest.mark.parametrize(("sure", "given"), [("yes", 1), ("no", 0), ("", 0)])
+def test_what_loses_something_is_asked_back(sure, given):
+    session = at(
+        "city_management",
+        when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
+    )
+    before = len(session.game.record)
+    told = typed(session, letter(session, session.question.seat), "end", sure)
+    assert "These cities have not acted" in told
+    assert len(session.game.record) == before + given
+    if not given:
+        asked_again = told.rpartition("Type yes or no.")[2]
+        assert str(session.question.prompt) in asked_again
+
+
+def test_the_last_answer_is_taken_back_after_saying_which():
+    session, own = begun()
+    told = typed(session, own, "2", "undo", "yes")
+    assert "Undo takes back: G2. Undo?" in told
+    assert not session.game.record
+    assert told.count("Where does your capital stand?") == 2
+
+
+def test_a_march_goes_where_the_square_is_named():
+    session = at("movement.step", when=lambda session, question: any(map(_two_steps, _ways(session))))
+    way = next(way for way in _ways(session) if _two_steps(way))
+    names = [session.view(None).squares[square].name for square in way]
+    before = len(session.game.record)
+    typed(session, letter(session, session.question.seat), names[-1])
+    assert [given.key for given in session.game.record[before : before + 2]] == names
+
+
+def _ways(session):
+    march = session.view(None).march
+    return [] if march is None else [way for square, way in march.ways.items() if square not in march.fights]
+
+
+def _two_steps(way):
+    return len(way) == 2
+
+
+def test_a_direction_is_a_step():
+    session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
+    told = typed(session, letter(session, session.question.seat), "help")
+    words = next(line for line in told.splitlines() if line.startswith("Words that answer now"))
+    assert {"north", "south", "east", "west"} & {word.strip(" .,") for word in words.split()}
+
+
+def test_table_talk_is_the_same_at_every_question():
+    """Nothing that only looks changes the game, whatever is asked."""
+    for kind in ("setup.army", "trade", "city.action", "movement", "movement.step", "start_of_turn"):
+        session = at(kind, seed=3)
+        before = list(session.game.record)
+        assert "means nothing" not in read_out(session, looks=LOOKS)
+        assert session.game.record == before
+
+
+def test_words_can_be_shortened_until_they_are_ambiguous():
+    names = [command.name for command in COMMANDS]
+    assert len(set(names)) == len(names)
+    assert matching("mark", names) == ["market"]
+    assert matching("ma", names) == ["map", "market"]
+    assert all(matching(name, names) == [name] for name in names)
+
+
+def test_the_help_names_every_command_that_means_something():
+    session, own = begun()
+    told = typed(session, own, "help")
+    for command in COMMANDS:
+        assert (f"\n{command.usage}: " in told) is not bool(command.kinds)

@@ -1,0 +1,86 @@
+"""Lines in and out."""
+
+import io
+
+import pytest
+
+from civ_tui.lines.console import CLEAR, CURTAIN, WIDTH, Console, Left
+
+
+def console(typed="", **how):
+    target = io.StringIO()
+    return Console(io.StringIO(typed), target, **how), target
+
+
+def test_long_texts_are_broken_between_words():
+    speaker, target = console()
+    speaker.say("word " * 40 + "x" * 100)
+    lines = target.getvalue().splitlines()
+    assert all(len(line) <= WIDTH for line in lines[:-1])
+    assert lines[-1] == "x" * 100
+    assert " ".join(lines).split() == ["word"] * 40 + ["x" * 100]
+
+
+@pytest.mark.parametrize(("encoding", "said"), [("ascii", 'He said "no" - x?\n'), ("utf-8", "He said “no” — ×Ω\n")])
+def test_what_cannot_be_encoded_is_written_in_plain_characters(encoding, said):
+    raw = io.BytesIO()
+    target = io.TextIOWrapper(raw, encoding=encoding, write_through=True, newline="\n")
+    Console(io.StringIO(), target).say("He said “no” — ×Ω")
+    assert raw.getvalue().decode(encoding) == said
+
+
+def test_a_typed_line_comes_without_blanks_and_control_characters():
+    speaker, target = console("  give \x1b 3\ttrade \n")
+    assert speaker.ask("What?") == "give 3trade"
+    assert target.getvalue() == "What?\n> \n"
+
+
+def test_where_typing_echoes_no_empty_line_follows():
+    speaker, target = console("1\n", echoes=True)
+    speaker.ask()
+    assert target.getvalue() == "> "
+
+
+def test_the_end_of_the_input_leaves():
+    speaker, _ = console()
+    with pytest.raises(Left):
+        speaker.ask()
+
+
+def test_a_terminal_that_is_gone_leaves():
+    class Gone(io.StringIO):
+        def readline(self, _size=-1):
+            raise OSError(5, "Input/output error")
+
+    with pytest.raises(Left):
+        Console(Gone(), io.StringIO()).ask()
+
+
+@pytest.mark.parametrize(("typed", "sure"), [("yes\n", True), ("Y\n", True), ("no\n", False), ("\n", False)])
+def test_only_yes_is_yes(typed, sure):
+    speaker, _ = console("what\n1\n" + typed)
+    assert speaker.sure("Go on?") is sure
+
+
+def test_the_curtain_empties_a_terminal_and_pushes_lines_away_elsewhere():
+    speaker, target = console(terminal=True)
+    speaker.curtain()
+    assert target.getvalue() == CLEAR
+    speaker, target = console()
+    speaker.curtain()
+    assert target.getvalue() == "\n" * CURTAIN
+
+
+@pytest.mark.parametrize(("terminal", "clears"), [("dumb", False), ("", False), ("xterm", True)])
+def test_a_dumb_terminal_is_not_cleared(monkeypatch, terminal, clears):
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+    monkeypatch.setenv("TERM", terminal)
+    assert Console.of(Terminal(), Terminal()).terminal is clears
+
+
+def test_a_file_is_not_cleared(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    assert not Console.of(io.StringIO(), io.StringIO()).terminal

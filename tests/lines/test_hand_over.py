@@ -1,0 +1,140 @@
+"""Who has the keyboard, who looks away, and what stands in sight then."""
+
+from civ_tui.lines.console import CURTAIN
+from tests.lines.at_the_prompt import Typist, game, letter, session_on, typed
+from tests.rules.marching import straight
+from tests.rules.tables import hold, put, table
+from tests.tui.at_the_keys import announced, at
+
+AWAY = "\n" * CURTAIN
+
+
+def test_the_first_player_takes_the_keyboard_with_the_own_letter():
+    session = game(2, 7, civilizations=("romans", "germans"))
+    told = typed(session, "x", "rr", "", "R", "state")
+    assert told.count("That was not R.") == 3
+    assert "Where does your capital stand?" in told
+
+
+def test_the_own_letter_may_be_typed_on_a_russian_keyboard():
+    assert "Where does your capital stand?" in typed(game(2, 7, civilizations=("romans", "germans")), "к")
+
+
+def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once():
+    session = announced(1)
+    told = typed(session, "nobody", "1")
+    assert "Does anybody respond?" in told
+    assert "Writing" not in told
+    assert AWAY not in told
+    assert session.question.kind == "city_management"
+    assert session.game.state.players[0].culture > 0
+
+
+def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight():
+    session = announced(1)
+    told = typed(session, "3", "back", "3", letter(session, 1), "3", "1")
+    before, after = told.split("Others look away")[-1].split(AWAY)
+    assert "Writing" in before
+    assert "Spy" not in told.split("Others look away", maxsplit=1)[0]
+    assert "responds" in after
+    names = [player.name for player in session.view(None).players]
+    words = f"A devotion to the arts, announced by {names[0]}, is cancelled by {names[1]}."
+    assert words in " ".join(after.split())
+    assert session.game.state.players[0].culture == 0, "the city action is cancelled"
+
+
+def test_a_response_that_passes_leaves_the_others_to_be_asked():
+    session = announced(1, 2)
+    told = typed(session, "3", letter(session, 1), "1")
+    assert "3. Bob answers.\n4. Cleo answers." in told
+    assert told.split(AWAY)[1].lstrip().startswith("Does anybody respond?")
+    assert "3. Cleo answers.\n>" in told.split(AWAY)[1]
+    assert "Bob answers" not in told.split(AWAY)[1]
+
+
+def marching():
+    """Seat 0 marches, and seat 1 holds a card that interrupts movement."""
+    t = table(2)
+    first, *_ = straight(t, 2)
+    put(t, 0, "army", first)
+    hold(t, 1, "defection")
+    session = session_on(t)
+    session.keyboard.take(0)
+    return session
+
+
+def test_who_steps_in_is_alone_and_may_go_back():
+    session = marching()
+    told = typed(session, "1", "interrupt", "nobody", "interrupt bob", letter(session, 1), "back", "state")
+    assert "Nobody is called “nobody”." in told
+    shown, after = told.split(AWAY)
+    assert "Play Defection" in shown.split("Others look away")[1]
+    assert "Defection" not in after
+    assert "steps left" in after.lower()
+    assert session.keyboard.seat == 0
+
+
+def test_who_steps_in_plays_a_card_and_the_march_goes_on():
+    session = marching()
+    put(session.game.state, 1, "army", "D2")
+    told = typed(session, "1", "interrupt", "bob", letter(session, 1), "1", "2", "1")
+    shown, after = told.split(AWAY)
+    assert "1. Play Defection." in shown
+    assert "Bob plays Defection" not in shown
+    played, marched = after.split("From A1: where to?")
+    assert "Bob plays Defection" in played
+    assert "Who dies?\n1. A1: army of Ann.\n2. D2: army of Bob." in played
+    assert "Steps left: 2." in marched
+    assert "From B1: where to?" in marched
+    assert session.game.record[1].seat == 1
+    assert session.keyboard.seat == 0
+    assert [sum(figure.square is not None for figure in seat.figures) for seat in session.game.state.players] == [1, 0]
+
+
+def test_the_gate_may_be_refused_by_who_did_not_mean_it():
+    session = marching()
+    told = typed(session, "1", "interrupt", letter(session, 1), "back")
+    assert "Defection" not in told
+    assert session.keyboard.seat == 0
+
+
+def test_research_is_chosen_behind_the_gate_by_one_after_the_other():
+    session = at("research")
+    first = session.question.seat
+    told = typed(session, letter(session, first), "none", "yes", letter(session, 1 - first), "why")
+    assert told.count(AWAY) == 1
+    assert told.count("Others look away") == 2
+
+
+def test_nothing_is_hidden_where_the_gates_are_open():
+    session = game(2, 4, learning=True)
+    session.keyboard.mode = "open"
+    typist = Typist(session, 4, answers=400)
+    typist.play()
+    told = typist.output.getvalue()
+    assert "Others look away" not in told
+    assert AWAY not in told
+    assert typist.kinds["research"] > 5
+
+
+def test_strict_gates_part_every_two_players():
+    session = game(2, 4, learning=True)
+    session.keyboard.mode = "strict"
+    typist = Typist(session, 4, answers=200)
+    typist.play()
+    usual = Typist(game(2, 4, learning=True), 4, answers=200)
+    usual.play()
+    assert typist.output.getvalue().count("Others look away") > usual.output.getvalue().count("Others look away")
+
+
+def test_decisions_are_taken_back_when_all_agree():
+    session = at("movement")
+    given = len(session.game.record)
+    own, other = letter(session, session.question.seat), letter(session, 1 - session.question.seat)
+    letters = [letter(session, seat) for seat in (0, 1)]
+    told = typed(session, own, "takeback", "", "takeback", "3", letters[0], "x", "takeback", "3", *letters)
+    assert other in letters
+    assert "Nothing is taken back." in told
+    assert "Not all agree" in told
+    assert "All players agree to take back decisions: 3." in told
+    assert len(session.game.record) == given - 3 + 1

@@ -1,0 +1,183 @@
+"""Opening a game at the prompt, and leaving it."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from civ_tui.lines import sitting
+from civ_tui.lines.console import Console
+from civ_tui.lines.start import INTERRUPTED, play
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.rules import gains
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.table import open_game
+from tests.lines.at_the_prompt import game
+
+NEW = ("new", "2", "no", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """A data folder of its own."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def run(*lines, **how):
+    target = io.StringIO()
+    code = play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), **how)
+    return code, target.getvalue()
+
+
+def test_a_game_is_agreed_begun_and_resumed_at_its_question():
+    code, told = run(*NEW, "r", "g2")
+    assert code == 0
+    assert "The game is saved after every answer" in told
+    assert "seed is" not in told
+    code, told = run("", "r", "quit")
+    assert code == 0
+    assert "Saved: Anna, Ben: Setup." in told
+    assert "Where does your army stand?" in told
+
+
+def test_enter_takes_what_is_offered():
+    run(*[""] * 16)
+    saved = open_game.shelf().newest()
+    assert [player.name for player in saved.view.players] == ["Player 1", "Player 2"]
+    assert [player.colour for player in saved.view.players] == ["red", "blue"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("new", "5"), "Type a number from 2 to 4."),
+        (("new", "²"), "Type a number from 2 to 4."),
+        (("new", "2", "maybe"), "“maybe” is none of them"),
+        (("new", "2", "no", "", "", "A" * 17), "A name has 16 letters at most."),
+        (("new", "2", "no", "", "", "Anna", "r", "", "anna"), "Another player has that name."),
+        (("new", "2", "no", "", "", "Anna", "red", "R"), "“R” is none of them"),
+        ((*NEW[:-1], "-1"), "A seed is a whole number"),
+        (("old",), "“old” is none of them"),
+    ],
+)
+def test_what_cannot_be_is_said_and_asked_again(lines, said):
+    code, told = run(*lines)
+    assert code == 0
+    assert said in " ".join(told.split())
+    assert "Goodbye." in told
+
+
+def test_what_another_has_taken_is_not_offered():
+    _, told = run(*NEW[:10])
+    told = " ".join(told.split())
+    assert "Colour of Ben? 1 blue, 2 green, 3 yellow." in told
+    assert "Civilization of Ben? 1 random, 2 Americans, 3 Chinese, 4 Egyptians, 5 Germans, 6 Russians." in told
+
+
+def test_back_leads_to_the_beginning():
+    _, told = run("new", "3", "no", "", "", "", "Anna", "back", "quit")
+    assert told.count("What do you want?") == 2
+
+
+def test_the_saved_games_are_listed():
+    run(*NEW, "r", "g2")
+    run(*[{"Anna": "Clara", "Ben": "Dora"}.get(line, line) for line in ("new", *NEW[1:])], "r", "g2", "g1")
+    _, told = run("saved", "2", "r")
+    assert "Clara, Dora" in told
+    assert "Anna, Romans. Setup." in told
+    _, told = run("saved", "back", "saved", "9", "1", "r")
+    assert "Clara, Romans. Setup." in told
+
+
+def test_a_moment_is_kept_under_a_name():
+    _, told = run(*NEW, "r", "save before the war", "save before the war", "no", "save a/b")
+    assert "Kept as" in told
+    assert "There is a save of that name." in told
+    assert "letters, digits" in told
+    assert open_game.shelf().find("before the war") is not None
+
+
+def test_a_damaged_save_gets_a_sentence(folder):
+    run(*NEW, "r", "g2")
+    for path in folder.rglob("*.civ"):
+        path.write_text("no game")
+    code, told = run("resume", "quit")
+    assert code == 0
+    assert "It is still in" in " ".join(told.split())
+    assert "Traceback" not in told
+
+
+def test_a_draft_of_the_command_line_is_asked_for_at_once():
+    _, told = run("", "", "", "", "", "", "", "", "", "", draft=NewGame(players=3, seed=11, learning=True))
+    assert "How many players? Enter: 3." in told
+    assert "Learning game" not in told
+    assert "Seed?" not in told
+
+
+def test_ctrl_c_leaves_with_a_sentence():
+    class Impatient(io.StringIO):
+        def readline(self, _size=-1):
+            raise KeyboardInterrupt
+
+    target = io.StringIO()
+    assert play(Console(Impatient(), target), game()) == INTERRUPTED
+    assert "Goodbye." in target.getvalue()
+    assert "Traceback" not in target.getvalue()
+
+
+def test_a_fault_leaves_a_report_and_no_traceback(folder, monkeypatch):
+    def fault(_session):
+        raise RuntimeError("Anna holds a spy")
+
+    monkeypatch.setattr(sitting, "asked", fault)
+    code, told = run(*NEW, "r")
+    assert code == 1
+    assert "Something went wrong in the program" in told
+    assert "spy" not in told
+    assert "Traceback" not in told
+    assert "RuntimeError" in next(folder.glob("crash*")).read_text()
+
+
+def test_a_broken_rule_leaves_the_question_standing(folder, monkeypatch):
+    session = game(2, 7, civilizations=("romans", "germans"))
+    monkeypatch.setattr(gains, "note", None)
+    code, told = run("r", "g2", "1", "quit", session=session)
+    assert code == 0
+    assert "The program failed on that answer. Nothing has happened." in told
+    assert list(folder.glob("crash*"))
+
+
+def program(*arguments, typed="", folder, environment=None):
+    return subprocess.run(
+        [sys.executable, "-m", "civ_tui", *arguments],
+        input=typed.encode(),
+        capture_output=True,
+        check=False,
+        env={**os.environ, DATA_VARIABLE: str(folder), **(environment or {})},
+    )
+
+
+def test_the_program_plays_through_pipes(folder):
+    done = program("--plain", typed="\n".join((*NEW, "r", "g2", "1")) + "\n", folder=folder)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Where does your scout stand?" in done.stdout
+    done = program("--plain", "resume", typed="r\n", folder=folder)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Where does your scout stand?" in done.stdout
+    done = program("new", "--plain", "--seed", "3", typed="quit\n", folder=folder)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"No game is open." in done.stdout
+
+
+def test_the_program_speaks_ascii_where_it_must(folder):
+    environment = {"PYTHONIOENCODING": "ascii", "TERM": "dumb"}
+    typed = "\n".join(("Ж", *NEW, "r", "nonsense")) + "\n"
+    done = program("--plain", typed=typed, folder=folder, environment=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b'"nonsense" means nothing here' in done.stdout
+    assert max(done.stdout) < 128
+    assert json.dumps(done.stdout.decode("ascii")).count("\\u001b") == 0

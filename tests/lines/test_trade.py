@@ -1,0 +1,84 @@
+"""Talks: a deal is composed in words, proposed, and agreed to with the own letter."""
+
+import pytest
+
+from tests.lines.at_the_prompt import letter, typed
+from tests.tui.at_the_keys import at
+
+
+def talks():
+    """Talks between two players who have trade, and the lines that take the keyboard."""
+    rich = at("trade.deal", when=lambda session, question: all(one.trade >= 4 for one in session.view(None).players))
+    return rich, letter(rich, rich.question.seat)
+
+
+@pytest.mark.parametrize(
+    ("lines", "deal"),
+    [
+        (("give 3 trade", "want 1 trade"), "trade=3 > trade=1"),
+        (("give trade 3, 1 trade",), "trade=1 >"),
+        (("give 2 trade", "want trade and 0 culture"), "trade=2 > trade=1"),
+        (("g 4 tr", "give 0 trade", "wa 1 tr"), "> trade=1"),
+        (("give 3 trade", "clear", "want 2 trade"), "> trade=2"),
+    ],
+)
+def test_a_deal_is_composed_and_proposed(lines, deal):
+    session, own = talks()
+    before = len(session.game.record)
+    typed(session, own, *lines, "propose")
+    assert [(given.kind, given.key) for given in session.game.record[before:]] == [("trade.deal", deal)]
+
+
+def test_a_deal_may_be_typed_as_it_is_recorded():
+    session, own = talks()
+    typed(session, own, "trade=2 > trade=1")
+    assert session.game.record[-1].key == "trade=2 > trade=1"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("give 3 gold", "“3 gold” is no goods."),
+        ("give", "“” is no goods."),
+        ("give 3 4 trade", "“3 4 trade” is no goods."),
+        ("give token 0", "“token 0” is no goods."),
+        ("give 999 trade", "has only"),
+        ("want token 9", "has no such token. TRADE-3."),
+        ("propose", "Nothing changes hands in this deal. TRADE-3."),
+        ("deal", "gives nothing."),
+        ("trade=x > trade=1", "“trade=x” is no amount. TRADE-3."),
+    ],
+)
+def test_what_cannot_be_traded_gets_a_sentence(line, said):
+    session, own = talks()
+    before = len(session.game.record)
+    assert said in " ".join(typed(session, own, line).split())
+    assert len(session.game.record) == before
+
+
+def test_only_the_own_letter_agrees():
+    session, own = talks()
+    seat = session.question.seat
+    other = letter(session, 1 - seat)
+    before = len(session.game.record)
+    told = typed(session, own, "give 2 trade", "propose", "agree", own, "1", other)
+    assert "Not agreed." in told
+    assert [given.key for given in session.game.record[before:]] == ["trade=2 >", "agree"]
+    assert session.game.record[-1].seat == 1 - seat
+
+
+def test_a_proposal_is_answered_with_another_one():
+    session, own = talks()
+    before = len(session.game.record)
+    told = typed(session, own, "give 2 trade", "propose", "propose", "give 1 trade", "propose", "refuse")
+    assert "That is the deal as it was proposed." in told
+    assert [given.key for given in session.game.record[before:]] == ["trade=2 >", "trade=1 > trade=2", "refuse"]
+
+
+def test_faces_are_not_named_in_talks():
+    session = at(
+        "trade.deal", seed=3, when=lambda session, question: bool(session.game.state.players[question.seat].hand)
+    )
+    told = typed(session, letter(session, session.question.seat), "give card 1", "want card 1")
+    assert "card 1, deck 1" in told
+    assert "gives card 1." in told

@@ -1,0 +1,24 @@
+"""What playing a unit would bring, in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from civ_tui.prose.battle import trumps_in_words
+from civ_tui.prose.language import ENGLISH
+from civ_tui.rules.view import UnitView
+
+SPEARMAN = UnitView("infantry-1", "infantry", "Spearman", 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("infantry", "Infantry trumps Mounted, is trumped by Artillery."),
+        ("aircraft", "Aircraft neither trumps nor is trumped."),
+    ],
+)
+def test_a_unit_trumps_one_type_and_is_trumped_by_another(kind, said):
+    assert trumps_in_words(ENGLISH, replace(SPEARMAN, type=kind)) == said

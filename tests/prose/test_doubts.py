@@ -1,0 +1,32 @@
+"""What is asked back before an answer is given."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from civ_tui.prose.confirmations import confirmation
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.view import view
+from civ_tui.storage import record
+from tests.tui.widgets import drawing
+
+GAME = Path(__file__).parents[2] / "screenshots" / "russia-and-germany.json"
+
+
+@pytest.mark.parametrize(
+    ("answers", "square", "asked"),
+    [(208, "G5", True), (211, "F3", False)],
+    ids=["a wonder takes the place of another", "an army stands on a library"],
+)
+def test_only_what_takes_something_away_is_asked_back(answers, square, asked):
+    recorded = record.load(GAME)
+    game = new_game(recorded.settings)
+    for given in recorded.answers[:answers]:
+        game.give(given)
+    question = game.pending[0]
+    option = next(option for option in question.legal() if option.key == square)
+    seen = view(game.state, question.seat)
+    assert seen.squares[option.place].marker is not None
+    assert (confirmation(drawing.ENGLISH, seen, question, option, question.legal()) is not None) == asked

@@ -1,0 +1,403 @@
+"""The shelf: what lies on it, under which names, and which game is resumed."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from civ_tui.engine import sizes
+from civ_tui.engine.save import DAMAGED, NEWER, NONE, TOO_LARGE, SaveError
+from civ_tui.export.export import ExportError, export
+from civ_tui.rules.printed.catalog import EDITION
+from civ_tui.rules.saves import OTHER_EDITION
+from civ_tui.storage import atomic_files, record
+from civ_tui.storage.library import BadName, SaveLibrary
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.storage.saved import look_at
+from civ_tui.storage.slot import Busy
+from civ_tui.storage.verify import faults_of
+from civ_tui.table import open_game
+from tests.engine.forging import forged, unfolded
+from tests.storage.test_place import answered
+from tests.tui.stand_in import finished, session
+
+OLD = Path(__file__).parents[1] / "saves" / "schema-1.json"
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return SaveLibrary(tmp_path)
+
+
+@pytest.fixture
+def played(shelf):
+    played = session(shelf.folder)
+    answered(played, 4)
+    played.close()
+    return played
+
+
+def spoil(path):
+    path.write_bytes(path.read_bytes()[:-20])
+
+
+def test_an_empty_shelf_has_nothing(shelf):
+    assert (shelf.games(), shelf.named(), shelf.newest()) == ([], [], None)
+
+
+def test_a_save_tells_who_plays_how_far_and_when(shelf, played):
+    (game,) = shelf.games()
+    assert game.newest.sentence == "Anna, Boris: Setup."
+    assert game.newest.answers == 4
+    assert game.newest.view.players[0].name == "Anna"
+    assert game.newest.when.tzinfo is not None
+
+
+def test_the_newest_good_save_is_resumed(shelf, played):
+    later = session(shelf.folder)
+    later.close()
+    assert shelf.newest().path == later.path
+    spoil(later.path)
+    assert shelf.newest().path == played.path
+    for path in played.place.folder.glob("*.civ"):
+        spoil(path)
+    assert shelf.newest().trouble == DAMAGED
+
+
+def test_games_of_long_ago_are_not_read_to_find_the_newest(shelf, played, monkeypatch):
+    later = session(shelf.folder)
+    later.close()
+    os.utime(played.place.folder, (0, 0))
+    read = []
+    monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
+    assert shelf.newest().path == later.path
+    assert {path.parent for path in read} == {later.place.folder}
+
+
+def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf, played):
+    ended = finished(shelf.folder)
+    assert shelf.games()[0].newest.over
+    assert shelf.newest().path == played.path
+    shelf.remove(played.place.folder)
+    assert shelf.newest().path == ended.path
+
+
+def test_what_a_newer_program_wrote_is_not_passed_over(shelf, played):
+    played.path.write_bytes(played.path.read_bytes().replace(b"saved game 2", b"saved game 9"))
+    assert shelf.newest().trouble == NEWER
+    with pytest.raises(SaveError, match="newer version"):
+        open_game.opened(shelf.newest())
+    assert len(list(played.place.folder.glob("autosave-*"))) == 5
+
+
+def test_the_newest_autosave_goes_on_in_its_place(shelf, played):
+    found = open_game.opened(shelf.newest())
+    answered(found.session, 1)
+    assert found.told == ""
+    assert found.session.path == played.place.folder / "autosave-6.civ"
+    assert len(shelf.games()) == 1
+
+
+def test_an_older_autosave_becomes_a_game_of_its_own(shelf, played):
+    old = shelf.games()[0].autosaves[3]
+    found = open_game.opened(old)
+    assert len(found.session.game.record) == 1
+    answered(found.session, 12)
+    assert len(shelf.games()) == 2
+    assert [save.number for save in shelf.games()[1].autosaves] == [5, 4, 3, 2, 1]
+
+
+def test_a_damaged_autosave_is_kept_under_another_name(shelf, played):
+    spoil(played.path)
+    data = played.path.read_bytes()
+    found = open_game.opened(shelf.newest())
+    assert "autosave-5.civ is damaged and kept as damaged-autosave-5.civ." in found.told
+    assert len(found.session.game.record) == 3
+    answered(found.session, 10)
+    assert (played.place.folder / "damaged-autosave-5.civ").read_bytes() == data
+
+
+def test_a_game_without_a_good_save_stays_untouched(shelf, played):
+    for path in played.place.folder.glob("*.civ"):
+        spoil(path)
+    before = sorted(os.listdir(played.place.folder))
+    with pytest.raises(SaveError, match="damaged"):
+        open_game.opened(shelf.newest())
+    assert sorted(os.listdir(played.place.folder)) == before
+
+
+def test_a_save_is_kept_under_a_name_and_opened_as_a_new_game(shelf, played):
+    path = shelf.keep(played.copy(), "  before   the war ")
+    assert path.name == "before the war.civ"
+    assert [save.path for save in shelf.named()] == [path]
+    data = path.read_bytes()
+    found = open_game.opened(shelf.find("before the war"))
+    answered(found.session, 1)
+    assert path.read_bytes() == data
+    assert len(shelf.games()) == 2
+
+
+@pytest.mark.parametrize("name", ["", " ", "../x", "a/b", "a\\b", "con:", ".hidden", "a\0b", "x" * 41, "a\nb/c", "~"])
+def test_a_name_that_could_lead_elsewhere_is_refused(shelf, played, name):
+    with pytest.raises(BadName, match="A name has"):
+        shelf.keep(b"", name)
+    assert sorted(path.name for path in shelf.folder.iterdir()) == ["games"]
+
+
+@pytest.mark.parametrize("name", ["Ход Анны", "Zoë's turn", "a-b_c 7", "हिन्दी की चाल"])
+def test_a_name_may_be_of_any_language(shelf, name):
+    assert shelf.keep(b"x", name).stem == name
+
+
+def test_only_saves_are_removed(shelf, played):
+    kept = shelf.keep(played.copy(), "one")
+    for path in (shelf.folder, shelf.folder / "games", played.path):
+        with pytest.raises(ValueError, match="no saved game"):
+            shelf.remove(path)
+    shelf.remove(kept)
+    shelf.remove(played.place.folder)
+    assert (shelf.games(), shelf.named()) == ([], [])
+
+
+def test_a_game_that_is_played_is_not_removed(shelf):
+    played = session(shelf.folder)
+    answered(played, 1)
+    with pytest.raises(Busy):
+        shelf.remove(played.place.folder)
+    answered(played, 1)
+    assert len(shelf.games()[0].autosaves) == 3
+    played.close()
+    shelf.remove(played.place.folder)
+    assert os.listdir(shelf.folder / "games") == []
+
+
+def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(shelf, played, tmp_path):
+    link = shelf.folder / "games" / "link"
+    link.symlink_to(played.place.folder)
+    shelf.remove(link)
+    assert len(shelf.games()[0].autosaves) == 5
+
+
+def test_whatever_lies_among_the_saves_gets_a_sentence(shelf, played):
+    named = shelf.folder / "saved"
+    shelf.keep(b"[" * 100_000, "deep")
+    shelf.keep(b"", "empty")
+    (named / "folder.civ").mkdir()
+    (named / "loop.civ").symlink_to("loop.civ")
+    os.mkfifo(named / "pipe.civ")
+    with (named / "vast.civ").open("wb") as vast:
+        vast.truncate(2_000_000_000)
+    os.utime(shelf.keep(played.copy(), "of the year 9999"), (0, 2e11))
+    assert {save.path.stem: save.trouble for save in shelf.named()} == {
+        "deep": NONE,
+        "empty": NONE,
+        "folder": "This saved game cannot be read: Is a directory.",
+        "loop": "This saved game cannot be read: Too many levels of symbolic links.",
+        "pipe": "This saved game cannot be read: Not a regular file.",
+        "vast": "This saved game cannot be read: File larger than 8,000,000 bytes.",
+        "of the year 9999": "",
+    }
+    assert all(save.when.year < 2100 for save in shelf.named())
+
+
+def test_a_save_of_version_0_1_is_listed_and_does_not_go_on_with_other_cards(shelf):
+    data = OLD.read_bytes()
+    (shelf.folder / "game.json").write_bytes(data)
+    (listed,) = shelf.named()
+    assert listed.sentence == OTHER_EDITION
+    assert shelf.newest().trouble == OTHER_EDITION
+    for way_in in (open_game.opened, open_game.moments):
+        with pytest.raises(SaveError, match="cards of an earlier version"):
+            way_in(shelf.newest())
+    assert faults_of(shelf.folder / "game.json") == [OTHER_EDITION]
+    assert (shelf.folder / "game.json").read_bytes() == data
+
+
+def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_played_again(shelf, tmp_path):
+    (shelf.folder / "game.json").write_bytes(OLD.read_bytes())
+    to = tmp_path / "old.jsonl"
+    export(shelf.folder / "game.json", to)
+    head, *answers = map(json.loads, to.read_text(encoding="utf-8").splitlines())
+    assert (head["rules"], head["edition"], len(answers)) == (1, 1, 208)
+    assert [seat["civilization"] for seat in head["settings"]["seats"]]
+    with pytest.raises(record.RecordError, match="cards of an earlier version"):
+        record.load(to)
+    for kind in (".md", ".svg"):
+        with pytest.raises(ExportError, match="cards of an earlier version"):
+            export(shelf.folder / "game.json", tmp_path / f"old{kind}")
+
+
+@pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (EDITION + 1, NEWER), ("two", OTHER_EDITION)])
+def test_a_save_names_the_edition_of_the_cards(played, edition, sentence):
+    data = played.path.read_bytes()
+    assert unfolded(data)["edition"] == EDITION
+    played.path.write_bytes(forged(data, edition=edition))
+    assert faults_of(played.path) == [sentence]
+    assert look_at(played.path).sentence == sentence
+
+
+def test_a_good_save_has_no_faults(played):
+    assert faults_of(played.path) == []
+
+
+def test_a_forged_save_is_found_out(played):
+    """Sums that fit do not help: the answers lead elsewhere, or the log is none."""
+    data = played.path.read_bytes()
+    parts = unfolded(data)
+    players = parts["checkpoint"]["players"]
+    players[0]["trade"] += 1
+    played.path.write_bytes(forged(data, checkpoint=parts["checkpoint"]))
+    assert faults_of(played.path) == ["Its answers, played again from the start, lead to another table."]
+    for log in (
+        [[*entry[:4], {}, *entry[5:]] for entry in parts["log"]],
+        [[*entry[:2], "\x1b[2J", *entry[3:]] for entry in parts["log"]],
+    ):
+        played.path.write_bytes(forged(data, log=log))
+        assert faults_of(played.path) == [DAMAGED]
+
+
+ESCAPE = "\x1b]0;stolen\x07"
+
+
+def spoiled(data, change):
+    """A save in which something was changed, with sums that fit."""
+    parts = unfolded(data)
+    change(parts)
+    return forged(data, **parts)
+
+
+def named_by_a_stranger(parts):
+    parts["checkpoint"]["players"][0]["name"] = parts["checkpoint"]["settings"]["seats"][0]["name"] = ESCAPE
+
+
+def with_a_long_name(parts):
+    parts["checkpoint"]["players"][0]["name"] = parts["checkpoint"]["settings"]["seats"][0]["name"] = "x" * 41
+
+
+def won_by_nobody(parts):
+    parts["checkpoint"]["victory"] = "culture"
+
+
+def won_in_another_way(parts):
+    parts["checkpoint"].update(victory="{x}", winners=[0])
+
+
+def won_by_a_stranger(parts):
+    parts["checkpoint"].update(victory="culture", winners=[7])
+
+
+def won_before_the_end(parts):
+    parts["checkpoint"]["winners"] = [0]
+
+
+def with_chance_to_come(parts):
+    parts["checkpoint"]["chance"]["forced"] = [0]
+
+
+def under_no_government(parts):
+    parts["checkpoint"]["players"][1]["government"] = "\0"
+
+
+def with_unknown_governments(parts):
+    parts["checkpoint"]["players"][1]["fresh_governments"] = ["{x}"]
+
+
+def with_endless_culture(parts):
+    parts["checkpoint"]["players"][1]["culture"] = 10**30
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        under_no_government,
+        with_unknown_governments,
+        with_endless_culture,
+        named_by_a_stranger,
+        with_a_long_name,
+        won_by_nobody,
+        won_in_another_way,
+        won_by_a_stranger,
+        won_before_the_end,
+        with_chance_to_come,
+    ],
+)
+def test_a_table_that_could_not_be_is_refused_by_the_list_and_by_whoever_opens_it(shelf, played, change):
+    path = shelf.folder / "forged.civ"
+    path.write_bytes(spoiled(played.copy(), change))
+    assert look_at(path).sentence == DAMAGED
+    assert faults_of(path) == [DAMAGED]
+    with pytest.raises(SaveError, match="damaged"):
+        open_game.opened(look_at(path))
+
+
+def braces(parts):
+    parts["log"].append([0, "setup", "gain_resource", 0, {"resource": "{x}"}, None, "HARV-1", None])
+
+
+def width(parts):
+    parts["log"].append([0, "setup", "{who:>9000000000}", 0, {}, None, "", None])
+
+
+def answered_by_a_stranger(parts):
+    parts["record"].append([9, "remark", "taken_back:1"])
+
+
+def a_log_of_another(parts):
+    parts["log"].append([0, "setup", "capital", -1, {}, None, "", None])
+
+
+@pytest.mark.parametrize("change", [braces, width, answered_by_a_stranger, a_log_of_another])
+def test_a_log_that_could_not_be_is_refused_on_opening(shelf, played, change):
+    path = shelf.folder / "forged.civ"
+    path.write_bytes(spoiled(played.copy(), change))
+    assert faults_of(path) == [DAMAGED]
+    with pytest.raises(SaveError, match="damaged"):
+        open_game.opened(look_at(path))
+
+
+def test_a_name_from_a_folder_is_escaped(shelf, played):
+    (shelf.folder / "saved").mkdir()
+    path = shelf.folder / "saved" / f"{ESCAPE}.civ"
+    path.write_bytes(played.copy())
+    (save,) = shelf.named()
+    assert save.name == r"\x1b]0;stolen\x07"
+    assert open_game.opened(save).told.isprintable()
+
+
+def test_of_a_long_save_the_list_reads_the_ends_alone(shelf, played, monkeypatch):
+    monkeypatch.setattr(sizes, "CHECKPOINT", 20_000)
+    path = shelf.folder / "long.civ"
+    parts = unfolded(played.copy())
+    parts["log"] *= 2000
+    path.write_bytes(forged(played.copy(), **parts))
+    assert path.stat().st_size > sizes.HEAD + sizes.CHECKPOINT + 1000
+    monkeypatch.setattr(atomic_files, "read", None)
+    assert look_at(path).sentence == look_at(played.path).sentence
+    data = bytearray(path.read_bytes())
+    data[-100] ^= 1
+    path.write_bytes(data)
+    assert look_at(path).sentence == DAMAGED
+
+
+@pytest.mark.parametrize(
+    ("part", "rows"),
+    [
+        ("record", [[0, "remark", "taken_back:1"]] * (sizes.ANSWERS + 1)),
+        ("log", [[0, "setup", "phase", None, {}, None, "", None]] * (sizes.ENTRIES + 1)),
+        ("record", [0] * sizes.VALUES),
+    ],
+)
+def test_what_is_larger_than_any_game_is_refused(shelf, played, part, rows):
+    path = shelf.folder / "vast.civ"
+    path.write_bytes(forged(played.copy(), **{part: rows}))
+    assert faults_of(path) == [TOO_LARGE]
+
+
+def test_a_vast_table_is_refused_by_the_list(shelf, played):
+    path = shelf.folder / "vast.civ"
+    parts = unfolded(played.copy())
+    parts["checkpoint"]["players"][0]["used"] = ["x"] * 100_000
+    path.write_bytes(forged(played.copy(), **parts))
+    assert look_at(path).sentence == TOO_LARGE

@@ -1,0 +1,166 @@
+"""One sitting: who takes the keyboard when, what is told to whom, and the save behind every answer."""
+
+import pytest
+
+from civ_tui.engine.flow import Illegal, Option, Question
+from civ_tui.storage.slot import Busy, SaveSlot
+from civ_tui.table.session import LONGEST_THOUGHT, Session
+from tests.tui.stand_in import session
+
+
+class Asked(Session):
+    """A session whose question is put there by the test."""
+
+    asked: Question | None = None
+
+    @property
+    def question(self):
+        return self.asked
+
+
+def sitting(folder, kind, seat=0, *, secret=False):
+    played = session(folder)
+    asked = Asked(played.game, played.place)
+    asked.asked = Question(seat, kind, kind, [Option("end", "end", "end")], secret)
+    return asked
+
+
+def test_nobody_begins_without_a_gate(tmp_path):
+    for kind, secret in (("setup.capital", False), ("trade", False), ("research", True)):
+        played = sitting(tmp_path, kind, secret=secret)
+        assert played.keyboard.passing(played.question) == "gate"
+
+
+def test_an_open_question_of_another_seat_passes_with_a_banner(tmp_path):
+    played = sitting(tmp_path, "movement", seat=1)
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "banner"
+    played.keyboard.take(1)
+    assert played.keyboard.passing(played.question) == "none"
+
+
+def test_talks_are_answered_by_the_whole_table(tmp_path):
+    played = sitting(tmp_path, "trade.agree", seat=1)
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "none"
+
+
+def test_a_secret_is_shown_behind_a_gate_even_to_who_has_the_keyboard(tmp_path):
+    played = sitting(tmp_path, "research", secret=True)
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "gate"
+    played.keyboard.take(0, alone=True)
+    assert played.keyboard.passing(played.question) == "none"
+    played.keyboard.take(1, alone=True)
+    assert played.keyboard.passing(played.question) == "gate"
+
+
+def test_an_open_answer_calls_the_others_back(tmp_path):
+    played = session(tmp_path)
+    seat = played.question.seat
+    played.keyboard.take(seat, alone=True)
+    played.answer(seat, played.question.legal()[0].key)
+    assert not played.keyboard.alone
+
+
+def test_an_illegal_answer_changes_and_saves_nothing(tmp_path):
+    played = session(tmp_path)
+    before = played.path.read_bytes()
+    played.keyboard.take(0, alone=True)
+    with pytest.raises(Illegal):
+        played.answer(played.question.seat, "Z99")
+    assert played.path.read_bytes() == before
+    assert played.game.record == []
+
+
+def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path):
+    played = session(tmp_path)
+    asked = [Question(seat, "research", "Research", []) for seat in (0, 1)]
+    played.game.pending = tuple(asked)
+    for seat, first in ((None, 0), (0, 0), (1, 1)):
+        played.keyboard.seat = seat
+        assert played.question is asked[first]
+
+
+def test_what_has_happened_since_is_public_and_begins_with_the_others_choices(tmp_path):
+    played = session(tmp_path)
+    first = played.question.seat
+    assert not played.has_chosen(first)
+    everything = played.since_last_choice(first)
+    assert everything
+    assert all(entry.audience is None for entry in everything)
+    played.answer(first, played.question.legal()[0].key)
+    assert played.has_chosen(first)
+    assert played.since_last_choice(first) == []
+    while played.question.seat == first:
+        played.answer(first, played.question.legal()[0].key)
+    told = len(played.game.state.log)
+    played.answer(1 - first, played.question.legal()[0].key)
+    assert played.since_last_choice(first) == [e for e in played.game.state.log[told:] if e.audience is None] != []
+
+
+def test_undo_is_saved_too(tmp_path):
+    played = session(tmp_path)
+    before = played.path.read_bytes()
+    played.answer(played.question.seat, played.question.legal()[0].key)
+    assert played.path.read_bytes() != before
+    played.undo()
+    assert Session.load(played.path)[0].game.record == []
+
+
+def test_a_game_that_was_closed_is_kept_from_others_again(tmp_path):
+    played = session(tmp_path)
+    other = SaveSlot(played.place.folder)
+    other.take()
+    played.reopen()
+    assert played.trouble == "The game could not be saved: Another program has this game open."
+    Session(played.game, other).save()
+    other.release()
+    played.reopen()
+    with pytest.raises(Busy):
+        other.take()
+    played.save()
+    assert (played.trouble, played.path.name) == ("", "autosave-3.civ")
+
+
+def test_who_listens_hears_of_every_save(tmp_path):
+    played = session(tmp_path)
+    heard = []
+    played.on_saved = lambda: heard.append(played.trouble)
+    played.save()
+    (tmp_path / "file").touch()
+    played.place = SaveSlot(tmp_path / "file" / "games")
+    played.save()
+    assert heard[0] == ""
+    assert heard[1].startswith("The game could not be saved: ")
+
+
+def test_the_clock_counts_for_who_answers_and_is_saved(tmp_path, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("civ_tui.table.session.time.monotonic", lambda: now[0])
+    played = session(tmp_path)
+    for seconds, counted in ((7.25, 7.25), (4 * LONGEST_THOUGHT, LONGEST_THOUGHT)):
+        before, seat = list(played.clock), played.question.seat
+        now[0] += seconds
+        played.answer(seat, played.question.legal()[0].key)
+        assert played.clock[seat] - before[seat] == counted
+        assert played.clock[1 - seat] == before[1 - seat]
+    assert Session.load(played.path)[0].clock == [round(each, 1) for each in played.clock]
+
+
+def test_what_a_seat_has_heard_of_is_remembered_in_the_save(tmp_path):
+    played = session(tmp_path)
+    first = played.question.seat
+    while played.question.seat == first:
+        played.answer(first, played.question.legal()[0].key)
+    played.answer(1 - first, played.question.legal()[0].key)
+    resumed, _ = Session.load(played.path)
+    assert resumed.since_last_choice(first) == played.since_last_choice(first) != []
+    assert resumed.has_chosen(1 - first)
+
+
+@pytest.mark.parametrize("beside", [None, {"clock": 7}, {"clock": [1]}, {"clock": [-1, "x"]}, {"heard": [1e300, 0]}])
+def test_a_save_without_sensible_times_starts_them_anew(tmp_path, beside):
+    again = Session(session(tmp_path).game, None, beside)
+    assert again.clock == [0.0, 0.0]
+    assert not again.has_chosen(0)

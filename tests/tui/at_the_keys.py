@@ -1,0 +1,257 @@
+"""People at the keyboard, for tests: a session at some moment of a game, its screens, and who presses the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from textual.pilot import Pilot
+
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.flow import Given, Question
+from civ_tui.engine.game import Game
+from civ_tui.prose.deals import DealDraft
+from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.state import Table
+from civ_tui.table.session import SeatSettings, Session, Settings
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.confirm import Choose, Confirm
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.deal import DealTable
+from civ_tui.tui.table.respond import RespondPresenter
+from civ_tui.tui.table.table import TableScreen
+from tests.rules.tables import hold, learn, table, token
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+COLOURS = ("red", "blue", "green", "yellow")
+CIVILIZATIONS = ("romans", "germans", "egyptians", "chinese")
+SMALL, MEDIUM = (80, 24), (120, 40)
+
+
+class Sensible(RandomPlayer):
+    """A random player who keeps out of Anarchy, so that the cities act."""
+
+    def choose(self, question: Question[Any]) -> str:
+        key = super().choose(question)
+        while key == "government:anarchy":
+            key = super().choose(question)
+        return key
+
+
+def game(players: int = 2, seed: int = 1, civilizations: Sequence[str] = CIVILIZATIONS) -> Session:
+    """A new game of these civilizations, not saved anywhere."""
+    seats = tuple(
+        SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat])  # type: ignore[arg-type]
+        for seat in range(players)
+    )
+    return Session.begin(Settings(seats, seed=seed))
+
+
+def at(
+    kind: str,
+    *,
+    players: int = 2,
+    seed: int = 1,
+    when: Callable[[Session, Question[Any]], bool] = lambda session, question: True,
+    civilizations: Sequence[str] = CIVILIZATIONS,
+) -> Session:
+    """A session that waits for an answer of that kind; games of further seeds are played until one comes to it."""
+    for attempt in range(seed, seed + 20):
+        session = game(players, attempt, civilizations)
+        player = Sensible(attempt)
+        for _ in range(3000):
+            question = session.question
+            if question is None:
+                break
+            if question.kind == kind and when(session, question):
+                return session
+            session.game.answer(question.seat, player.choose(question))
+    raise AssertionError(f"no game came to {kind}")
+
+
+def session_on(t: Table) -> Session:
+    """A session that waits for the player whose part of the phase it is on that table."""
+    return Session(Game(Civilization(), t))
+
+
+def announced(*responding: int) -> Session:
+    """Seat 0 has announced a city action that these seats can cancel with Writing and a hidden spy."""
+    t = table(3)
+    t.phase = "city_management"
+    for seat in responding:
+        learn(t, seat, "writing")
+        token(t, seat, "hut", "spy")
+    hold(t, 1, "drought")
+    session = session_on(t)
+    session.keyboard.take(0)
+    assert session.question is not None
+    city = next(option.key for option in session.question.legal() if option.key.startswith("city:"))
+    session.answer(0, city)
+    session.answer(0, "arts")
+    assert session.question.kind == "respond"
+    return session
+
+
+def app(session: Session) -> CivApp:
+    """The app at that game; hand-overs listen at once."""
+    return CivApp(session=session, patience=0)
+
+
+def screen(pilot: Pilot[None]) -> TableScreen:
+    """The table screen that is up."""
+    found = pilot.app.screen
+    assert isinstance(found, TableScreen), found
+    return found
+
+
+def text(pilot: Pilot[None]) -> str:
+    """Everything that can be read on the screen."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+async def sit_down(pilot: Pilot[None]) -> TableScreen:
+    """Pass every gate that is up."""
+    await pilot.pause()
+    while isinstance(pilot.app.screen, HandOverScreen):
+        await pilot.press(pilot.app.screen.player.letter.lower(), "enter")
+        await pilot.pause()
+    return screen(pilot)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press the keys, and wait until everything is drawn."""
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+async def choose(pilot: Pilot[None], key: str) -> None:
+    """Take the option of that key from the list: by its digit if it has one, else by the arrow keys and Enter."""
+    table = screen(pilot)
+    table.choices.focus()
+    for digit in range(1, 10):
+        option = table.choices.numbered(digit)
+        if option is not None and option.key == key:
+            await press(pilot, str(digit))
+            return
+    await press(pilot, "home")
+    for _ in range(table.choices.option_count):
+        pointed = table.choices.pointed
+        if pointed is not None and pointed.key == key:
+            await press(pilot, "enter")
+            return
+        await press(pilot, "down")
+    raise AssertionError(f"{key} is not in the list")
+
+
+async def play(pilot: Pilot[None], session: Session, answers: int, seed: int = 1) -> list[str]:
+    """Let somebody play on by keys until so many more answers are on record; returns the kinds of questions put."""
+    player = Sensible(seed)
+    kinds: list[str] = []
+    end = len(session.game.record) + answers
+    for _ in range(answers * 4):
+        if len(session.game.record) >= end or session.over:
+            break
+        if await passed(pilot):
+            continue
+        up = pilot.app.screen
+        if isinstance(up, TableScreen) and up.presents is RespondPresenter and up.masked:
+            await press(pilot, "1")
+            kinds.append("respond")
+        else:
+            await _answer(pilot, session, player, kinds)
+    return kinds
+
+
+async def play_fast(pilot: Pilot[None], session: Session, *, rounds: int, seed: int = 1) -> None:
+    """Play through every screen to the end of that round; questions are answered at once, not with the keys of their
+    options."""
+    player = Sensible(seed)
+    while session.game.state.round <= rounds and not session.over:
+        if isinstance(pilot.app.screen, MenuScreen):  # between two screens of the game, and before the first
+            await pilot.pause()
+            continue
+        if await passed(pilot):
+            continue
+        table, question = screen(pilot), session.question
+        assert question is not None
+        if table.masked:
+            key = "1" if table.presents is RespondPresenter else table.shown.players[question.seat].letter
+            await press(pilot, key)
+        else:
+            table.answer(player.choose(question))
+            await pilot.pause()
+
+
+async def passed(pilot: Pilot[None]) -> bool:
+    """Whether something stood before the question that is passed now: a gate, a confirmation, an announcement."""
+    up = pilot.app.screen
+    if isinstance(up, HandOverScreen):
+        await press(pilot, up.player.letter.lower(), "enter")
+    elif isinstance(up, Choose):
+        assert isinstance(up, Confirm), text(pilot)
+        await press(pilot, "y")
+    elif isinstance(up, Announcement):
+        await press(pilot, "enter")
+    else:
+        return False
+    return True
+
+
+async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Given]) -> None:
+    """Give the answers of a record by keys, from those on that the session has already."""
+    for _ in range(len(answers) * 4):
+        if await passed(pilot):
+            continue
+        if session.over:
+            return
+        given, question = answers[len(session.game.record)], session.question
+        assert question is not None
+        assert (given.seat, given.kind) == (question.seat, question.kind)
+        if any(option.key == given.key and screen(pilot).presenter.asked.hides(option) for option in question.options):
+            await press(pilot, "v")
+        else:
+            await give(pilot, session, given.key)
+
+
+async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, kinds: list[str]) -> None:
+    table, question = screen(pilot), session.question
+    assert question is not None
+    if not table.masked:
+        kinds.append(question.kind)
+    key = player.choose(question)
+    if any(option.key == key and table.presenter.asked.hides(option) for option in question.options):
+        key = next(option.key for option in question.legal() if not table.presenter.asked.hides(option))
+    await give(pilot, session, key)
+
+
+async def give(pilot: Pilot[None], session: Session, key: str) -> None:
+    """Answer what is asked with that key; a hidden hand is only shown, with its owner's letter."""
+    table, question = screen(pilot), session.question
+    assert question is not None
+    letter = table.shown.players[question.seat].letter
+    if table.masked or (question.kind == "trade.agree" and key == "agree"):
+        await press(pilot, letter)
+    elif ">" in key:
+        await compose(pilot, key)
+        await press(pilot, "enter")
+    else:
+        await choose(pilot, key)
+
+
+async def compose(pilot: Pilot[None], line: str) -> None:
+    """Turn the deal on the table into that one."""
+    table = screen(pilot)
+    deal, wanted = table.pane, DealDraft.of(table.session.game.meaning(table.question, line))
+    assert isinstance(deal, DealTable)
+    deal.focus()
+    for side, amounts in ((0, wanted.gives), (1, wanted.gets)):
+        if deal.side != side:
+            await press(pilot, "right")
+        await press(pilot, *["up"] * deal.row)
+        for row in deal._rows():
+            there = (deal.draft.gives, deal.draft.gets)[side].get(row.word, 0)
+            more = amounts.get(row.word, 0) - there
+            await press(pilot, *["plus" if more > 0 else "minus"] * abs(more), "down")

@@ -1,0 +1,93 @@
+"""The application with a plain list of answers in place of the phase screens, for tests of everything around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from civ_tui.engine.flow import GameOver, Question
+from civ_tui.rules.victory import declare
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.table.session import SeatSettings, Session, Settings
+from civ_tui.tui.app import CivApp
+
+MOMENT = datetime(2026, 11, 20, 19, 30)
+TWO = Settings((SeatSettings("Anna", "red", "germans"), SeatSettings("Boris", "blue", "russians")), seed=5)
+
+
+class PlainScreen(Screen[None]):
+    """Lists the legal options of whatever is asked, and goes away after each answer that was taken."""
+
+    def __init__(self, session: Session, next_turn: Callable[[], None]) -> None:
+        super().__init__()
+        self.session = session
+        self.next_turn = next_turn
+
+    def shows(self, question: Question[Any]) -> bool:
+        return False
+
+    def keeps(self, question: Question[Any]) -> bool:
+        return False
+
+    def put_question(self) -> None:
+        raise AssertionError("each question is put on a screen of its own")
+
+    def compose(self) -> ComposeResult:
+        question = self.session.question
+        assert question is not None
+        yield Static(str(question.prompt), markup=False)
+        yield OptionList(*[Option(str(option.label), id=option.key) for option in question.legal()])
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        question = self.session.question
+        assert question is not None
+        answers = len(self.session.game.record)
+        self.session.answer(question.seat, str(event.option_id))
+        if len(self.session.game.record) > answers:
+            self.next_turn()
+
+
+class PlainApp(CivApp):
+    """The application over plain screens, without waiting at the hand-over."""
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(patience=0, **arguments)
+
+    def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PlainScreen:
+        return PlainScreen(session, next_turn)
+
+
+def session(folder: Path, settings: Settings = TWO) -> Session:
+    """A new game of two, saved in that data folder and let go of."""
+    played = Session.begin(settings, SaveLibrary(folder).new_place(MOMENT))
+    played.close()
+    return played
+
+
+def finished(folder: Path, winner: int = 0) -> Session:
+    """A game of two that this seat has won by economy, saved in that data folder and let go of."""
+    played = session(folder)
+    t = played.game.state
+    t.players[winner].coins = 15
+    with pytest.raises(GameOver):
+        declare(t, "economy", [winner])
+    played.game._checkpoint()
+    played.game._step(None)
+    played.save()
+    played.close()
+    return played
+
+
+def screen_text(app: App[Any]) -> str:
+    """All that the terminal shows now, toasts included, as text."""
+    width, height = app.size
+    strips = app.screen._compositor.render_strips(app.size)
+    return "\n".join("".join(segment.text for segment in strip)[:width] for strip in strips[:height])

@@ -1,0 +1,386 @@
+"""The application over a whole game: gates, phases, leaving, failing, and terminals that are too small."""
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+
+import pytest
+from textual.widgets import OptionList
+
+from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.engine.game import BrokenRule
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.rules import gains
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.storage.slot import SaveSlot
+from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.confirm import Choose
+from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.screens.too_small import TooSmallScreen
+from tests.tui.stand_in import PlainApp, PlainScreen, finished, screen_text, session
+
+SECRET = "uranium-in-the-hand"
+START = ("shift+tab", "shift+tab", "enter")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder):
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", *START)
+        await pilot.pause()
+        assert isinstance(app.screen, HandOverScreen)
+    assert SaveLibrary(folder).newest().view.phase == "setup"
+
+
+async def test_the_form_can_be_asked_for_by_the_command_line():
+    app = PlainApp(draft=NewGame(players=3, seed=9))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*START)
+        await pilot.pause()
+        assert app.session.game.state.settings.seed == 9
+        assert len(app.session.view(None).players) == 3
+
+
+async def through_the_gate(app, pilot):
+    await pilot.press(app.screen.player.letter.lower(), "enter")
+    await pilot.pause()
+
+
+async def test_the_table_passes_from_seat_to_seat(folder):
+    """Setup: the gate once, then both seats place their pieces; the game is saved after every answer."""
+    played = session(folder)
+    app = PlainApp(session=played)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        first = played.question.seat
+        await through_the_gate(app, pilot)
+        assert isinstance(app.screen, PlainScreen)
+        assert (played.keyboard.seat, played.keyboard.alone) == (first, False)
+        asked = []
+        while played.game.state.phase == "setup":
+            asked.append(played.question.seat)
+            answers = len(played.game.record)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert len(played.game.record) == answers + 1
+            assert len(Session.load(played.path)[0].game.record) == answers + 1
+        assert set(asked) == {0, 1}
+        assert asked == sorted(asked, key=lambda seat: seat != first)
+
+
+async def test_a_secret_question_comes_behind_a_gate(folder):
+    """Research is asked of each seat behind its own gate, and of nobody without one."""
+    played = session(folder)
+    player = RandomPlayer(3)
+    while played.question.kind != "research":
+        question = played.question
+        ends = any(option.key == "end" for option in question.legal())
+        played.answer(question.seat, "end" if ends else player.choose(question))
+    played.keyboard.take(played.question.seat)
+    app = PlainApp(session=played)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(2):
+            await pilot.pause()
+            assert isinstance(app.screen, HandOverScreen)
+            seat = played.question.seat
+            assert app.screen.player.name == played.view(None).players[seat].name
+            await through_the_gate(app, pilot)
+            assert (played.keyboard.seat, played.keyboard.alone) == (seat, True)
+            await pilot.press("enter")
+        await pilot.pause()
+        assert played.game.state.phase == "start_of_turn"
+
+
+async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder):
+    finished(folder, 1)
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Anna, Boris: over in round 0." in screen_text(app)
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, GameOverScreen)
+        text = screen_text(app)
+        for words in ("Boris wins", "by economy: fifteen coins", "15/15", "√  U  Boris", "seed 5", "WIN-3"):
+            assert words in text
+        assert text.index("Boris, Russians") < text.index("Anna, Germans")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        assert app.session is None
+
+
+async def test_a_new_game_gets_a_place_of_its_own(folder):
+    path = session(folder).path
+    before = path.read_bytes()
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", *START)
+        await pilot.pause()
+        assert isinstance(app.screen, HandOverScreen)
+        assert app.session.path != path
+    assert path.read_bytes() == before
+    assert len(SaveLibrary(folder).games()) == 2
+
+
+async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder):
+    played = session(folder)
+    for _ in range(2):
+        played.answer(played.question.seat, played.question.legal()[0].key)
+    played.close()
+    played.path.write_bytes(played.path.read_bytes()[:-9])
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r")
+        await pilot.pause()
+        text = screen_text(app)
+        for words in ("autosave-3.civ is damaged", "damaged-autosave-3.civ", "goes on from the save before"):
+            assert words in text
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, HandOverScreen)
+        assert len(app.session.game.record) == 1
+
+
+async def test_a_game_that_another_program_plays_is_not_played_twice(folder):
+    played = session(folder)
+    played.save()
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r")
+        await pilot.pause()
+        assert "Another program has this game open." in screen_text(app)
+        assert app.session is None
+
+
+async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder):
+    played = session(folder)
+    (folder / "file").touch()
+    played.place = SaveSlot(folder / "file" / "games")
+    played.save()
+    app = PlainApp(session=played)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "The game could not be saved" in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, HandOverScreen)
+
+
+@pytest.mark.parametrize(("keys", "screen"), [(("enter",), PlainScreen), (("escape",), PlainScreen)])
+async def test_leaving_is_asked_and_staying_is_the_safe_answer(folder, keys, screen):
+    app = PlainApp(session=session(folder))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await through_the_gate(app, pilot)
+        await pilot.press("ctrl+q", "ctrl+q")
+        await pilot.pause()
+        assert len([each for each in app.screen_stack if isinstance(each, Choose)]) == 1
+        text = screen_text(app)
+        assert "The game is saved in " in text
+        assert "seed" not in text
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert isinstance(app.screen, screen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(app.session.game.record) == 1
+
+
+async def test_leaving_for_the_menu_and_coming_back(folder):
+    app = PlainApp(session=session(folder))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await through_the_gate(app, pilot)
+        for _ in range(2):
+            await pilot.press("enter", "ctrl+q")
+            await pilot.pause()
+            await pilot.press("right", "enter")
+            await pilot.pause()
+            assert app.screen_stack == [app.menu]
+            assert app.session is None
+            await pilot.press("r")
+            await pilot.pause()
+            await through_the_gate(app, pilot)
+            assert isinstance(app.screen, PlainScreen)
+        assert len(app.session.game.record) == 2
+
+
+async def test_leaving_the_program(folder):
+    app = PlainApp(session=session(folder))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        await pilot.press("right", "right", "enter")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder):
+    played = session(folder)
+    app = PlainApp(session=played)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        await through_the_gate(app, pilot)
+        blocked = folder / "no-folder"
+        blocked.write_text("")
+        played.place = SaveSlot(blocked / "games")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "The game could not be saved" in screen_text(app)
+        assert isinstance(app.screen, PlainScreen)
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert "The game could not be saved" in screen_text(app)
+
+
+async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(folder, monkeypatch):
+    played = session(folder)
+    app = PlainApp(session=played)
+
+    def broken(*_arguments, **_facts):
+        raise RuntimeError(SECRET)
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await through_the_gate(app, pilot)
+        with monkeypatch.context() as patched:
+            patched.setattr(gains, "note", broken)
+            await pilot.press("enter")
+            await pilot.pause()
+            text = screen_text(app)
+            assert "The program failed on that answer." in text
+            assert SECRET not in text
+            assert SECRET not in (folder / "crash.txt").read_text()
+        assert played.game.record == []
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(played.game.record) == 1
+
+
+async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder, monkeypatch):
+    played = session(folder)
+    monkeypatch.setattr(gains, "note", None)
+    with pytest.raises(BrokenRule):
+        played.answer(played.question.seat, played.question.legal()[0].key)
+
+
+class FailingScreen(PlainScreen):
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        hand = SECRET
+        raise RuntimeError(hand)
+
+
+class FailingApp(PlainApp):
+    def phase_screen(self, question: object, session: Session, next_turn: Callable[[], None]) -> PlainScreen:
+        return FailingScreen(session, next_turn)
+
+
+async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an_error(folder, capsys):
+    played = session(folder)
+    app = FailingApp(session=played)
+
+    async def crash():
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await through_the_gate(app, pilot)
+            for autosave in played.place.folder.glob("*.civ"):
+                autosave.unlink()
+            await pilot.press("enter")
+            await pilot.pause()
+
+    with pytest.raises(RuntimeError):
+        await crash()
+    assert app.return_code == 1
+    assert played.path.exists()
+    report = (folder / "crash.txt").read_text()
+    assert "RuntimeError" in report
+    told = capsys.readouterr()
+    shown = told.out + told.err
+    assert "The game is saved" in shown.replace("\n", " ")
+    for text in (report, shown):
+        assert SECRET not in text
+        assert "hand" not in text
+
+
+async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder):
+    app = PlainApp(session=session(folder))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await through_the_gate(app, pilot)
+        app.session.keyboard.put(app.session.question)
+        below = app.screen
+        for size in ((79, 24), (80, 23), (20, 5), (30, 10)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert isinstance(app.screen, TooSmallScreen)
+            assert app.screen_stack.count(app.screen) == 1
+            await pilot.press("enter")
+        assert app.session.game.record == []
+        await pilot.resize_terminal(40, 12)
+        await pilot.pause()
+        text = " ".join(screen_text(app).split())
+        assert "80 columns and 24 rows" in text
+        assert "This terminal has 40 and 12" in text
+        assert "Where does" not in text
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert app.screen is below
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(app.session.game.record) == 1
+
+
+async def test_a_program_begun_in_a_small_terminal_waits(folder):
+    app = PlainApp(session=session(folder))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, TooSmallScreen)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert isinstance(app.screen, HandOverScreen)
+
+
+async def test_many_screens_come_and_go_without_one_that_stays(folder):
+    """Answers of a random player through the screens, the gates among them; the stack never grows."""
+    played = session(folder)
+    app = PlainApp(session=played)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(60):
+            if isinstance(app.screen, HandOverScreen):
+                app.screen.ready = True
+                app.screen.action_take()
+            else:
+                app.screen.query_one(OptionList).action_select()
+            await pilot.pause()
+            assert len(app.screen_stack) == 2
+        assert len(played.game.record) > 30
+
+
+def test_the_application_adds_no_keys_of_its_own():
+    keys = {key for key, _ in CivApp()._bindings}
+    assert keys == {"ctrl+q", "ctrl+й", "ctrl+z", "ctrl+я", "ctrl+p", "ctrl+з", "f2"}
+
+
+@pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals reach the main thread")
+async def test_a_program_that_is_asked_to_end_gives_the_terminal_back(folder):
+    app = PlainApp(session=session(folder))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        os.kill(os.getpid(), signal.SIGTERM)
+        await pilot.pause()
+    assert app.return_code == 128 + signal.SIGTERM

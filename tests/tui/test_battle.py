@@ -1,0 +1,245 @@
+"""A battle by keys: hands hidden between the turns, what comes of a unit, the end told to all, loot."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.game import Game
+from civ_tui.preferences.model import Preferences
+from civ_tui.rules.battle.state import Front, FrontUnit
+from civ_tui.rules.state import Table
+from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table import battle as battle_presenter
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.battle import BattlePresenter
+from civ_tui.tui.table.movement import MovementPresenter
+from civ_tui.tui.table.strikes import StrikesScreen
+from civ_tui.tui.widgets.fronts import Fronts
+from tests.rules.marching import straight
+from tests.rules.tables import learn, put, resource, table, units
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
+
+
+def fighting(*more: str, trade: int = 0) -> Session:
+    """Seat 0 has just attacked an army of seat 1; two units, and those named, against one."""
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "army", b)
+    units(t, 0, "infantry-3", "mounted-2", *more)
+    units(t, 1, "artillery-1")
+    t.players[1].trade = trade
+    session = session_on(t)
+    session.game.answer(0, f"{a}:1A")
+    session.game.answer(0, b)
+    while session.question is not None and session.question.kind == "respond":
+        session.game.answer(session.question.seat, "pass")
+    assert session.question is not None
+    assert session.question.kind == "battle.unit"
+    return session
+
+
+def hand_names(game: Game[Table], seat: int) -> list[str]:
+    """What the units of that seat's battle force are called."""
+    from civ_tui.rules.view import view
+
+    battle = view(game.state, seat).battle
+    assert battle is not None
+    side = battle.attacker if battle.attacker.seat == seat else battle.defender
+    assert side.hand is not None
+    return [unit.name for unit in side.hand]
+
+
+async def test_the_hand_is_shown_to_its_side_alone():
+    session = fighting()
+    defender, attacker = hand_names(session.game, 1), hand_names(session.game, 0)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        battle = await sit_down(pilot)
+        assert battle.presents is BattlePresenter
+        assert all(name in text(pilot) for name in defender)
+        assert not any(name in text(pilot) for name in attacker)
+        await press(pilot, "1")
+        assert pilot.app.screen is battle
+        assert session.question.seat == 0
+        assert battle.masked
+        assert not any(name in text(pilot) for name in attacker), "until the own letter is pressed"
+        letters = [player.letter for player in battle.shown.players]
+        await press(pilot, letters[1])
+        assert battle.masked, "another's letter shows nothing"
+        await press(pilot, letters[0].lower())
+        assert battle.masked, "nor does the letter without Shift"
+        await press(pilot, "escape")
+        await sit_down(pilot) if isinstance(pilot.app.screen, HandOverScreen) else None
+        await press(pilot, letters[0])
+        assert not battle.masked
+        assert all(name in text(pilot) for name in attacker)
+
+
+async def test_options_forecast_what_comes_of_an_attack():
+    session = fighting()
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        await press(pilot, "1", battle.shown.players[0].letter)
+        attacks = [option for option in session.question.legal() if option.key.endswith("@1")]
+        assert attacks
+        for option in attacks:
+            assert f"front 1: {option.label.parts['outcome']}"[:25] in text(pilot)
+
+
+async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
+    session = fighting(trade=5)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        letters = [player.letter for player in battle.shown.players]
+        for _ in range(6):
+            if isinstance(pilot.app.screen, Announcement):
+                break
+            if battle.masked:
+                await press(pilot, letters[session.question.seat])
+            await press(pilot, "1")
+        assert isinstance(pilot.app.screen, Announcement)
+        assert "The battle is over" in text(pilot)
+        assert "It is won by" in text(pilot)
+        await press(pilot, "enter")
+        assert session.question.kind == "battle.loot"
+        loot = screen(pilot)
+        assert loot.presents is BattlePresenter
+        assert not loot.masked
+        trade = session.game.state.players[session.question.seat].trade
+        winner = session.question.seat
+        await press(pilot, "1")
+        assert session.game.state.players[winner].trade == trade + 3
+        assert (await sit_down(pilot)).presents is MovementPresenter
+
+
+@pytest.mark.parametrize("iron", [0, 1])
+async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilities(iron):
+    session = fighting("infantry-2")
+    learn(session.game.state, 0, "metalworking")
+    resource(session.game.state, 0, "iron", iron)
+    session.answer(1, session.question.legal()[0].key)
+    opens = next(option.key for option in session.question.legal() if option.key.endswith("@new"))
+    session.answer(0, opens)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        if battle.masked:
+            await press(pilot, battle.shown.players[0].letter)
+        barred = [option.key for option in session.question.options if option.key.endswith("@2")]
+        assert len(barred) == 2
+        lines = [line[80:] for line in text(pilot).splitlines()]
+        assert sum("front 2" in line for line in lines) == 1
+        abilities = next(n for n, line in enumerate(lines) if "Abilities" in line or "Metalworking" in line)
+        assert abilities < next(n for n, line in enumerate(lines) if "front 2" in line)
+        await press(pilot, "end")
+        shown = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        assert "no lone enemy on front 2" in shown
+        assert "BATTLE-6" in shown
+
+
+async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand():
+    session = fighting()
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        assert "stands alone" in text(pilot)
+        await press(pilot, "1", battle.shown.players[0].letter)
+        attack = next(option for option in session.question.legal() if option.key == "infantry-3@1")
+        battle.choices.point_at(attack)
+        await pilot.pause()
+        told = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        assert "Spearman 3 attacks Archer 1 on front 1" in told
+        assert "Archer dies. Spearman takes 1, 2 left." in told
+        assert "score if all pass A 3 : 0 U" in told
+        assert "Infantry trumps Mounted, is trumped by Artillery" in told
+        front = next(line for line in text(pilot).splitlines() if "♥♥·" in line)
+        assert "Infantry" in front, "the box shows the unit as it would stand"
+
+
+async def test_a_hand_that_is_masked_forecasts_nothing():
+    session = fighting()
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        await press(pilot, "1")
+        assert battle.masked
+        assert battle.query_one(Fronts).ahead is None
+        assert "score if all pass" not in text(pilot)
+
+
+@pytest.mark.parametrize(("pace", "strikes"), [("step", True), ("normal", False), ("fast", False)])
+async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
+    session = fighting()
+    program = app(session)
+    program.preferences = Preferences(battle=pace)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        letters = [player.letter for player in battle.shown.players]
+        await press(pilot, "1")
+        if strikes:
+            assert isinstance(pilot.app.screen, StrikesScreen)
+            assert "Strike 1 of 1" in text(pilot)
+            assert not any(name in text(pilot) for name in hand_names(session.game, 0))
+            await press(pilot, "j")
+        assert screen(pilot) is battle
+        assert battle.query_one(Fronts).marked is (pace != "fast")
+        await press(pilot, letters[0])
+        await choose(pilot, "infantry-3@1")
+        if strikes:
+            shown = pilot.app.screen
+            assert isinstance(shown, StrikesScreen)
+            assert "Strike 1 of 3" in text(pilot)
+            await press(pilot, "space")
+            assert "dies" in text(pilot)
+            await press(pilot, "escape")
+        assert screen(pilot) is battle
+
+
+async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
+    session = fighting()
+    program = app(session)
+    program.preferences = Preferences(battle="step")
+    session.answer(1, "artillery-1@new")
+    session.answer(0, "infantry-3@1")
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "mounted-2@new")
+        assert isinstance(pilot.app.screen, StrikesScreen)
+        await press(pilot, "space")
+        assert isinstance(pilot.app.screen, Announcement)
+        await press(pilot, "enter")
+        assert (await sit_down(pilot)).presents in (BattlePresenter, MovementPresenter)
+
+
+async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
+    session = fighting("infantry-1", "infantry-2", "mounted-1", "mounted-3", "artillery-2")
+    session.game.state.battle.fronts.extend(
+        Front(FrontUnit(card, 0), None)
+        for card in ("infantry-1", "infantry-2", "mounted-1", "artillery-2", "mounted-3")
+    )
+    session.answer(1, "artillery-1@new")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        assert not battle.query_one("#battle").show_vertical_scrollbar
+        lines = text(pilot).splitlines()
+        for number in range(1, 7):
+            assert any(line.lstrip().startswith(f"{number}") for line in lines), number
+        assert "opens front 6" in text(pilot)
+
+
+async def test_only_what_can_be_played_now_is_forecast(monkeypatch):
+    """With the hands open, the next side's question comes while the highlight is still on what the other has played."""
+    session, seen = fighting(), []
+    real = battle_presenter.forecast
+    monkeypatch.setattr(
+        battle_presenter, "forecast", lambda battle, unit: seen.append((session.question, unit)) or real(battle, unit)
+    )
+    whole = CivApp(session=session, patience=0, preferences=Preferences(gates="open"))
+    async with whole.run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        session.keyboard.take(session.question.seat, alone=True)
+        screen(pilot).put_question()
+        await press(pilot, "1", "1")
+    assert {question.seat for question, _ in seen} == {0, 1}
+    assert all(unit in [option.subject for option in question.options] for question, unit in seen)

@@ -1,0 +1,222 @@
+"""City Management by keys: a city, what it does, where that goes; and what would be lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.rules.board import face, geography
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Table
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.table.city_management import CityManagementPresenter
+from civ_tui.tui.table.text_panel import TextPanel
+from tests.rules.tables import at, build, found, learn, table
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
+
+
+def managing() -> Table:
+    """Seat 0 in City Management."""
+    t = table(2)
+    t.phase = "city_management"
+    return t
+
+
+def row(pilot_text: str, words: str) -> str:
+    """The line of the list that holds these words."""
+    return next(line for line in pilot_text.splitlines() if words in line)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_a_city_makes_an_army_and_the_map_takes_it(size):
+    session = session_on(managing())
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        assert table_screen.presents is CityManagementPresenter
+        await press(pilot, "1")
+        assert session.question.kind == "city.action"
+        assert table_screen.map.selected == session.game.state.players[0].cities[0].square
+        await choose(pilot, "army")
+        assert session.question.kind == "city.place"
+        assert table_screen.map.has_focus
+        assert table_screen.map.targets
+        await press(pilot, "enter")
+        assert session.question.kind == "city_management"
+        placed = [figure.square for figure in session.game.state.players[0].figures if figure.square is not None]
+        assert len(placed) == 1
+
+
+async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
+    t = managing()
+    learn(t, 0, "writing")
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        await press(pilot, "1")
+        city = table_screen.presenter.city
+        icon = table_screen.look.glyphs.icon
+        shown = text(pilot)
+        assert f"{icon('production')}{catalog().limits.army_cost}" in row(shown, " Army ")
+        option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
+        need, cost = option.label.parts["need"], option.label.parts["cost"]
+        assert cost > city.production
+        assert f"{icon('production')}{cost} {icon('trade')}{need}" in shown
+
+
+async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
+    t = managing()
+    learn(t, 0, "writing")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        await press(pilot, "1")
+        library = next(option for option in session.question.options if option.key == "building:library")
+        table_screen.choices.point_at(library)
+        await pilot.pause()
+        shown = " ".join(text(pilot).split())
+        assert "on grassland" in shown
+        assert "would be lost" not in shown
+        army = next(option for option in session.question.options if option.key == "army")
+        table_screen.choices.point_at(army)
+        await pilot.pause()
+        production, cost = table_screen.presenter.city.production, catalog().limits.army_cost
+        assert production > cost
+        assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
+
+
+async def test_a_place_says_what_would_be_replaced():
+    t = managing()
+    learn(t, 0, "writing", "printing_press")
+    capital = t.players[0].cities[0].square
+    grass = [n for n in geography(t).around[capital] if (shown := face(t, n)) and shown.terrain == "grassland"]
+    assert grass
+    build(t, 0, "university", geography(t).names[grass[0]])
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "building:university")
+        assert "replacing University" in " ".join(text(pilot).split())
+
+
+async def test_esc_goes_back_from_a_city_without_acting():
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1", "escape")
+        assert session.question.kind == "city_management"
+        assert session.game.state.players[0].cities[0].acted == 0
+
+
+async def test_idle_cities_are_named_before_the_phase_ends():
+    t = managing()
+    second = "D9"
+    found(t, 0, second)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        capital = table_screen.shown.players[0].cities[0].name
+        await press(pilot, "1")
+        await choose(pilot, "arts")
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        asked = text(pilot)
+        assert f"have not acted: {second}." in asked
+        assert f"{capital}," not in asked
+        await press(pilot, "y")
+        assert session.question.seat == 1
+        assert at(t, second)
+
+
+async def test_nothing_is_asked_back_when_every_city_has_acted():
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "arts")
+        await press(pilot, "e")
+        assert session.question.seat == 1
+
+
+def side(pilot_text: str) -> str:
+    """What the panels at the right say, in one line."""
+    return " ".join(" ".join(line[85:] for line in pilot_text.splitlines()).split())
+
+
+async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
+    t = managing()
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        production = screen.shown.players[0].cities[0].production
+        await press(pilot, "1")
+        dear = next(option for option in session.question.legal() if getattr(option.subject, "trade", 0))
+        screen.choices.point_at(dear)
+        await pilot.pause()
+        told = " ".join(text(pilot).split())
+        bought = dear.subject.cost - production
+        assert f"╤{production} + {bought} for »{dear.subject.trade} trade cost ╤{dear.subject.cost}" in told
+        left = 27 - dear.subject.trade
+        assert f"trade 27 → {left}" in told
+        await choose(pilot, dear.key)
+        assert session.game.state.players[0].trade == left
+
+
+async def test_a_place_tells_what_the_square_gives_now_and_then():
+    t = managing()
+    learn(t, 0, "writing")
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "building:library")
+        assert session.question.kind == "city.place"
+        place = session.question.legal()[0]
+        screen.choices.point_at(place)
+        await pilot.pause()
+        told = " ".join(text(pilot).split())
+        assert f"{place.key} gives" in told
+        assert "with Library »1 ♪1." in told
+        city = screen.shown.players[0].cities[0]
+        then = city.culture + 1
+        assert f"♪ {city.culture} → {then}" in told
+        await press(pilot, "enter")
+        assert screen.shown.players[0].cities[0].culture == then
+
+
+async def test_the_arts_harvests_and_figures_tell_what_they_change():
+    session = session_on(managing())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        player = screen.shown.players[0]
+        told = {}
+        for option in session.question.legal():
+            screen.choices.point_at(option)
+            await pilot.pause()
+            about = screen.query_one("#about", TextPanel)
+            told[option.key] = " ".join(" ".join(line.plain for line in about.draw(about.content_size.width)).split())
+        assert f"culture 0 → {player.cities[0].arts}" in told["arts"]
+        assert f"in reserve {player.armies_in_reserve} → {player.armies_in_reserve - 1}" in told["army"]
+        assert "in the deck; the card is drawn at random" in told["unit:infantry"]
+        harvests = [key for key in told if key.startswith("harvest")]
+        assert all("in the market 2 → 1" in told[key] for key in harvests)
+
+
+async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next():
+    t = managing()
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        capital, second = (city.name for city in screen.shown.players[0].cities)
+        assert f"Still to act: {capital}, {second}." in " ".join(text(pilot).split())
+        assert screen.choices.pointed.key == f"city:{capital}"
+        await press(pilot, "tab")
+        assert screen.choices.pointed.key == f"city:{second}"
+        assert screen.map.cursor == at(t, second)
+        await press(pilot, "n")
+        assert screen.choices.pointed.key == f"city:{capital}"

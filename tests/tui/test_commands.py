@@ -1,0 +1,286 @@
+"""The palette: what is typed finds actions, options, squares, rules and cards, and never a secret."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Input
+
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.articles import articles
+from civ_tui.tui.overlays.board import BoardScreen, GoTo
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.finder import Finder, best
+from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.overlays.market import MarketScreen
+from civ_tui.tui.overlays.palette import PaletteScreen, articles_found
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.phases import table_for
+from civ_tui.tui.table.table import TableScreen
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.tui.privacy import moments, twins
+from tests.tui.widgets.drawing import ENGLISH
+
+
+async def find(pilot, *typed):
+    """Open the palette and type that."""
+    await press(pilot, "ctrl+p")
+    assert isinstance(pilot.app.screen, PaletteScreen)
+    await press(pilot, *("space" if letter == " " else letter for word in typed for letter in word))
+    return pilot.app.screen
+
+
+@pytest.mark.parametrize("key", ["ctrl+p", "ctrl+з"])
+async def test_the_palette_lists_what_can_be_done_before_anything_is_typed(key):
+    session = at("start_of_turn")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, key)
+        palette = pilot.app.screen
+        assert isinstance(palette, PaletteScreen)
+        listed = [found.name for found in palette._shown]
+        legal = [choice.label for choice in table.choices.offered if choice.legal]
+        assert listed[: len(legal)] == legal
+        assert "Market" in listed
+        await press(pilot, "ctrl+p", "escape")
+        assert pilot.app.screen is table, "there is never more than one"
+
+
+async def test_an_option_that_is_found_is_taken_as_if_in_the_list():
+    session = at("start_of_turn", when=lambda s, q: any(o.key == "government:anarchy" for o in q.legal()))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        option = next(one for one in session.question.legal() if one.key == "government:anarchy")
+        await find(pilot, str(option.label).lower())
+        assert str(option.label) in text(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, Confirm), "what is asked back is asked back here too"
+        await press(pilot, "y")
+        assert session.game.record[-1].key == option.key
+
+
+async def test_a_key_that_is_found_is_pressed():
+    async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await find(pilot, "market")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, MarketScreen)
+
+
+async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done():
+    session = at("start_of_turn", when=lambda s, q: not s.undoable)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        answered = len(session.game.record)
+        palette = await find(pilot, "undo")
+        assert palette.pointed.barred
+        assert "Not possible now" in text(pilot)
+        await press(pilot, "enter")
+        assert pilot.app.screen is palette
+        assert len(session.game.record) == answered
+
+
+async def test_a_square_is_found_by_name_and_by_what_is_there():
+    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await find(pilot, "b7")
+        await press(pilot, "enter")
+        assert pilot.app.screen is table
+        assert table.shown.squares[table.map.cursor].name == "B7"
+        assert table.map.has_focus
+        other = next(player for player in table.shown.players if player.seat != table.seat)
+        await find(pilot, other.name.lower(), " capital")
+        assert f"{other.name}" not in text(pilot).splitlines()[0]
+        await press(pilot, "enter")
+        assert table.map.cursor == other.cities[0].square
+
+
+async def test_where_no_map_is_seen_a_square_is_shown_on_the_board():
+    async with app(at("research")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert not table.query_one("#ground").display
+        await find(pilot, "c3")
+        await press(pilot, "enter")
+        board = pilot.app.screen
+        assert isinstance(board, BoardScreen)
+        assert board.view.squares[board.query_one("MapView").cursor].name == "C3"
+
+
+@pytest.mark.parametrize(("typed", "opened"), [("pottery", "tech:pottery"), ("found-4", "FOUND-4"), ("stack", "")])
+async def test_a_card_or_a_rule_that_is_found_is_opened(typed, opened):
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        palette = await find(pilot, typed)
+        pointed = palette.pointed.name
+        await press(pilot, "enter")
+        book = pilot.app.screen
+        assert isinstance(book, RulebookScreen)
+        assert book.pointed.name == pointed
+        assert book.pointed.id == opened or not opened
+        await press(pilot, "ctrl+p", *"pyramid", "enter")
+        assert pilot.app.screen is book, "the book that is open is turned to another page"
+        assert "pyramid" in book.pointed.name.lower()
+
+
+def test_everything_printed_is_found_by_its_name():
+    found = list(articles_found(ENGLISH, lambda _article: None))
+    for each in articles(ENGLISH):
+        listed = best(found, each.name)
+        assert any(one.about is each.draw for one in listed), each.id
+        assert listed[0].name.lower() == each.name.lower()
+    for number in catalog().clauses:
+        assert number in {one.right for one in best(found, number)}
+
+
+def test_articles_have_one_id_each_and_hold_every_clause_term_and_card():
+    ids = [each.id for each in articles(ENGLISH)]
+    assert len(ids) == len(set(ids))
+    printed = catalog()
+    kinds = {
+        "tech": printed.techs,
+        "building": printed.buildings,
+        "wonder": printed.wonders,
+        "event": printed.culture_events,
+        "government": printed.governments,
+        "civilization": printed.civilizations,
+        "great_person": printed.great_people,
+        "unit": printed.unit_kinds,
+    }
+    wanted = {f"{kind}:{each}" for kind, shelf in kinds.items() for each in shelf}
+    wanted |= {*printed.clauses, *(f"term:{each}" for each in printed.terms)}
+    assert wanted <= set(ids)
+
+
+def test_what_is_called_so_comes_first():
+    found = list(articles_found(ENGLISH, lambda _article: None))
+    assert best(found, "army")[0].name == "Army"
+    assert best(found, "no such thing") == []
+    assert [one.name for one in best(found, "found 4")] == [one.name for one in best(found, "4 found")]
+
+
+async def test_typed_words_are_not_kept():
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await find(pilot, "uranium")
+        await press(pilot, "escape")
+        await find(pilot)
+        assert not pilot.app.screen.query_one(Input).value
+        assert "uranium" not in text(pilot).lower()
+
+
+# Whom it tells what
+
+
+async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog():
+    session = at("research")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, "ctrl+p")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await sit_down(pilot)
+        await press(pilot, "1")
+        assert isinstance(pilot.app.screen, Confirm)
+        await press(pilot, "ctrl+p")
+        assert isinstance(pilot.app.screen, Confirm)
+
+
+async def test_there_is_no_palette_while_somebody_steps_in():
+    session = at("movement")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "i", "ctrl+p")
+        assert isinstance(pilot.app.screen, InterruptScreen)
+
+
+async def test_a_masked_question_offers_nothing():
+    session = at("battle.unit")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        session.keyboard.take(session.question.seat, alone=False)
+        table.put_question()
+        assert table.masked
+        palette = await find(pilot)
+        labels = {str(option.label) for option in session.question.options}
+        assert not labels & {found.name for found in palette._things}
+
+
+async def known(pilot, played, *, alone):
+    """All that the palette could find and tell at that moment of a game, and whether its seat is alone."""
+    session = Session(played)
+    session.keyboard.take(played.pending[0].seat, alone=alone)
+    table = table_for(session.question, session)
+    await pilot.app.push_screen(table)
+    await pilot.pause()
+    await press(pilot, "ctrl+p")
+    things = pilot.app.screen._things
+    told = [(one.name, str(one.label), one.right, one.words, one.barred, *map(str, one.about(60))) for one in things]
+    for _ in range(2):
+        pilot.app.pop_screen()
+        await pilot.pause()
+    return told
+
+
+async def test_the_palette_knows_nothing_that_its_seat_does_not_see():
+    compared, seed = set(), 1
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        for moment in moments(2, seed):
+            if moment.kind not in ("start_of_turn", "city_management", "battle.unit"):
+                continue
+            for seat in (None, moment.asked):
+                pair = twins(moment, seat, seed)
+                if pair is not None:
+                    here, there = [await known(pilot, played, alone=seat is not None) for played in pair]
+                    assert here == there
+                    compared.add((moment.kind, seat is None))
+    assert len(compared) > 3
+
+
+async def test_a_hand_over_empties_and_closes_the_palette():
+    session = at("research")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        palette = await find(pilot, "pottery")
+        assert palette._shown
+        pilot.app.away.cover("")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert "pottery" not in text(pilot).lower()
+        assert not palette.query_one(Input).value
+        assert not palette._shown
+        assert not palette._things
+        await sit_down(pilot)
+        assert pilot.app.screen is table
+        assert not any(isinstance(each, Finder) for each in pilot.app.screen_stack)
+
+
+async def test_before_a_game_rules_and_cards_can_be_found(tmp_path, monkeypatch):
+    monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MenuScreen)
+        await find(pilot, "blockade")
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, RulebookScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+
+# The way to a square
+
+
+async def test_going_to_a_square_finds_it_by_what_is_there():
+    session = at("movement", when=lambda s, q: any(one.token == "hut" for one in s.view(None).squares.values()))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "g")
+        assert isinstance(pilot.app.screen, GoTo)
+        assert pilot.app.screen._shown[0].square in {p.cities[0].square for p in table.shown.players if p.cities}
+        huts = [square for square, seen in table.shown.squares.items() if seen.token == "hut"]
+        await press(pilot, *"hut", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert table.map.cursor in huts

@@ -1,0 +1,189 @@
+"""Computer players at the screens: one person against them without a hand-over, none at all, and seats that change."""
+
+from __future__ import annotations
+
+from civ_tui.preferences.model import Preferences
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.advice import AdviceScreen
+from civ_tui.tui.overlays.seats import SeatsScreen
+from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.thinking import ThinkingScreen
+from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, game, give, passed, press, screen, text
+
+
+def against(*players, seed=1):
+    """A new game of these players."""
+    session = game(len(players), seed)
+    for seat, player in enumerate(players):
+        session.seat_player(seat, player)
+    return session
+
+
+def computer_begins(level):
+    """A new game of a computer player and a person, in which the computer is asked first."""
+    for seed in range(1, 20):
+        session = against(level, "person", seed=seed)
+        if session.pending[0].seat == 0:
+            return session
+    raise AssertionError("the person always begins")
+
+
+def app(session, pace="at once"):
+    return CivApp(session=session, patience=0, preferences=Preferences(computers=pace))
+
+
+async def play(pilot, session, player, until):
+    """Play by keys, as one person, until so many answers are on record; no hand-over may ever be seen."""
+    seen = set()
+    for _ in range(until * 6):
+        if len(session.answers) >= until or session.over:
+            break
+        up = pilot.app.screen
+        seen.add(type(up).__name__)
+        if isinstance(up, ThinkingScreen):
+            await (press(pilot, "enter") if up._waits else pilot.pause())
+        elif isinstance(up, MenuScreen):
+            await pilot.pause()
+        elif not await passed(pilot):
+            assert session.only_person is not None
+            assert session.question.seat == session.only_person
+            assert not screen(pilot).masked
+            await give(pilot, session, player.choose(session.question))
+    assert "HandOverScreen" not in seen
+    return seen
+
+
+async def test_one_person_plays_by_keys_against_three_computers_and_nothing_is_handed_over():
+    session = against("person", "normal", "easy", "normal", seed=3)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        seen = await play(pilot, session, Sensible(3), 260)
+    assert session.game.state.round >= 2
+    assert {"ThinkingScreen", "TableScreen"} <= seen
+
+
+async def test_four_computers_are_watched_to_the_end():
+    session = against("easy", "normal", "easy", "normal", seed=5)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        for _ in range(4000):
+            up = pilot.app.screen
+            assert isinstance(up, (ThinkingScreen, MenuScreen, GameOverScreen)), up
+            if isinstance(up, GameOverScreen):
+                break
+            await pilot.pause()
+        assert isinstance(pilot.app.screen, GameOverScreen)
+    assert session.over
+
+
+async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did():
+    session = computer_begins("hard")
+    async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        for _ in range(200):
+            if not isinstance(pilot.app.screen, ThinkingScreen):
+                break
+            answers = len(session.answers)
+            await press(pilot, "x")
+            assert len(session.answers) >= answers
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert session.question.seat == 1
+
+
+async def test_what_it_does_is_told_and_lit_on_the_map():
+    session = computer_begins("normal")
+    async with app(session, "slow").run_test(size=MEDIUM, notifications=False) as pilot:
+        for _ in range(50):
+            await pilot.pause()
+            if isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen._news:
+                break
+        up = pilot.app.screen
+        assert up.map.targets
+        assert "places the capital" in " ".join(text(pilot).split())
+        assert "the computer (normal)" in text(pilot)
+        await press(pilot, "escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_nothing_is_answered_under_what_lies_over_the_table():
+    session = computer_begins("normal")
+    async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        await press(pilot, "l")
+        answers = len(session.answers)
+        for _ in range(10):
+            await pilot.pause(0.05)
+        assert len(session.answers) == answers
+        await press(pilot, "escape", "escape")
+        await pilot.pause()
+        assert len(session.answers) > answers
+
+
+async def test_a_person_takes_a_seat_over_and_leaves_it_to_the_computer_again():
+    session = against("person", "easy", seed=1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await play(pilot, session, Sensible(1), 12)
+        await press(pilot, "w")
+        assert isinstance(pilot.app.screen, SeatsScreen)
+        await press(pilot, "tab", "left", "enter")
+        assert session.players == ("person", "person")
+        assert isinstance(pilot.app.screen, HandOverScreen), "there are two people now"
+        await passed(pilot)
+        await press(pilot, "ц")
+        await press(pilot, "tab", "right", "right", "escape")
+        assert session.players == ("person", "normal")
+        await play(pilot, session, Sensible(1), 30)
+        assert len(session.answers) >= 30
+
+
+async def test_the_seat_that_thinks_can_be_taken_over():
+    session = computer_begins("hard")
+    async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ThinkingScreen)
+        await press(pilot, "w", "left", "left", "left", "enter")
+        await pilot.pause()
+        assert session.players == ("person", "person")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+
+
+async def test_advice_names_an_answer_with_reasons_to_who_is_alone():
+    session = against("person", "easy", seed=1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await play(pilot, session, Sensible(1), 12)
+        before = len(session.answers)
+        await press(pilot, "a")
+        up = pilot.app.screen
+        assert isinstance(up, AdviceScreen)
+        while not up.done:
+            await pilot.pause()
+        best = up.thought.best
+        label = next(option.label for option in session.question.options if option.key == best.key)
+        assert str(label) in text(pilot)
+        await press(pilot, "escape")
+        assert len(session.answers) == before
+
+
+async def test_advice_is_not_for_who_may_be_watched():
+    session = against("person", "person", seed=1)
+    async with app(session).run_test(size=SMALL, notifications=True) as pilot:
+        await pilot.pause()
+        await passed(pilot)
+        session.keyboard.uncover()
+        await press(pilot, "a")
+        assert not isinstance(pilot.app.screen, AdviceScreen)
+        assert "Advice is for Bob alone" in " ".join(text(pilot).split())
+
+
+async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was():
+    session = computer_begins("hard")
+    async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        await press(pilot, "ctrl+q")
+        answers = list(session.answers)
+        await press(pilot, "tab", "enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MenuScreen)
+    assert session.answers == answers

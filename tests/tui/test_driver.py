@@ -1,0 +1,66 @@
+"""Whatever bytes a terminal sends, and however many: the program goes on, or ends as it was asked to."""
+
+import os
+import signal
+
+import pytest
+
+from civ_tui.storage.paths import DATA_VARIABLE
+from tests.in_a_terminal import running
+
+BACK = b"\x1b[?1049l"
+"""Gives the terminal back."""
+
+
+@pytest.fixture
+def environment(tmp_path):
+    return {DATA_VARIABLE: str(tmp_path)}
+
+
+@pytest.mark.parametrize("spoilt", [b"\xe4", b"\xff\xfe", b"\xc3(", b"\xf0\x9f", b"\x80" * 5000], ids=repr)
+def test_a_byte_that_is_no_utf8_is_passed_over(spoilt, environment, tmp_path):
+    with running(environment=environment) as program:
+        program.until(b"New game")
+        program.type(spoilt)
+        program.type(b"x")  # ends what may have begun with the byte; means nothing
+        program.read(0.3)
+        program.type(b"n")
+        program.until(b"Player 1")
+        program.type(b"\x11")
+        assert program.ended() == 0
+    assert BACK in program.shown
+    assert b"Traceback" not in program.shown
+    assert list(tmp_path.glob("crash*")) == []
+
+
+def test_what_is_typed_in_one_go_with_a_spoilt_byte_counts(environment):
+    with running(environment=environment) as program:
+        program.until(b"New game")
+        program.type(b"\xe4n")
+        program.until(b"Player 1")
+
+
+def test_what_ends_the_reading_of_keys_leaves_a_report_and_an_exit_code(environment, tmp_path):
+    fault = "import civ_tui.tui.driver as d; d.PatientDriver.process_message = lambda *_: 1 / 0\n"
+    (tmp_path / "sitecustomize.py").write_text(fault)
+    with running(environment={**environment, "PYTHONPATH": str(tmp_path)}) as program:
+        program.until(b"New game")
+        program.type(b"n")
+        assert program.ended() == 1
+    assert BACK in program.shown
+    assert b"Something went wrong in the program" in program.shown
+    assert b"Traceback" not in program.shown
+    assert "ZeroDivisionError" in (tmp_path / "crash.txt").read_text()
+
+
+def test_the_program_ends_at_once_however_much_has_been_typed_ahead(environment):
+    with running(environment=environment) as program:
+        program.until(b"New game")
+        program.type(b"n")
+        program.until(b"Player 1")
+        for _ in range(20):
+            program.type(b"a\t" * 500)
+            program.read(0.02)
+        os.kill(program.process.pid, signal.SIGTERM)
+        assert program.ended(patience=8) == 128 + signal.SIGTERM
+    assert BACK in program.shown

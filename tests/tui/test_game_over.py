@@ -1,0 +1,255 @@
+"""The end of a game on the screen: result, standings, charts, turning points, and where each key leads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.history.rounds import OTHERWISE, History, history
+from civ_tui.rules.view import View
+from civ_tui.storage.record import Record
+from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.board import BoardScreen
+from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.log import LogScreen
+from civ_tui.tui.overlays.market import MarketScreen
+from civ_tui.tui.overlays.pyramid import PyramidScreen
+from civ_tui.tui.overlays.sheet import SheetScreen
+from civ_tui.tui.screens import game_over
+from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.widgets.step_chart import StepChart
+from tests.history.finished import CONQUEST, ECONOMY, by_decree, by_hand
+from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
+
+LARGE = (160, 54)
+
+
+async def opened(
+    pilot: Pilot[None], session: Session, folder: Path | None = None
+) -> tuple[GameOverScreen, list[object]]:
+    """The screen with its rounds counted, and a list of what it is left with."""
+    over, left = GameOverScreen(session, folder), []
+    await pilot.app.push_screen(over, left.append)
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+    return over, left
+
+
+def charts(over: GameOverScreen) -> list[str]:
+    """The titles of the charts that can be seen."""
+    return [chart.chart.title for chart in over.query(StepChart) if chart.display and chart.chart is not None]
+
+
+async def test_it_opens_before_the_rounds_are_counted() -> None:
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        over = GameOverScreen(Session(by_hand(ECONOMY)))
+        over.count = lambda: None  # type: ignore[method-assign, assignment, return-value]
+        await pilot.app.push_screen(over)
+        await pilot.pause()
+        shown = text(pilot)
+    for words in ("Chen wins by economy", "9 rounds · 368 decisions · seed 23", "15/15", "counting the rounds"):
+        assert words in shown
+
+
+async def test_at_80_columns_charts_points_and_time_take_turns() -> None:
+    session = Session(by_hand(ECONOMY))
+    session.clock = [3000.0, 2900.0]
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        over, _ = await opened(pilot, session)
+        pages = []
+        for _ in range(9):
+            shown = text(pilot)
+            assert "Chen wins by economy: fifteen coins" in shown
+            assert "√  C  Chen, Chinese" in shown
+            assert "Enter Menu" in shown
+            pages.append((charts(over), "builds Stonehenge" in shown, "50 min" in shown))
+            await press(pilot, "tab")
+    assert [page[0] for page in pages[:6]] == [
+        ["Coins"],
+        ["Culture track"],
+        ["Techs known"],
+        ["Trade gathered in the round"],
+        ["Cities"],
+        ["Battles won"],
+    ]
+    assert pages[6:8] == [([], True, False), ([], False, True)]
+    assert pages[8] == pages[0]
+
+
+async def test_arrows_turn_both_ways_and_a_click_on_a_name_leads_there() -> None:
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        over, _ = await opened(pilot, Session(by_hand(CONQUEST)))
+        assert charts(over) == ["Battles won"]
+        await press(pilot, "left")
+        assert charts(over) == []
+        await press(pilot, "right", "right")
+        assert charts(over) == ["Culture track"]
+        row = next(y for y, line in enumerate(text(pilot).splitlines()) if "[Culture]" in line)
+        await pilot.click(offset=(text(pilot).splitlines()[row].index("Cities"), row))
+        await pilot.pause()
+        assert charts(over) == ["Cities"]
+
+
+@pytest.mark.parametrize(
+    ("size", "together", "pages"),
+    [((80, 30), 1, 8), ((112, 30), 2, 4), (MEDIUM, 2, 3), ((160, 40), 3, 2), (LARGE, 6, 1)],
+)
+async def test_as_many_charts_as_there_is_room_for(size: tuple[int, int], together: int, pages: int) -> None:
+    async with CivApp(patience=0).run_test(size=size) as pilot:
+        over, _ = await opened(pilot, Session(by_hand(CONQUEST)))
+        assert len(charts(over)) == together
+        assert len(over._pages) == pages
+        if size[1] >= 40:
+            assert "Anna takes the capital of Ivan, 22 to 10." in text(pilot)
+        assert ("Tab Next chart" in text(pilot)) == (pages > 1)
+
+
+async def test_the_terminal_may_change_its_size() -> None:
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        over, _ = await opened(pilot, Session(by_hand(CONQUEST)))
+        await press(pilot, *["tab"] * 7)
+        assert charts(over) == []
+        await pilot.resize_terminal(*LARGE)
+        await pilot.pause()
+        assert len(charts(over)) == 6
+        assert "Anna takes the capital" in text(pilot)
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert len(charts(over)) == 1
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_a_game_that_cannot_be_played_again_says_so_and_has_its_standings(size: tuple[int, int]) -> None:
+    async with CivApp(patience=0).run_test(size=size) as pilot:
+        over, _ = await opened(pilot, Session(by_decree()))
+        shown = text(pilot)
+        assert charts(over) == []
+        assert str(OTHERWISE)[:60] in shown
+        assert "counting" not in shown
+    lines = [line.split() for line in shown.splitlines()]
+    standings = [line for line in lines if "0-0" in line]
+    assert [line[:2] for line in standings] == [["√", "E"], ["R", "Ann,"], ["G", "Bob,"], ["C", "Dan,"]]
+    assert all(len(line) == len(standings[1]) for line in standings[2:])
+
+
+async def test_after_the_end_everything_can_be_looked_at() -> None:
+    looks = {
+        "b": BoardScreen,
+        "t": PyramidScreen,
+        "k": MarketScreen,
+        "c": SheetScreen,
+        "l": LogScreen,
+        "o": LegendScreen,
+    }
+    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
+        over, left = await opened(pilot, Session(by_decree()))
+        for key, kind in looks.items():
+            await press(pilot, key)
+            assert isinstance(pilot.app.screen, kind)
+            if kind is SheetScreen:
+                await press(pilot, "w")
+                assert "Drought" in text(pilot)
+            await press(pilot, "escape")
+            assert pilot.app.screen is over
+    assert left == []
+
+
+@pytest.mark.parametrize(
+    ("key", "wish"),
+    [
+        ("enter", "menu"),
+        ("escape", "menu"),
+        ("r", "replay"),
+        ("к", "replay"),
+        ("n", "rematch"),
+        ("т", "rematch"),
+    ],
+)
+async def test_it_is_left_with_what_is_wished_for(key: str, wish: str) -> None:
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        _, left = await opened(pilot, Session(by_hand(CONQUEST)))
+        await press(pilot, key)
+        assert left == [wish]
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+
+async def test_the_report_is_saved_and_its_paths_are_told(tmp_path: Path) -> None:
+    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
+        over, _ = await opened(pilot, Session(by_hand(CONQUEST)), tmp_path)
+        await press(pilot, "s")
+        assert isinstance(pilot.app.screen, Notice)
+        assert pilot.app.screen.text == f"{tmp_path / 'report-11.md'}\n{tmp_path / 'report-11.svg'}"
+        await press(pilot, "enter")
+        assert pilot.app.screen is over
+        await press(pilot, "ы")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "report-11-2.md",
+        "report-11-2.svg",
+        "report-11.md",
+        "report-11.svg",
+    ]
+    assert "takes the capital" in (tmp_path / "report-11.md").read_text(encoding="utf-8")
+
+
+async def test_reports_go_to_the_programs_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
+    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
+        await opened(pilot, Session(by_hand(CONQUEST)))
+        await press(pilot, "s")
+    assert (tmp_path / "reports" / "report-11.md").exists()
+
+
+async def test_a_report_that_cannot_be_saved_is_a_sentence(tmp_path: Path) -> None:
+    folder = tmp_path / "file"
+    folder.write_text("no folder")
+    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
+        over, _ = await opened(pilot, Session(by_hand(CONQUEST)), folder)
+        await press(pilot, "s")
+        assert isinstance(pilot.app.screen, Notice)
+        assert "The report could not be saved: File exists." in pilot.app.screen.text
+        await press(pilot, "enter")
+        assert pilot.app.screen is over
+
+
+class Held:
+    """A count of rounds that waits until it may go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_go_on = Event()
+        monkeypatch.setattr(game_over, "history", self._history)
+
+    def _history(self, record: Record, final: View) -> History:
+        self.may_go_on.wait(5)
+        return history(record, final)
+
+
+async def test_leaving_while_the_rounds_are_counted_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    held, left = Held(monkeypatch), []
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        await pilot.app.push_screen(GameOverScreen(Session(by_hand(CONQUEST))), left.append)
+        await pilot.pause()
+        assert "counting the rounds" in text(pilot)
+        await press(pilot, "enter")
+        held.may_go_on.set()
+        await pilot.pause()
+        assert left == ["menu"]
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+
+async def test_a_report_waits_for_the_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = Held(monkeypatch)
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        await pilot.app.push_screen(GameOverScreen(Session(by_hand(CONQUEST)), tmp_path))
+        await press(pilot, "s")
+        assert list(tmp_path.iterdir()) == []
+        held.may_go_on.set()
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Notice)
+    assert "| 5 | 3 · 1 | 7 · 2 |" in (tmp_path / "report-11.md").read_text(encoding="utf-8")

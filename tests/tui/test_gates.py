@@ -1,0 +1,141 @@
+"""How often the others look away: strict, normal and open gates, in the session and on the screens."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.preferences.model import Preferences
+from civ_tui.rules.chronicle import MINOR
+from civ_tui.table.session import Session
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.table import TableScreen
+from tests.tui.at_the_keys import SMALL, Sensible, app, at, choose, game, play, press, sit_down, text
+
+
+def sitting(gates, kind, seat, at_keyboard, *, secret=False, alone=False):
+    session = game()
+    session.keyboard.mode = gates
+    if at_keyboard is not None:
+        session.keyboard.take(at_keyboard, alone=alone)
+    session.game.pending = (Question(seat, kind, kind, [Option("end", "end", "end")], secret),)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("kind", "secret", "same", "strict", "normal", "opened"),
+    [
+        ("movement", False, False, "gate", "banner", "banner"),
+        ("movement", False, True, "none", "none", "none"),
+        ("trade", False, False, "gate", "none", "banner"),
+        ("trade.deal", False, False, "none", "none", "none"),
+        ("trade.agree", False, False, "none", "none", "none"),
+        ("respond", True, False, "none", "none", "none"),
+        ("research", True, False, "gate", "gate", "banner"),
+        ("research", True, True, "gate", "gate", "none"),
+    ],
+)
+def test_who_parts_the_players(kind, secret, same, strict, normal, opened):
+    for gates, passes in (("strict", strict), ("normal", normal), ("open", opened)):
+        session = sitting(gates, kind, 1, 1 if same else 0, secret=secret)
+        assert session.keyboard.passing(session.question) == passes, gates
+
+
+@pytest.mark.parametrize(("gates", "passes"), [("strict", "gate"), ("normal", "gate"), ("open", "banner")])
+def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates, passes):
+    session = sitting(gates, "movement", 0, None)
+    assert session.keyboard.passing(session.question) == passes
+
+
+@pytest.mark.parametrize(
+    ("gates", "kind", "secret", "stays"),
+    [
+        ("normal", "movement", False, False),
+        ("normal", "research", True, True),
+        ("strict", "movement", False, True),
+        ("strict", "trade", False, True),
+        ("strict", "trade.deal", False, False),
+        ("open", "trade.deal", False, True),
+    ],
+)
+def test_when_the_others_look_again(gates, kind, secret, stays):
+    session = sitting(gates, kind, 0, 0, secret=secret, alone=True)
+    session.keyboard.put(session.question)
+    assert session.keyboard.alone is stays
+
+
+def preferring(session: Session, gates):
+    table = app(session)
+    table.preferences = Preferences(gates=gates)
+    return table
+
+
+async def test_open_gates_show_the_hand_at_once_and_never_part_anybody():
+    session = at("city_management", seed=3)
+    ups, answers = set(), len(session.game.record) + 30
+    async with preferring(session, "open").run_test(size=SMALL, notifications=False) as pilot:
+        while len(session.game.record) < answers:
+            await play(pilot, session, 1, 3)
+            ups.add(type(pilot.app.screen))
+            if isinstance(pilot.app.screen, TableScreen) and session.question.kind == "city_management":
+                assert "private view" in text(pilot)
+    assert HandOverScreen not in ups
+
+
+async def test_who_hides_the_hand_with_open_gates_sees_it_again_without_a_gate():
+    session = at("city_management")
+    async with preferring(session, "open").run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.alone
+        for shown in (False, True):
+            await press(pilot, "v")
+            assert pilot.app.screen is table
+            assert table.alone is shown
+
+
+async def test_strict_gates_part_two_players_and_leave_each_alone():
+    session = at("city_management", when=lambda session, question: question.seat == session.game.state.first)
+    async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        first = session.question.seat
+        assert table.alone
+        await choose(pilot, "culture") if any(o.key == "culture" for o in session.question.legal()) else None
+        await press(pilot, "e", "y")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert "what follows is for" in text(pilot)
+        other = await sit_down(pilot)
+        assert other.seat == 1 - first == session.keyboard.seat
+        assert other.alone
+
+
+async def test_strict_gates_are_down_while_two_talk():
+    session = at("trade", when=lambda session, question: any(o.key.startswith("talk") for o in question.legal()))
+    async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.alone
+        await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("talk")))
+        assert session.question.kind == "trade.deal"
+        assert "private view" not in text(pilot)
+
+
+async def test_who_is_next_sees_a_band_and_how_much_is_new_and_finds_it_in_the_log():
+    """The band is in the colour of the seat, and the log has a rule above what is new."""
+    session, player, new = game(2, 2), Sensible(2), []
+    while not new:
+        question = session.question
+        session.answer(question.seat, player.choose(question))
+        session.keyboard.take(question.seat)
+        seat, kind = session.question.seat, session.question.kind
+        if seat != question.seat and kind in ("city_management", "movement") and session.has_chosen(seat):
+            new = [entry for entry in session.since_last_choice(seat) if entry.kind not in MINOR]
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        me = table.shown.players[seat]
+        lines = table._prompt(40)
+        assert lines[0].plain.startswith(f" {me.letter} Now {me.name}")
+        assert (lines[0].cell_len, lines[0].style) == (40, table.look.palette.badge(me.colour))
+        assert f"log, {len(new)} new" in text(pilot)
+        sentences = list(table.sentences(table.shown, table.shown.log))
+        assert sum(sentence.news for sentence in sentences) == len(session.since_last_choice(seat))
+        await press(pilot, "l")
+        assert text(pilot).count("since your last choice") == 1

@@ -1,0 +1,369 @@
+"""What helps a newcomer along: the right clause, the legend, who is asked now, and why a key does nothing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from textual.app import App
+
+from civ_tui.prose.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
+from civ_tui.prose.options import covers, played
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.subjects import CityAt, PrintedCard
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.first_help import FirstHelpScreen
+from civ_tui.tui.overlays.help import LISTED, NAMED, HelpScreen, help_on, keys_of
+from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.log import LogScreen
+from civ_tui.tui.overlays.market import MarketScreen
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.sheet import SheetScreen
+from civ_tui.tui.overlays.techs import TechsScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.screens.new_game import NewGameScreen
+from civ_tui.tui.table import choices
+from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.deal import DealTable
+from civ_tui.tui.theme.themes import CIV_DARK
+from civ_tui.tui.widgets.fronts import Fronts
+from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.tech_pyramid import TechPyramid
+from tests.rules.tables import know, resource, token
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
+from tests.tui.stand_in import PlainApp
+from tests.tui.test_trade import trading
+
+
+def test_every_clause_behind_a_question_is_in_the_rulebook():
+    named = {clause for each in (OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS) for clause in each.values()}
+    assert named <= set(catalog().clauses)
+
+
+@pytest.mark.parametrize(
+    ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "PROD-3"), ("movement", "MOVE-2")]
+)
+async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind, clause):
+    async with app(at(kind)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, RulebookScreen)
+        lists = [line[:30] for line in text(pilot).splitlines()]
+        assert any(clause in line for line in lists)
+        assert catalog().clauses[clause].text.split(".")[0][:20] in text(pilot)
+
+
+async def pages(pilot):
+    """The pages of the symbols as text; there is never anything to scroll."""
+    read = []
+    for _ in range(pilot.app.screen._pages):
+        assert pilot.app.screen.query_one("#content").max_scroll_y == 0
+        assert pilot.app.screen.look.glyphs.more not in text(pilot)
+        read.append(text(pilot))
+        await press(pilot, "space")
+    return read
+
+
+@pytest.mark.parametrize(("size", "most"), [(SMALL, 2), (MEDIUM, 1)])
+async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(monkeypatch, size, most):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.look.painted
+        await press(pilot, "o")
+        read = await pages(pilot)
+        assert len(read) == most
+        for words in ("grassland", "Bank", "a tile that can be turned over", "steps to a square in reach"):
+            assert words in read[0]
+
+
+@pytest.mark.parametrize(("size", "most"), [(SMALL, 2), (MEDIUM, 1)])
+async def test_symbols_costs_and_limits_stand_on_one_page_or_two(size, most):
+    async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "o")
+        assert isinstance(pilot.app.screen, LegendScreen)
+        read = await pages(pilot)
+        shown, glyphs, printed = "\n".join(read), table.look.glyphs, catalog()
+        assert len(read) == most
+        for symbol in (*glyphs.terrain.values(), glyphs.hut, glyphs.village, glyphs.wonder, glyphs.capital):
+            assert symbol in read[0]
+        named = [*printed.buildings.values(), *printed.wonders.values(), printed.walls]
+        assert [one.name for one in named if f"{one.name} {glyphs.icon('production')}{one.cost}" not in shown] == []
+        trade = glyphs.icon("trade")
+        assert [n for n in printed.limits.research_trade.values() if f"{trade}{n}" not in shown] == []
+        raising = [one.name for one in printed.techs.values() if one.travel_speed or one.stacking_limit]
+        words = " ".join(shown.split())
+        assert [name for name in raising if not all(word in words for word in name.split())] == []
+        assert f"{printed.limits.coins_to_win} coins" in shown
+        assert text(pilot) == read[0], "after the last page the first one comes again"
+
+
+async def test_help_is_there_before_a_game(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    plain = PlainApp()
+    async with plain.run_test(size=SMALL) as pilot:
+        await press(pilot, "f1")
+        assert isinstance(plain.screen, FirstHelpScreen)
+        assert "Ctrl+S" in text(pilot)
+        await press(pilot, "escape")
+        assert isinstance(plain.screen, MenuScreen)
+        await press(pilot, "n", "f1")
+        assert isinstance(plain.screen, FirstHelpScreen)
+        await press(pilot, "escape")
+        assert isinstance(plain.screen, NewGameScreen)
+
+
+async def test_undo_with_nothing_to_take_back_says_so():
+    session = at("start_of_turn", when=lambda s, q: not s.undoable)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        answered = len(session.game.record)
+        await press(pilot, "u")
+        assert "Nothing can be taken back" in text(pilot)
+        assert len(session.game.record) == answered
+
+
+async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it():
+    session = at("start_of_turn")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        rows = table.choices._rows
+        divider = rows.index(None)
+        assert rows[divider - 1].option.key == "end"
+        table.choices.highlighted = divider - 1
+        table.choices.focus()
+        await press(pilot, "down")
+        assert table.choices.highlighted == divider + 1
+        await press(pilot, "home")
+        assert table.choices.highlighted == 0
+
+
+async def test_home_and_end_move_in_the_list_from_the_map_too():
+    async with app(at("setup.army")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.map.has_focus
+        await press(pilot, "end")
+        assert table.choices.highlighted == table.choices.option_count - 1
+        await press(pilot, "home")
+        assert table.choices.highlighted == 0
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 45), (4, 29)])
+async def test_the_panels_get_the_columns_that_the_map_does_not_need(players, least):
+    async with app(at("start_of_turn", players=players)).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.query_one("#side").size.width >= least
+        assert table.map.max_scroll_x == 0, "the whole map is still seen"
+
+
+async def test_a_question_to_another_seat_names_it():
+    session = at("start_of_turn", when=lambda s, q: s.game.record[-1].seat != q.seat)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert f"Now {table.shown.players[session.question.seat].name}" in text(pilot)
+
+
+def test_what_is_played_from_a_menu_is_named():
+    event = next(iter(catalog().culture_events.values()))
+    assert str(played(PrintedCard("event", event.id))) == event.name
+    assert played(CityAt(7)) is None
+
+
+async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open():
+    t = trading()
+    ability = next(one for one in catalog().abilities.values() if one.phase == "trade" and one.cost == ("silk",))
+    know(t, 0, ability.id.split(".")[0])
+    token(t, 0, "hut", "spy")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        option = next(one for one in session.question.options if one.key == f"ability:{ability.id}")
+        assert not table.presenter.asked.hides(option)
+        t.players[0].resources.clear()
+        table.redraw()
+        assert table.presenter.asked.hides(option), "what hides among the tokens could pay"
+        resource(t, 0, "wheat")
+        table.redraw()
+        assert table.presenter.asked.hides(option)
+
+
+async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert [row.option.key for row in table.choices._rows if row] == ["off"], "no deals are suggested"
+        await press(pilot, "plus", "enter")
+        letter, shown = table.shown.players[1].letter, text(pilot)
+        assert f"Shift+{letter} Agree" in shown.splitlines()[-1]
+        assert "x Refuse" in shown.splitlines()[-1]
+        await press(pilot, "enter")
+        assert session.question.kind == "trade.agree"
+        assert f"agrees with Shift+{letter}." in " ".join(text(pilot).split())
+        await press(pilot, "down", "enter")
+        assert session.game.record[-1].key == "refuse"
+
+
+async def test_the_dialog_of_research_shows_the_tech_that_was_chosen():
+    session = at("research")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        option = table.choices.numbered(3)
+        await press(pilot, "3")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert table.choices.pointed is option
+        name = catalog().techs[option.key].name
+        assert f"You choose {name}." in text(pilot)
+        assert f"{name}  I" in text(pilot)
+
+
+async def test_a_screen_can_be_opened_and_left_two_hundred_times():
+    """Screens that are left must not leave tasks or screens behind."""
+
+    class Empty(App):
+        def on_mount(self):
+            self.register_theme(CIV_DARK)
+            self.theme = CIV_DARK.name
+
+    empty = Empty()
+    async with empty.run_test(size=(40, 12)) as pilot:
+        below = list(empty.screen_stack)
+        for _ in range(200):
+            opened = empty.push_screen(Confirm("Sure?", "It cannot be taken back.", "Yes"))
+            await opened
+            empty.screen.dismiss(True)
+            await pilot._wait_for_screen()
+        await pilot.pause()
+        assert list(empty.screen_stack) == below
+
+
+def test_the_style_of_a_screen_touches_no_other_screen():
+    """Style sheets hold for the whole app once they are loaded: a bare id would change another screen's widget."""
+    for sheet in Path(choices.__file__).parent.glob("*.tcss"):
+        assert not re.search(r"^[#.&]", sheet.read_text(encoding="utf-8"), re.MULTILINE), sheet.name
+
+
+async def test_what_would_take_something_away_is_offered_last_and_asked_back():
+    session = at(
+        "city.place",
+        when=lambda s, q: {covers(s.view(None), q, o) for o in q.legal()} == {True, False},
+    )
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        legal = [row.option for row in table.choices._rows if row is not None and row.legal and row.option.place]
+        covering = [covers(table.shown, table.question, option) for option in legal]
+        assert covering == sorted(covering)
+        assert not covering[0]
+        answered = len(session.game.record)
+        await choose(pilot, legal[-1].key)
+        assert isinstance(pilot.app.screen, Confirm)
+        await press(pilot, "n")
+        assert len(session.game.record) == answered
+
+
+async def test_going_to_a_square_says_what_is_there():
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "g")
+        assert isinstance(pilot.app.screen, GoTo)
+        await press(pilot, "b", "7")
+        assert "b7" in text(pilot)
+        assert "Movement" in text(pilot), "the board shows around the dialog"
+        await press(pilot, "enter")
+        assert table.shown.squares[table.map.cursor].name == "B7"
+        assert "B7: nothing to choose" in text(pilot)
+
+
+# Help
+
+
+async def test_help_tells_first_of_what_has_the_focus():
+    async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        table.choices.focus()
+        for widget, title in ((table.choices, "The list of options"), (table.map, "The map")):
+            widget.focus()
+            await press(pilot, "f1")
+            assert isinstance(pilot.app.screen, HelpScreen)
+            assert title in text(pilot).splitlines()[2]
+            await press(pilot, "f1")
+            assert pilot.app.screen is table, "the same key closes it"
+
+
+@pytest.mark.parametrize(("key", "title"), [("k", "The market"), ("t", "The tech pyramid"), ("l", "The log")])
+async def test_help_is_there_over_everything_that_is_laid_over_the_table(key, title):
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, key)
+        over = pilot.app.screen
+        await press(pilot, "f1")
+        assert title in text(pilot).splitlines()[2]
+        await press(pilot, "escape")
+        assert pilot.app.screen is over
+
+
+async def test_help_shows_dim_what_is_not_possible_now():
+    session = at("start_of_turn", when=lambda s, q: not s.undoable)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        keys = {key.id: possible for key, possible in keys_of(table)}
+        assert keys["undo"] is False
+        assert keys["take"] is True
+        assert "stop" not in keys
+        lines = help_on(table)
+        table.app.push_screen(lines)
+        await pilot.pause()
+        muted = table.look.palette.role("muted")
+        dim = [line.plain for line in lines.page(76) if line.spans and line.spans[0].style == muted]
+        assert any(KEYS["undo"].help in line for line in dim)
+        assert not any(KEYS["end"].help in line for line in dim)
+
+
+def test_help_texts_name_keys_that_there_are():
+    assert Fronts.HELP
+    widgets = (
+        ChoiceList,
+        MapView,
+        TechPyramid,
+        DealTable,
+        LogScreen,
+        RulebookScreen,
+        MarketScreen,
+        SheetScreen,
+        TechsScreen,
+    )
+    for widget in widgets:
+        assert widget.HELP, widget
+        named = NAMED.findall(" ".join(found["keys"] for found in LISTED.finditer(widget.HELP)))
+        assert set(named) <= set(KEYS), widget
+
+
+async def test_the_footer_names_six_keys_and_the_list_says_what_squares_are():
+    async with app(at("movement.step")).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        footer = text(pilot).splitlines()[-1]
+        named = [each for each in footer.split("  ") if each.strip()]
+        assert len(named) == 6
+        assert named[-1].strip() == "F1 Help"
+        steps = [row for row in table.choices.offered if row.legal and row.option.place is not None]
+        terrains = {row.option.place: table.shown.squares[row.option.place].terrain for row in steps}
+        noted = [row for row in steps if row.notes]
+        assert noted
+        assert all(row.notes[0].startswith(terrains[row.option.place]) for row in noted)
+        assert any(row.notes[0].split(",")[0] in text(pilot) for row in noted)
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, (120, 40)), (4, (160, 54))])
+async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players, size):
+    async with app(at("city.action", players=players)).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        race, cards, listed = (table.query_one(name) for name in ("#race", "#players", "#choices"))
+        assert cards.region in race.region
+        assert race.region.bottom <= table.query_one("#keys").region.y
+        for player in table.shown.players:
+            assert f" {player.letter}  " in text(pilot)
+        assert listed.size.height > 8

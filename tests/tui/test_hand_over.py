@@ -1,0 +1,209 @@
+"""The hand-over: who may open it, and that it shows nothing."""
+
+import pytest
+from textual.app import App
+
+from civ_tui.engine.log import Entry
+from civ_tui.prose.recap import COUNTED, MATTERS, RecapItem, recap_items
+from civ_tui.rules.chronicle import MINOR, TEMPLATES
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.tui.overlays.recap import recap_lines
+from civ_tui.tui.screens.gate import gate
+from civ_tui.tui.screens.hand_over import HandOverScreen, Next
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.themes import CIV_DARK
+from tests.tui.stand_in import screen_text, session
+
+ANNA = Next(
+    "Anna", "Germans", "G", "red", "Round 7, City Management", [RecapItem("Cities", ("Boris founds a city on B3.",))]
+)
+
+
+class Clock:
+    def __init__(self):
+        self.now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+class OneScreen(App):
+    """Shows one hand-over and notes when it has gone."""
+
+    def __init__(self, player=ANNA, patience=0.0, clock=None):
+        super().__init__()
+        self.clock = clock or Clock()
+        self.gate = HandOverScreen(player, patience=patience, clock=self.clock)
+        self.opened = False
+        self.register_theme(CIV_DARK)
+        self.theme = CIV_DARK.name
+
+    def on_mount(self):
+        self.notify("Boris holds the card Sabotage", timeout=60)
+        self.push_screen(self.gate, lambda _: setattr(self, "opened", True))
+
+
+async def pressed(app, *keys):
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        return app.opened, screen_text(app)
+
+
+@pytest.mark.parametrize("keys", [("g", "enter"), ("G", "enter"), ("п", "enter"), ("x", "g", "enter")])
+async def test_the_own_letter_and_enter_open_it_on_either_keyboard(keys):
+    assert (await pressed(OneScreen(), *keys))[0]
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("g",), ("b", "enter"), ("g", "b", "enter"), ("escape",), ("space",)])
+async def test_nothing_else_opens_it(keys):
+    assert not (await pressed(OneScreen(), *keys))[0]
+
+
+async def test_it_names_the_next_player_and_tells_what_all_know():
+    _, text = await pressed(OneScreen())
+    for words in (
+        "Pass the keyboard to",
+        " G  Germans (Anna)",
+        "Round 7, City Management",
+        "Cities   Boris founds a city on B3.",
+    ):
+        assert words in text
+    assert "Others, please look away." in text
+    assert "Anna: press G, then Enter." in text
+
+
+async def test_it_says_what_it_waits_for():
+    assert "That was b. Anna: press G" in (await pressed(OneScreen(), "b"))[1]
+    assert "is nobody else looking? Then press Enter." in (await pressed(OneScreen(), "g"))[1]
+
+
+async def test_keys_typed_ahead_are_ignored_for_a_moment():
+    app = OneScreen(patience=0.4)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.clock.now += 0.39
+        await pilot.press("g", "enter")
+        assert not app.opened
+        assert "press G" in screen_text(app)
+        app.clock.now += 0.02
+        await pilot.press("enter")
+        assert not app.opened
+        await pilot.press("g", "enter")
+        assert app.opened
+
+
+async def test_enter_pressed_twice_takes_away_one_screen_only():
+    app = OneScreen()
+    async with app.run_test(size=(80, 24)) as pilot:
+        below = app.screen_stack[0]
+        await pilot.press("g")
+        app.gate.action_take()
+        app.gate.action_take()
+        await pilot.pause()
+        assert app.screen_stack == [below]
+
+
+async def test_a_toast_of_the_player_before_is_gone():
+    _, text = await pressed(OneScreen())
+    assert "Sabotage" not in text
+
+
+async def test_a_long_story_is_cut_and_fits_the_smallest_terminal():
+    told = [
+        RecapItem(
+            heading, tuple(f"{heading} {n} came, and there is a great deal more to say about it." for n in range(30))
+        )
+        for heading in ("Battles", "Cities", "Deals", "Techs", "Cards")
+    ]
+    why = "The program was stopped."
+    _, text = await pressed(OneScreen(Next("Anna", "Germans", "G", "red", "Round 7", told, secret=True, why=why)))
+    for words in ("Battles  … Battles 28 came", "Cards    … Cards 29 came", "Anna: press G", why):
+        assert words in text
+    assert "Battles 20" not in text
+
+
+async def test_a_name_is_never_read_as_markup():
+    _, text = await pressed(
+        OneScreen(Next("[b]Eve[/b]", "Germans", "G", "red", "[i]now[/i]", [RecapItem("Deals", ("[u]so[/u]",))]))
+    )
+    for words in ("([b]Eve[/b])", "[i]now[/i]", "[u]so[/u]"):
+        assert words in text
+
+
+def lines_of(*found, width=60, room=8):
+    return [line.plain.rstrip() for line in recap_lines(Look(DARK), found, width, room)]
+
+
+def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path):
+    played = session(tmp_path)
+    view = played.view(None)
+    entries = [
+        Entry(3, "movement", "march", 0, {"origin": 0, "figures": 1}, place=1),
+        Entry(3, "movement", "march", 1, {"origin": 1, "figures": 1}, place=2),
+        Entry(3, "movement", "take_hut", 1, {}, place=2),
+        Entry(3, "research", "learn", 1, {"tech": "pottery"}),
+        Entry(3, "start_of_turn", "city_founded", 1, {}, place=2),
+        Entry(3, "movement", "coins", 1, {"coins": 1, "change": 1}),
+        Entry(0, "setup", "draw_unit", 1, {"type": "infantry"}),
+    ]
+    where = view.squares[2].name
+    assert lines_of(*recap_items(Look(DARK), view, entries)) == [
+        f"Cities   Boris founds a city on {where}.",
+        "Techs    Boris learns Pottery.",
+        "Routine  Anna marches from A1 to B1. Boris marches from B1",
+        "         to C1. Boris takes the hut on C1.",
+    ]
+    assert lines_of(*recap_items(Look(DARK), view, entries), room=3)[2] == "Routine  marches 2, huts taken 1"
+
+
+def test_what_is_told_is_a_kind_of_the_log():
+    kinds = {kind for kinds in MATTERS.values() for kind in kinds}
+    assert kinds <= set(TEMPLATES)
+    assert set(COUNTED) <= set(TEMPLATES)
+    assert not kinds & (set(COUNTED) | MINOR)
+
+
+def test_room_goes_to_the_gravest_matter_and_the_latest_is_told():
+    battles = RecapItem("Battles", ("First of them all.", "Then the second one.", "And a third."))
+    small = ("Ann marches from A1 to B2, and so on, and so on, and so on.",) * 8
+    counts = RecapItem("Routine", small, ("marches 4", "buildings 3", "huts taken 1"))
+    assert lines_of(battles, counts, width=40) == [
+        "Battles  First of them all. Then the",
+        "         second one. And a third.",
+        "Routine  marches 4, buildings 3, huts",
+        "         taken 1",
+    ]
+    assert lines_of(battles, counts, width=40, room=3)[2:] == ["Routine  marches 4, buildings 3, …"]
+    assert lines_of(battles, counts, width=40, room=2)[0] == "Battles  … And a third."
+    assert lines_of(battles, counts, width=40, room=1) == ["Battles  … And a third."]
+    assert all(len(line) <= 40 for line in lines_of(RecapItem("Techs", ("x" * 90,)), width=40, room=1))
+
+
+async def test_it_tells_nothing_that_only_some_may_know(tmp_path):
+    """Every hidden thing that either seat holds, and a secret entry of the log, are looked for on the screen."""
+    played = session(tmp_path)
+    t = played.game.state
+    events = list(catalog().culture_events)
+    t.players[0].hand, t.players[1].hand = [events[0]], [events[1]]
+    t.log.append(Entry(1, "trade", "drawn_event", 1, {"card": events[1]}, audience=(1,)))
+    t.log.append(Entry(1, "trade", "passed_hidden", 0, {"to": 1, "faces": "uranium"}, audience=(0, 1)))
+    app = OneScreen()
+    async with app.run_test(size=(80, 50)) as pilot:
+        app.push_screen(gate(played, 0, look_of(app), patience=0))
+        await pilot.pause()
+        text = screen_text(app)
+    assert "Germans (Anna)" in text
+    secrets = [catalog().culture_events[event].name for event in events[:2]] + ["uranium"]
+    assert [secret for secret in secrets if secret.lower() in text.lower()] == []
+
+
+async def test_a_player_who_has_the_keyboard_is_told_that_a_secret_comes(tmp_path):
+    played = session(tmp_path)
+    app = OneScreen()
+    async with app.run_test(size=(80, 24)) as pilot:
+        for taken, words in ((None, "Pass the keyboard to"), (0, "Only for the eyes of")):
+            played.keyboard.seat = taken
+            app.push_screen(gate(played, 0, look_of(app), patience=0))
+            await pilot.pause()
+            assert words in screen_text(app)

@@ -1,0 +1,126 @@
+"""What can be looked up at any time: rules, words and cards in the rulebook, and what has happened in the log."""
+
+from __future__ import annotations
+
+import re
+
+from civ_tui.prose.names import moment
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.tui.overlays.articles import articles
+from civ_tui.tui.overlays.log import LogScreen
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+
+# The rulebook
+
+
+async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_the_next():
+    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "question_mark", "slash", *"uranium")
+        book = pilot.app.screen
+        shown = [row for row in book._rows if row is not None]
+        assert {"HARV-2", "resource:uranium"} & {row.id for row in shown}
+        assert all("uranium" in row.text for row in shown)
+        assert shown[0].id == "resource:uranium", "what is called so comes first"
+        await press(pilot, "enter")
+        assert len(book._rows) > len(shown), "the whole list is back"
+        assert book.pointed.id == "resource:uranium"
+        places = [place for place, row in enumerate(book._rows) if row is not None and row in shown]
+        assert len(places) > 2
+        seen = []
+        for key in ("n", *"n" * len(places)):
+            await press(pilot, key)
+            seen.append(book.entries.highlighted)
+        assert set(seen) == set(places)
+        await press(pilot, "N")
+        assert book.entries.highlighted == seen[-2]
+
+
+async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook():
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "question_mark", "slash", *"hut", "escape")
+        book = pilot.app.screen
+        assert isinstance(book, RulebookScreen)
+        assert not book.query_one("#search").display
+        assert len([row for row in book._rows if row is not None]) == len(articles(table.look))
+        await press(pilot, "escape")
+        assert pilot.app.screen is table
+
+
+async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_to_the_next():
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "question_mark")
+        book = pilot.app.screen
+        here = book.pointed.section
+        await press(pilot, "right")
+        assert book.pointed.section != here
+        first = book.pointed
+        await press(pilot, "left")
+        assert book.pointed.section == here
+        await press(pilot, "right")
+        assert book.pointed is first
+
+
+def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_there_are():
+    named = {term.name.lower() for term in catalog().terms.values()}
+    for word in ("outskirts", "standing forces", "battle force", "front", "group, stack", "blockade", "travel speed"):
+        assert word in named
+    for term in catalog().terms.values():
+        assert set(term.clauses) <= set(catalog().clauses), term.name
+        assert re.search("[а-яё]", term.name_ru), term.name
+        first = re.split(r"[ ,]", term.name.lower())[0].removesuffix("s")
+        texts = " ".join(f"{catalog().clauses[each].title} {catalog().clauses[each].text}" for each in term.clauses)
+        assert any(word.removesuffix("s") in texts.lower() for word in (first, *term.also)), term.name
+
+
+# The log
+
+
+async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_round_and_word():
+    session = at("movement", when=lambda s, q: s.view(None).round > 2)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "l")
+        log = pilot.app.screen
+        assert isinstance(log, LogScreen)
+        everything = log.chronicle.count
+        last = [one for one in log._sentences if one.kind != "phase"][-1]
+        newest = moment(table.look, last.round, last.phase)
+        assert text(pilot).splitlines()[0].rstrip().endswith(newest), "where the cursor is"
+        await press(pilot, "home")
+        assert "Setup" in text(pilot).splitlines()[0]
+        assert any("Round 1, Start of Turn" in line for line in text(pilot).splitlines()[1:])
+
+        def shown():
+            return [sentence for sentence in log.chronicle._shown if sentence is not None]
+
+        await press(pilot, "left")
+        assert {one.round for one in shown()} == {table.shown.round}
+        await press(pilot, "left")
+        assert {one.round for one in shown()} == {table.shown.round - 1}
+        assert f"round {table.shown.round - 1}" in text(pilot).splitlines()[0]
+        await press(pilot, "f")
+        assert {one.phase for one in shown()} == {"start_of_turn"}
+        await press(pilot, "right", "right", *"fffff")
+        assert log.chronicle.count == everything
+        await press(pilot, "w")
+        assert {one.seat for one in shown()} == {0}
+        await press(pilot, "slash", *"capital")
+        assert [one.text for one in shown()] == [one.text for one in shown() if "capital" in one.text]
+        assert "1 line" in text(pilot).splitlines()[0]
+        await press(pilot, "escape")
+        assert pilot.app.screen is log
+        assert log.chronicle.count > 1
+
+
+async def test_a_line_of_the_log_leads_to_its_square():
+    session = at("movement")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "l", "slash", *"capital", "enter", "end", "enter")
+        assert pilot.app.screen is table
+        capitals = {player.cities[0].square for player in table.shown.players}
+        assert table.map.cursor in capitals

@@ -1,0 +1,31 @@
+"""What can be laid over the table for a look: all tech cards, the symbols."""
+
+from civ_tui.tui.overlays.board import BoardScreen
+from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.pyramid import PyramidScreen
+from civ_tui.tui.overlays.techs import TechsScreen
+from tests.tui.at_the_keys import SMALL, app, at, press, sit_down, text
+
+
+async def test_every_tech_card_can_be_read_and_found_before_it_is_known() -> None:
+    async with app(at("city_management")).run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "t")
+        assert "a All techs" in text(pilot)
+        await press(pilot, "a")
+        assert isinstance(pilot.app.screen, TechsScreen)
+        assert "Animal Husbandry  I" in text(pilot)
+        await press(pilot, "slash", *"flight")
+        assert "Space Flight  V" in text(pilot)
+        assert "Animal Husbandry" not in text(pilot)
+        await press(pilot, "enter", "escape")
+        assert isinstance(pilot.app.screen, PyramidScreen)
+
+
+async def test_the_board_leads_to_the_symbols() -> None:
+    async with app(at("city_management")).run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "b", "o")
+        assert isinstance(pilot.app.screen, LegendScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, BoardScreen)

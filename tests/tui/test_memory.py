@@ -1,0 +1,48 @@
+"""What has left the screen leaves the memory too, however long the evening."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+
+from textual.app import App
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from civ_tui.rules.view import View
+from civ_tui.tui.widgets.map import MapView
+from tests.tui.at_the_keys import SMALL, app, at, game, play_fast, press, sit_down
+
+
+def alive(*kinds: type) -> Counter[str]:
+    """How many objects of these kinds there are, by their own names."""
+    gc.unfreeze()  # the app freezes what is there with its first picture
+    gc.collect()
+    return Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, kinds))
+
+
+def on_the_screen(running: App[None]) -> Counter[str]:
+    """The screens that lie on each other, with all that is on them."""
+    stack = running.screen_stack
+    return Counter(type(each).__name__ for screen in stack for each in (screen, *screen.query("*")))
+
+
+async def test_after_five_rounds_only_what_is_on_the_screen_is_alive() -> None:
+    strangers, session = alive(Screen, Widget), game(2, 3)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await play_fast(pilot, session, rounds=5)
+        assert session.game.state.round == 6
+        left = alive(Screen, Widget) - strangers - on_the_screen(pilot.app)
+        del left["ScrollBar"]  # which are no children of what they scroll
+        assert left == Counter()
+
+
+async def test_looking_at_the_board_leaves_no_map_no_view_and_no_picture_behind() -> None:
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "b", "escape")
+        before = alive(MapView, View, Strip)
+        for _ in range(5):
+            await press(pilot, "b", "escape")
+        assert alive(MapView, View, Strip) - before == Counter()

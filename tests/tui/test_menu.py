@@ -1,0 +1,114 @@
+"""The menu and what it knows of the saved game."""
+
+import pytest
+from textual.widgets import OptionList, Static
+
+from civ_tui.engine.save import DAMAGED, NEWER
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.screens.new_game import NewGameScreen
+from tests.engine.forging import forged, unfolded
+from tests.tui.stand_in import PlainApp, screen_text, session
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def resume_is_offered(app):
+    return not app.menu.query_one(OptionList).get_option("resume").disabled
+
+
+async def opened(*keys, size=(80, 24)):
+    """The application after these keys: its screen, its text, whether resuming is offered, its exit code."""
+    app = PlainApp()
+    async with app.run_test(size=size) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        return type(app.screen), screen_text(app), resume_is_offered(app), app.return_code
+
+
+async def test_without_a_save_there_is_nothing_to_resume():
+    screen, text, offered, _ = await opened()
+    assert screen is MenuScreen
+    assert not offered
+    for words in ("New game", "Resume", "Quit", "There is no saved game yet."):
+        assert words in text
+
+
+async def test_resume_cannot_be_chosen_without_a_save():
+    for keys in (("r",), ("к",), ("down", "enter")):
+        screen, *_ = await opened(*keys)
+        assert screen is not HandOverScreen
+
+
+async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder):
+    session(folder)
+    _, text, offered, _ = await opened()
+    assert "Saved game. Anna, Boris: Setup." in text
+    assert offered
+    for keys in (("r",), ("к",), ("enter",)):
+        screen, text, *_ = await opened(*keys)
+        assert screen is HandOverScreen
+        assert "Pass the keyboard to" in text
+
+
+def newer(content):
+    return content.replace(b"saved game 2", b"saved game 3")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"), [(lambda content: content[:50], DAMAGED), (newer, NEWER)], ids=["damaged", "newer"]
+)
+async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(folder, spoil, sentence):
+    path = session(folder).path
+    path.write_bytes(spoil(path.read_bytes()))
+    before = path.read_bytes()
+    screen, text, offered, _ = await opened("r")
+    assert screen is MenuScreen
+    assert sentence in text
+    assert not offered
+    assert path.read_bytes() == before
+
+
+async def test_what_was_lost_of_a_save_is_told_before_the_game_goes_on(folder):
+    played = session(folder)
+    question = played.question
+    played.answer(question.seat, question.legal()[0].key)
+    played.close()
+    data = played.path.read_bytes()
+    played.path.write_bytes(
+        forged(data, record=[*unfolded(data)["record"][:-1], [question.seat, question.kind, "Z99"]])
+    )
+    _, text, *_ = await opened("r")
+    assert "The last answer no longer fits and was lost." in text
+    screen, *_ = await opened("r", "enter")
+    assert screen is HandOverScreen
+
+
+@pytest.mark.parametrize("keys", [("q",), ("й",), ("ctrl+q",), ("end", "enter")])
+async def test_quitting_from_the_menu_needs_no_word(keys):
+    assert (await opened(*keys))[3] == 0
+
+
+async def test_a_click_chooses():
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click(OptionList, offset=(6, 2))
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+
+
+async def test_the_menu_looks_again_when_it_comes_back(folder):
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        session(folder)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert resume_is_offered(app)
+        assert "Anna, Boris" in str(app.menu.query_one("#saved", Static).render())

@@ -1,0 +1,238 @@
+"""The mouse does everything that a key does, and what it points at tells nothing secret."""
+
+from __future__ import annotations
+
+import pytest
+from textual import events
+from textual.geometry import Offset
+
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.overlays.log import LogScreen
+from civ_tui.tui.overlays.market import MarketScreen
+from civ_tui.tui.overlays.pyramid import PyramidScreen
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.sheet import SheetScreen
+from civ_tui.tui.widgets.chronicle import Chronicle
+from civ_tui.tui.widgets.tech_pyramid import TechPyramid
+from civ_tui.tui.widgets.zooms import RULER, SIZES
+from tests.rules.tables import know
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
+from tests.tui.test_trade import trading
+
+LARGE = (160, 50)
+
+
+def place_of(board, square):
+    """Where on the map a square is, from the widget's corner."""
+    width, height = SIZES[board.shown_zoom]
+    y, x = divmod(square, board.view.width)
+    return board._margin + Offset(RULER + x * width + 1, 1 + y * height) - board.scroll_offset
+
+
+async def click_on(pilot, words):
+    """Click on words that stand on the screen, the last time they do."""
+    lines = text(pilot).splitlines()
+    row = max(row for row, line in enumerate(lines) if words in line)
+    await pilot.click(offset=(lines[row].rindex(words) + 1, row))
+    await pilot.pause()
+
+
+async def test_a_click_moves_the_cursor_and_one_more_takes_the_square():
+    session = at("setup.army")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        answered = len(session.game.record)
+        target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
+        await pilot.click(table.map, offset=place_of(table.map, target))
+        await pilot.pause()
+        assert table.map.cursor == target
+        assert table.choices.pointed.place == target, "the list points at the same option"
+        assert len(session.game.record) == answered
+        await pilot.click(table.map, offset=place_of(table.map, target))
+        await pilot.pause()
+        assert len(session.game.record) == answered + 1
+
+
+async def test_a_double_click_takes_a_square():
+    session = at("setup.army")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        answered = len(session.game.record)
+        target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
+        await pilot.double_click(table.map, offset=place_of(table.map, target))
+        await pilot.pause()
+        assert len(session.game.record) == answered + 1
+
+
+async def test_a_click_where_nothing_can_be_chosen_says_so():
+    session = at("setup.army")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        answered = len(session.game.record)
+        places = {option.place for option in session.question.options}
+        other = next(square for square in table.shown.squares if square not in places)
+        await pilot.click(table.map, offset=place_of(table.map, other))
+        await pilot.pause()
+        assert "nothing to choose here now" in " ".join(text(pilot).split())
+        assert len(session.game.record) == answered
+
+
+async def test_the_wheel_scrolls_the_map():
+    async with app(at("movement", players=4)).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        table.map.zoom = "L"
+        await pilot.pause()
+        board = table.map
+        board.scroll_to(0, 0, animate=False, immediate=True)
+        await pilot.pause()
+        before = board.scroll_offset
+        wheel = events.MouseScrollDown(board, 10, 10, 0, 1, 0, False, False, False, 10, 10)
+        for _ in range(5):
+            board.post_message(wheel)
+        await pilot.pause()
+        assert board.scroll_offset.y > before.y
+
+
+async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the_last_word():
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        cursor = table.map.cursor
+        other = next(square for square, seen in table.shown.squares.items() if seen.city and square != cursor)
+
+        def told():
+            return table.query_one("#square").render().lines(80)[0].plain
+
+        name, here = table.shown.squares[other].name, table.shown.squares[cursor].name
+        assert told().startswith(here)
+        await pilot.hover(table.map, offset=place_of(table.map, other))
+        await pilot.pause()
+        assert told().startswith(name)
+        assert table.map.cursor == cursor
+        await pilot.hover("#banner")
+        await pilot.pause()
+        assert told().startswith(here)
+        await pilot.hover(table.map, offset=place_of(table.map, other))
+        table.map.cursor = next(square for square in table.shown.squares if square not in (other, cursor))
+        await pilot.pause()
+        assert told().startswith(table.shown.squares[table.map.cursor].name)
+
+
+@pytest.mark.parametrize("kind", ["movement", "research", "battle.unit", "trade"])
+async def test_nothing_has_a_tooltip(kind):
+    async with app(at(kind)).run_test(size=MEDIUM, notifications=False, tooltips=True) as pilot:
+        table = await sit_down(pilot)
+        assert [widget for widget in table.walk_children() if getattr(widget, "tooltip", None)] == []
+
+
+@pytest.mark.parametrize(
+    ("key", "opened"), [("market", MarketScreen), ("log", LogScreen), ("help", HelpScreen), ("why", RulebookScreen)]
+)
+async def test_a_click_on_a_key_in_the_last_lines_is_the_key(key, opened):
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await click_on(pilot, f"{KEYS[key].name} {KEYS[key].word}")
+        assert isinstance(pilot.app.screen, opened)
+        closing = "leave" if opened is None else "close"
+        await click_on(pilot, f"{KEYS[closing].name} Close")
+        assert pilot.app.screen is table
+
+
+async def test_a_click_on_the_key_between_list_and_map_changes_the_focus():
+    async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        focused = table.focused
+        await click_on(pilot, f"{KEYS['other'].name} {KEYS['other'].word}")
+        assert table.focused is not focused
+
+
+async def test_a_click_in_the_list_points_and_one_more_takes():
+    session = at("start_of_turn", when=lambda s, q: len(q.legal()) > 2)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        answered = len(session.game.record)
+        legal = [choice for choice in table.choices.offered if choice.legal]
+        second, last = legal[1], legal[-1]
+        await pilot.click(table.choices, offset=(5, 1))
+        await pilot.pause()
+        assert table.choices.pointed is second.option
+        assert len(session.game.record) == answered
+        await choose(pilot, "end")
+        assert last.option.key == "end"
+        if isinstance(pilot.app.screen, Confirm):
+            await press(pilot, "n")
+
+
+async def test_a_second_click_in_the_list_takes():
+    session = at("setup.army")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        answered = len(session.game.record)
+        second = table.choices.offered[1].option
+        for taken in (0, 1):
+            await pilot.click(table.choices, offset=(5, 1))
+            await pilot.pause()
+            assert len(session.game.record) == answered + taken
+        assert session.game.record[-1].key == second.key
+
+
+async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_the_square():
+    async with app(at("movement", when=lambda s, q: len(s.game.record) > 20)).run_test(
+        size=LARGE, notifications=False
+    ) as pilot:
+        table = await sit_down(pilot)
+        await pilot.click("#players", offset=(5, 1))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, SheetScreen)
+        await press(pilot, "escape")
+        news = table.query_one("#news", Chronicle)
+        line, sentence = next(
+            (n, one) for n, one in enumerate(news._shown) if one.place not in (None, table.map.cursor)
+        )
+        news.highlighted = line
+        news.action_select()
+        await pilot.pause()
+        assert table.map.cursor == sentence.place
+
+
+async def test_a_click_points_at_a_card_of_the_pyramid():
+    t = trading()
+    know(t, 0, "pottery")
+    know(t, 0, "writing")
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "t")
+        assert isinstance(pilot.app.screen, PyramidScreen)
+        pyramid = pilot.app.screen.query_one(TechPyramid)
+        known = pyramid.player.pyramid[0]
+        assert len(known) > 1
+        await click_on(pilot, "Writing")
+        assert pyramid.tech == "writing"
+
+
+async def test_a_deal_is_composed_with_the_mouse():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        deal = table.pane
+        half = deal.size.width // 2
+        await pilot.click(deal, offset=(half + 5, 1 + 2))
+        await pilot.pause()
+        assert (deal.side, deal.row) == (1, 0)
+        assert deal.draft.line == ">", "the first click only points"
+        await pilot.click(deal, offset=(half + 5, 1 + 2))
+        await pilot.pause()
+        assert deal.draft.gets == {"trade": 1}
+        await click_on(pilot, f"{KEYS['propose'].name} {KEYS['propose'].word}")
+        assert session.question.kind == "trade.agree"
+
+
+async def test_a_click_takes_what_the_palette_has_found():
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "ctrl+p", *"c3")
+        await click_on(pilot, "square")
+        assert pilot.app.screen is table
+        assert table.shown.squares[table.map.cursor].name == "C3"

@@ -1,0 +1,244 @@
+"""Movement by keys: groups, steps by arrows, what ends a march, and fights."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.game import Game
+from civ_tui.table.session import Session
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.movement import MovementPresenter
+from tests.rules.marching import straight
+from tests.rules.tables import at, hold, hut, put, table, units, village
+from tests.tui.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
+
+
+async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        assert moving.presents is MovementPresenter
+        assert moving.map.has_focus
+        await press(pilot, "enter", "right")
+        assert session.question.kind == "movement.step"
+        assert moving.map.path == (at(t, b),)
+        assert moving.map.cursor == at(t, b)
+        await press(pilot, "right")
+        assert session.question.kind == "movement"
+        square = session.game.state.players[0].figures[0].square
+        assert square == at(t, c)
+
+
+async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatch):
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    session, done = session_on(t), []
+    for owner, deed in ((Session, "view"), (Game, "clone")):
+        real = getattr(owner, deed)
+        monkeypatch.setattr(owner, deed, lambda *given, real=real, deed=deed: done.append(deed) or real(*given))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "enter")
+        done.clear()
+        await press(pilot, "right")
+        assert moving.map.cursor == at(t, b)
+        assert f"U takes back: {b}" in text(moving).replace("u takes", "U takes")
+        assert done == ["view"]
+
+
+async def test_esc_puts_the_group_back_and_s_stops_it():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    (army,) = put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right", "escape")
+        assert session.question.kind == "movement"
+        figure = session.game.state.players[0].figures[army.number - 1]
+        assert (figure.square, figure.moved) == (at(t, a), False)
+        await press(pilot, "enter", "right", "s")
+        assert session.question.kind == "movement"
+        figure = session.game.state.players[0].figures[army.number - 1]
+        assert (figure.square, figure.moved) == (at(t, b), True)
+
+
+async def test_a_smaller_group_is_chosen_from_the_list():
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a, 2)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await choose(pilot, f"{a}:1A")
+        assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
+
+
+async def test_a_hut_asks_for_the_arrow_twice():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    hut(t, "spy", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right")
+        assert session.question.kind == "movement.step"
+        assert "A hut: the move ends" in text(pilot)
+        await press(pilot, "right")
+        assert session.question.kind == "movement"
+        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
+        assert "spy" not in text(pilot).lower()
+
+
+async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "enter")
+        assert set(moving.map.steps) >= {at(t, b), at(t, c)}
+        await press(pilot, "shift+right", "shift+right")
+        assert session.question.prompt.parts["square"] == a, "nothing has moved"
+        assert moving.map.path == (at(t, b), at(t, c))
+        told = " ".join(text(pilot).split())
+        assert "2 steps, 0 left after them" in told
+        assert f"{a}·{b}·{c}" in text(pilot)
+        await press(pilot, "enter")
+        assert session.question.kind == "movement"
+        assert session.game.state.players[0].figures[0].square == at(t, c)
+        assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
+
+
+async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "enter", "shift+right", "shift+right", "left")
+        assert moving.map.cursor == at(t, b)
+        assert session.question.prompt.parts["square"] == a
+
+
+async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "army", c)
+    units(t, 0, "infantry-3", "mounted-2")
+    units(t, 1, "artillery-1")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "shift+right", "shift+right", "enter")
+        assert isinstance(pilot.app.screen, Confirm)
+        asked = " ".join(text(pilot).split())
+        assert "You attack the armies of Bob" in asked
+        assert "You draw 2 units, they draw 1." in asked
+        assert f"on {c}" in asked
+        await press(pilot, "n")
+        assert session.question.prompt.parts["square"] == a
+        await press(pilot, "enter", "y")
+        assert session.game.state.battle is not None
+        assert b in [given.key for given in session.game.record]
+
+
+@pytest.mark.parametrize("answer", ["n", "y"])
+async def test_a_step_into_a_fight_is_asked_back_once(answer):
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    units(t, 0, "infantry-1")
+    village(t, "iron", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert f"attack the village {b}" in " ".join(text(pilot).split())
+        await press(pilot, answer)
+        if answer == "n":
+            assert session.question.kind == "movement.step"
+        else:
+            assert session.question.kind != "movement.step"
+            assert session.game.state.battle is not None
+
+
+async def test_lone_scouts_are_driven_off_without_a_battle_screen():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "scout", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right", "y")
+        assert not isinstance(pilot.app.screen, Announcement)
+        assert all(figure.square is None for figure in session.game.state.players[1].figures)
+
+
+async def test_where_a_group_cannot_go_the_reason_is_shown():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 0, "army", c, 2)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, f"{a}:1A")
+        await press(pilot, "right", "right")
+        assert session.question.prompt.parts["square"] == b, "the full square is not entered"
+        assert "MOVE-3" in text(pilot)
+
+
+async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
+    t = table(2)
+    a, b, c = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 0, "scout", c)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        assert moving.map.cursor == at(t, a)
+        await press(pilot, "n")
+        assert moving.map.cursor == at(t, c)
+        await press(pilot, "n")
+        assert moving.map.cursor == at(t, a)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert f"{a}, {c}" in text(pilot) or f"{c}, {a}" in text(pilot)
+        assert b not in " ".join(text(pilot).split("have not moved:")[1].split()[:3])
+
+
+async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a)
+    hold(t, 1, "defection")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        letter = moving.shown.players[1].letter
+        await press(pilot, "i")
+        assert isinstance(pilot.app.screen, InterruptScreen)
+        assert "Defection" not in text(pilot)
+        await press(pilot, letter)
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, letter.lower(), "enter")
+        assert isinstance(pilot.app.screen, InterruptScreen)
+        assert "Play Defection" in text(pilot)
+        await press(pilot, "escape")
+        assert screen(pilot).presents is MovementPresenter
+        assert session.keyboard.seat == 0
+        assert "Play Defection" not in text(pilot)

@@ -1,0 +1,209 @@
+"""The form of a new game: what it asks, refuses and gives."""
+
+import pytest
+from textual.app import App
+from textual.widgets import Button, Input
+
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.table.session import SeatSettings, Settings
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.screens.new_game import NewGameScreen
+from civ_tui.tui.table.cycle import Cycle
+from civ_tui.tui.theme.themes import CIV_DARK
+from tests.tui.stand_in import screen_text
+
+
+class Form(App, inherit_bindings=False):
+    """Shows the form and keeps its answer."""
+
+    def __init__(self, draft):
+        super().__init__()
+        self.register_theme(CIV_DARK)
+        self.theme = CIV_DARK.name
+        self.draft = draft
+        self.answers = []
+
+    def on_mount(self):
+        self.push_screen(NewGameScreen(self.draft), self.answers.append)
+
+    @property
+    def can_start(self):
+        return not self.screen.query_one("#start", Button).disabled
+
+
+async def filled(*keys, draft=None):
+    app = Form(draft or NewGame(seed=7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        left = bool(app.answers)
+        return app.answers, "" if left else screen_text(app), None if left else app.can_start
+
+
+START = ("shift+tab", "shift+tab", "enter")
+"""From the first field back over the end of the form to the start button."""
+
+
+async def test_the_form_as_it_opens_can_be_played():
+    answers, *_ = await filled(*START)
+    two = (SeatSettings("Player 1", "red"), SeatSettings("Player 2", "blue"))
+    assert answers == [Settings(two, seed=7)]
+
+
+async def test_ctrl_s_starts_from_any_field_but_not_what_cannot_be_played():
+    answers, *_ = await filled("tab", "tab", "tab", "ctrl+s")
+    assert len(answers) == 1
+    assert (await filled("tab", "tab", "backspace", "ctrl+s"))[0] == []
+
+
+async def test_up_and_down_go_round():
+    app = Form(NewGame())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("up")
+        assert app.focused.id == "start"
+        await pilot.press("down")
+        assert app.focused.id == "players"
+
+
+async def test_the_field_with_the_focus_is_marked_without_colour():
+    _, text, _ = await filled("tab", "tab", "tab")
+    assert text.count("► red") == 1
+    assert text.count("►") == 1
+
+
+async def test_the_draft_fills_the_form():
+    answers, *_ = await filled(*START, draft=NewGame(players=4, seed=99, learning=True))
+    assert len(answers[0].seats) == 4
+    assert (answers[0].seed, answers[0].learning) == (99, True)
+
+
+async def test_everything_can_be_chosen_by_keys_alone():
+    keys = [
+        *("right", "tab"),  # three players
+        *("tab", "A", "n", "n", "a", "tab", "left", "tab", "right", "tab"),  # Anna, yellow, Americans
+        *("tab", "tab", "tab", "tab"),
+        *("tab", "C", "tab", "tab", "left", "tab"),  # C, green, Russians
+        *("right", "tab", "space", "tab", "right", "tab"),  # learning, later loot, always asked
+        *("right", "right", "right", "tab"),  # seat 3 begins
+        *("4", "2", "tab", "enter"),
+    ]
+    answers, *_ = await filled(*keys)
+    seats = (
+        SeatSettings("Anna", "yellow", "americans"),
+        SeatSettings("Player 2", "blue"),
+        SeatSettings("C", "green", "russians"),
+    )
+    assert answers == [Settings(seats, 42, learning=True, later_loot=True, responses="always", first=2)]
+
+
+async def test_the_arrows_go_from_row_to_row_in_the_column():
+    app = Form(NewGame())
+    async with app.run_test(size=(80, 24)) as pilot:
+        went = []
+        for key in ("down", "tab", "tab", "down", "down", "down", "down", "down", "down", "down", "up"):
+            await pilot.press(key)
+            went.append(app.focused.id)
+        assert went == [
+            *(
+                "who-0",
+                "name-0",
+                "colour-0",
+                "colour-1",
+                "learning",
+                "loot",
+                "responses",
+                "first",
+                "seed",
+                "start",
+                "seed",
+            )
+        ]
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        (("tab", "tab", "tab", "right"), "Two players cannot have the same colour: blue. (SETUP-1)"),
+        (
+            ("tab", "tab", "P", "l", "a", "y", "e", "r", " ", "2"),
+            "Two players cannot have the same name: Player 2. (SETUP-1)",
+        ),
+        (("tab", "tab", "backspace"), "The player at seat 1 needs a name."),
+        (("tab", "tab", "space", "space"), "The player at seat 1 needs a name."),
+        ((*("tab",) * 13, "x"), "A seed is a whole number"),
+        ((*("tab",) * 12, "left"), "There is no seat 4 for the first player. (SETUP-10)"),
+        (
+            (*("tab",) * 4, "right", *("tab",) * 4, "right"),
+            "Two players cannot have the same civilization: Americans. (SETUP-1)",
+        ),
+        (
+            (*("tab",) * 4, *("right",) * 3, *("tab",) * 5, "right"),
+            "The Egyptians take no part in the first game. (SETUP-19)",
+        ),
+    ],
+)
+async def test_what_cannot_be_played_is_said_at_once_and_not_started(keys, sentence):
+    answers, text, can_start = await filled(*keys)
+    assert sentence in text
+    assert not can_start
+    assert answers == []
+
+
+async def test_a_mended_form_can_be_started():
+    answers, *_ = await filled(*["tab"] * 3, "right", "left", *["shift+tab"] * 3, *START)
+    assert len(answers) == 1
+
+
+async def test_a_seat_that_does_not_play_does_not_matter():
+    """The third seat's colour is that of the second, but only two play."""
+    app = Form(NewGame())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.screen.query_one("#colour-2", Cycle).index = 1
+        app.screen.query_one("#name-3", Input).value = ""
+        await pilot.press("right", "left")
+        assert app.can_start
+
+
+async def test_a_blank_seed_is_drawn_by_chance():
+    seeds = {(await filled(*START, draft=NewGame()))[0][0].seed for _ in range(3)}
+    assert len(seeds) > 1
+
+
+async def test_escape_and_the_back_button_give_nothing():
+    assert (await filled("escape"))[0] == [None]
+    assert (await filled("shift+tab", "enter"))[0] == [None]
+
+
+async def test_four_players_fit_the_smallest_terminal():
+    _, text, _ = await filled(draft=NewGame(players=4))
+    for words in ("New game", "Player 4", "Seed", "Start", "Esc back"):
+        assert words in text
+
+
+async def test_the_mouse_turns_a_field_both_ways():
+    app = Form(NewGame())
+    async with app.run_test(size=(80, 24)) as pilot:
+        colour = app.screen.query_one("#colour-0", Cycle)
+        await pilot.click(colour, offset=(8, 0))
+        assert colour.value == "blue"
+        await pilot.click(colour, offset=(0, 0))
+        assert colour.value == "red"
+
+
+async def test_a_computer_has_the_name_of_its_leader():
+    form = NewGameScreen(NewGame(players=3, seed=7, computers=("hard",)))
+    app = CivApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        answers = []
+        app.push_screen(form, answers.append)
+        await pilot.pause()
+        await pilot.press("tab", *["tab"] * 4, "right", *["tab"] * 2, "right", "ctrl+s")
+        await pilot.pause()
+    (settings,) = answers
+    assert form.who_plays == ("person", "easy", "hard")
+    assert settings.seats[0].name == "Player 1"
+    for seat in settings.seats[1:]:
+        leader = catalog().civilizations[seat.civilization].leader
+        assert seat.name in (leader, leader.split()[0])
+    assert settings.seats[1].civilization == "americans"

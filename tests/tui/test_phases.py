@@ -1,0 +1,58 @@
+"""The one table from questions to presenters."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import civ_tui.rules
+from civ_tui.engine.flow import Question
+from civ_tui.rules import kinds
+from civ_tui.tui.table.phases import BY_KIND, PRESENTERS, presenter_of, table_for
+from civ_tui.tui.table.presenter import OF_A_PHASE, Presenter
+from civ_tui.tui.table.respond import RespondPresenter
+from tests.tui.at_the_keys import game
+
+SETUP = ("SETUP_WONDER", "SETUP_ARMY", "SETUP_SCOUT", "GREAT_PERSON_SQUARE", "BATTLE_LOOT", "BATTLE_LOOT_CITY")
+"""Kinds that reach `Question` through a variable."""
+
+
+def asked_kinds() -> set[str]:
+    """Every kind of question: what the rules give to `Question` stands in `rules.kinds`."""
+    named = set()
+    for path in sorted(Path(civ_tui.rules.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Question" and len(node.args) > 1:
+                assert not isinstance(node.args[1], ast.Constant), f"{path.name}: a kind of its own"
+                named |= {
+                    name.id for name in ast.walk(node.args[1]) if isinstance(name, ast.Name) and name.id.isupper()
+                }
+    assert len(named) > 20, "the source is really read"
+    return {getattr(kinds, name) for name in (*named, *SETUP)}
+
+
+def test_the_table_and_the_presenters_agree_on_what_has_a_presenter():
+    assert set(BY_KIND) == OF_A_PHASE
+
+
+def test_every_question_of_the_rules_has_a_screen_that_shows_it():
+    session = game()
+    for kind in asked_kinds():
+        question: Question[str] = Question(0, kind, "?", [])
+        assert table_for(question, session).shows(question), kind
+
+
+@pytest.mark.parametrize("kind", ["choose.square", "hand.discard", "great_person.square", "something.new"])
+def test_questions_without_a_presenter_of_their_own_stay_where_the_table_is(kind):
+    question: Question[str] = Question(0, kind, "?", [])
+    assert presenter_of(question) is Presenter
+    assert all(presenter.shows(question) for presenter in PRESENTERS if presenter is not RespondPresenter)
+    assert not RespondPresenter.shows(question), "what a response leads to is no open question"
+
+
+def test_a_question_with_a_presenter_is_shown_by_no_other():
+    for kind, presenter in BY_KIND.items():
+        question: Question[str] = Question(0, kind, "?", [])
+        assert [other for other in PRESENTERS if other.shows(question)] == [presenter], kind

@@ -1,0 +1,276 @@
+"""The preferences at the keys: followed at once, kept at once; nothing in a file of the user's stops the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.preferences import file
+from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.terminal import Terminal
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.keys import KEYS, use_keys
+from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.overlays.market import MarketScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.screens.preferences import FIELDS, KeysScreen, PreferencesScreen
+from civ_tui.tui.table.cycle import Cycle
+from civ_tui.tui.theme.look import look_of
+from civ_tui.tui.theme.palette import DARK, LIGHT
+from tests.tui.at_the_keys import MEDIUM, SMALL, at, press, sit_down, text
+
+BROKEN = "gates = \n"
+SEPIA = 'base = "light"\npanel = "#eadfc6"\nbackground = "#f4ecd8"\nsurface = "#efe6cf"\n'
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("civ_tui.preferences.terminal.ask", Terminal)
+    return tmp_path
+
+
+def kept(folder: Path) -> Preferences:
+    """What the file holds now."""
+    told = file.load(folder / "preferences.toml")
+    assert told.sentences == ()
+    return told.preferences
+
+
+async def set_field(pilot: Pilot[None], name: str, value: str) -> None:
+    """Go to the field by the arrow keys and turn it to that value."""
+    field = pilot.app.screen.query_one(f"#{name}", Cycle)
+    for _ in FIELDS:
+        if pilot.app.screen.focused is field:
+            break
+        await press(pilot, "down")
+    for _ in field.values:
+        if field.value == value:
+            return
+        await press(pilot, "right")
+    assert field.value == value
+
+
+async def test_a_theme_is_shown_and_kept_as_one_goes_through_them(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    async with CivApp().run_test(size=SMALL) as pilot:
+        await press(pilot, "p")
+        assert isinstance(pilot.app.screen, PreferencesScreen)
+        assert look_of(pilot.app).palette is DARK
+        await set_field(pilot, "theme", "civ-light")
+        assert (pilot.app.theme, look_of(pilot.app).palette) == ("civ-light", LIGHT)
+        assert kept(folder) == Preferences(theme="civ-light")
+        shown = pilot.app.screen._compositor.render_strips()
+        fills = {segment.style.bgcolor.name for strip in shown for segment in strip if segment.style.bgcolor}
+        assert LIGHT.paints["water"] in fills
+        assert DARK.paints["water"] not in fills
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+
+async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
+    wanted = Preferences(
+        theme="civ-dark",
+        characters="ascii",
+        terrain="soft",
+        gates="strict",
+        idle_minutes=10,
+        battle="fast",
+        computers="slow",
+        bell=False,
+    )
+    async with CivApp().run_test(size=SMALL) as pilot:
+        await press(pilot, "p")
+        for name in FIELDS:
+            value = getattr(wanted, name)
+            await set_field(pilot, name, ("true" if value else "") if isinstance(value, bool) else str(value))
+        assert kept(folder) == wanted == pilot.app.preferences
+    async with CivApp(preferences=wanted).run_test(size=SMALL) as pilot:
+        await press(pilot, "p")
+        shown = {name: pilot.app.screen.query_one(f"#{name}", Cycle).value for name in FIELDS}
+        assert list(shown.values()) == ["civ-dark", "ascii", "soft", "strict", "10", "fast", "slow", ""]
+
+
+async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() -> None:
+    async with CivApp(preferences=Preferences(idle_minutes=7)).run_test(size=SMALL) as pilot:
+        await press(pilot, "p")
+        assert "7 minutes" in text(pilot)
+        await set_field(pilot, "idle_minutes", "10")
+        assert pilot.app.preferences.idle_minutes == 10
+
+
+async def test_each_value_of_a_field_is_explained() -> None:
+    async with CivApp().run_test(size=SMALL) as pilot:
+        await press(pilot, "p", "down", "down", "down")
+        for words in (
+            "strict        an opaque screen whenever another player is asked",
+            "► normal        an opaque screen before secrets, else a line with the name",
+            "open          never: for friends; from the next opening of a game",
+        ):
+            assert words in text(pilot)
+
+
+async def test_over_the_table_they_are_followed_at_once_and_the_table_is_drawn_anew() -> None:
+    session = at("city_management")
+    async with CivApp(session=session, patience=0).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "f2")
+        assert isinstance(pilot.app.screen, PreferencesScreen)
+        await press(pilot, "f2")
+        assert sum(isinstance(screen, PreferencesScreen) for screen in pilot.app.screen_stack) == 1
+        await set_field(pilot, "characters", "ascii")
+        await set_field(pilot, "gates", "open")
+        assert session.keyboard.mode == "normal", "whoever is alone at the keyboard cannot open what the others hold"
+        await set_field(pilot, "gates", "strict")
+        assert session.keyboard.mode == "strict"
+        await press(pilot, "escape")
+        assert pilot.app.screen is table
+        assert text(pilot).isascii()
+        await press(pilot, "k", "f2")
+        await set_field(pilot, "characters", "wgl4")
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, MarketScreen)
+        assert "╤" in text(pilot)
+
+
+async def test_a_hand_over_stays_what_it_is_under_the_preferences() -> None:
+    session = at("city_management")
+    async with CivApp(session=session, patience=0).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        gate = pilot.app.screen
+        assert isinstance(gate, HandOverScreen)
+        await press(pilot, "f2")
+        await set_field(pilot, "gates", "open")
+        assert session.keyboard.seat is None
+        await press(pilot, "escape")
+        assert pilot.app.screen is gate
+        assert not gate.ready
+
+
+async def test_what_cannot_be_kept_is_told_and_followed_all_the_same(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(folder / "file"))
+    (folder / "file").write_text("")
+    async with CivApp().run_test(size=MEDIUM) as pilot:
+        await press(pilot, "p")
+        await set_field(pilot, "theme", "civ-light")
+        assert pilot.app.theme == "civ-light"
+        assert "This could not be kept in" in text(pilot)
+        assert "Not a directory" in " ".join(text(pilot).split())
+
+
+async def test_a_file_that_cannot_be_read_is_kept_beside_the_new_one(folder: Path) -> None:
+    (folder / "preferences.toml").write_text(BROKEN)
+    async with CivApp().run_test(size=MEDIUM) as pilot:
+        await press(pilot, "p", "right")
+        assert (folder / "preferences-unreadable.toml").read_text() == BROKEN
+        assert "could not be read" in " ".join(text(pilot).split())
+
+
+async def test_the_keys_page_names_every_entry_its_keys_and_the_file() -> None:
+    chosen = Preferences(keys={"undo": "f9,backspace"})
+    async with CivApp(preferences=chosen).run_test(size=(120, 200)) as pilot:
+        await press(pilot, "p", "a")
+        assert isinstance(pilot.app.screen, KeysScreen)
+        lines = text(pilot).splitlines()
+        listed = {line.split()[0] for line in lines if line.strip()}
+        assert set(KEYS) <= listed
+        assert any(line.split()[:3] == ["undo", "F9,", "Backspace"] for line in lines)
+        assert "preferences.toml" in text(pilot)
+    use_keys({})
+
+
+async def test_what_is_wrong_in_the_users_files_is_told_before_anything_else(folder: Path) -> None:
+    (folder / "preferences.toml").write_text('theme = "sepia"\nbell = 1\n[keys]\nundo = "t"\n')
+    (folder / "themes").mkdir()
+    (folder / "themes" / "sepia.toml").write_text(SEPIA + 'ink = "red"\n')
+    app = CivApp(session=at("city_management"), patience=0)
+    app.furnish()
+    assert app.theme == "sepia"
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Notice)
+        for words in ('there is no role "ink"', "bell has to be true or false, not 1", '[keys] undo: t means "Tech"'):
+            assert words in " ".join(text(pilot).replace("│", " ").split())
+        await press(pilot, "enter")
+        assert isinstance(app.screen, HandOverScreen)
+
+
+async def test_however_much_is_wrong_the_notice_has_room(folder: Path) -> None:
+    (folder / "preferences.toml").write_text("\n".join(f"setting_with_a_long_name_{n} = {n}" for n in range(40)))
+    app = CivApp()
+    app.furnish()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert "… and 34 more." in text(pilot)
+        assert "Go on" in text(pilot)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"theme = ", b"[keys", b"keys = [1]", b"x" * 2_000_000, b"\x00"])
+async def test_no_file_stops_the_program(folder: Path, content: bytes) -> None:
+    (folder / "preferences.toml").write_bytes(content)
+    (folder / "themes").mkdir()
+    (folder / "themes" / "own.toml").write_bytes(content)
+    app = CivApp()
+    app.furnish()
+    async with app.run_test(size=SMALL) as pilot:
+        await press(pilot, "enter")
+        assert isinstance(app.screen, MenuScreen)
+    assert app.return_code in (None, 0)
+
+
+async def test_a_theme_that_has_gone_is_told_and_stays_in_the_field() -> None:
+    app = CivApp()
+    [sentence] = app.prefer(Preferences(theme="gone"))
+    assert sentence == 'There is no theme "gone". There are "civ-dark", "civ-light", and "auto".'
+    assert app.theme == "civ-dark"
+    async with app.run_test(size=MEDIUM) as pilot:
+        await press(pilot, "p")
+        assert "there is no such theme" in text(pilot)
+        await set_field(pilot, "gates", "open")
+        assert app.preferences == Preferences(theme="gone", gates="open")
+
+
+@pytest.mark.parametrize(("light", "theme"), [(True, "civ-light"), (False, "civ-dark")])
+def test_the_automatic_theme_is_as_light_as_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, light: bool, theme: str
+) -> None:
+    monkeypatch.setattr("civ_tui.preferences.terminal.ask", lambda: Terminal(light=light))
+    app = CivApp()
+    app.furnish()
+    assert app.theme == theme
+
+
+@pytest.mark.parametrize(
+    ("characters", "plain", "ascii"),
+    [("auto", True, True), ("auto", False, False), ("wgl4", True, False), ("ascii", False, True)],
+)
+async def test_characters_are_what_somebody_prefers_else_what_the_terminal_can_show(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, characters: str, plain: bool, ascii: bool
+) -> None:
+    monkeypatch.setattr("civ_tui.preferences.terminal.ask", lambda: Terminal(plain=plain))
+    (folder / "preferences.toml").write_text(f'characters = "{characters}"')
+    app = CivApp()
+    app.furnish()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert text(pilot).isascii() is ascii
+
+
+async def test_the_bell_rings_for_those_who_want_to_hear_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(app.preferences.bell))
+    app = CivApp()
+    app.bell()
+    app.prefer(Preferences(bell=False))
+    app.bell()
+    assert rung == [True]

@@ -1,0 +1,79 @@
+"""What a presenter says of a question, from the question and the view alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.rules.kinds import CITY_ACTION, MOVEMENT_STEP, SETUP_CAPITAL
+from civ_tui.table.session import Session
+from civ_tui.tui.table.phases import PRESENTERS, presenter_of
+from civ_tui.tui.table.presenter import Asked, Presenter
+from civ_tui.tui.table.table import TableScreen
+from tests.tui.at_the_keys import at
+from tests.tui.widgets.drawing import ENGLISH
+
+KINDS = (
+    *("setup.capital", "start_of_turn", "trade", "trade.deal", "city_management", "city.action", "city.place"),
+    *("movement", "movement.step", "research", "battle.unit"),
+)
+
+
+def presenter(session: Session, *, alone: bool = True, cursor: int | None = None) -> Presenter:
+    """The presenter of the question that waits, without a screen; the first option is highlighted."""
+    question = session.question
+    assert question is not None
+    view = session.view(question.seat if alone else None)
+    square = next(iter(view.squares)) if cursor is None else cursor
+    asked = Asked(question, view, ENGLISH, alone, question.options[0], square, True, "fast", session)
+    return presenter_of(question)(asked)
+
+
+def test_a_phase_is_one_step_from_any_question_and_the_table_two_from_the_framework():
+    assert all(each.__bases__ == (Presenter,) for each in PRESENTERS)
+    own = [each.__name__ for each in TableScreen.__mro__ if each.__module__.startswith("civ_tui.")]
+    assert own == ["TableScreen", "Tabletop", "Once"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_needs_no_screen_to_offer_explain_and_mark(kind: str):
+    session = at(kind)
+    said, question = presenter(session), session.question
+    offers = said.offers()
+    assert {each.option.key for each in offers if each.legal} <= {option.key for option in question.legal()}
+    assert any(each.legal for each in offers)
+    assert said.prompt(40)
+    assert all(said.about(each.option, 40) for each in offers if each.option in question.options)
+    assert said.marks.targets == {option.place for option in question.legal() if option.place is not None}
+
+
+@pytest.mark.parametrize("kind", ["research", "battle.unit"])
+def test_what_is_masked_has_neither_legal_options_nor_marks(kind: str):
+    said = presenter(at(kind), alone=False)
+    assert said.asked.masked
+    assert said.asked.legal == []
+    assert not said.marks.targets
+    assert said.covered_prompt(40)
+    assert not said.covered_offers()
+
+
+def test_the_outskirts_of_a_capital_that_is_pointed_at_are_marked():
+    session = at(SETUP_CAPITAL)
+    place = session.question.options[0].place
+    reach = presenter(session).marks.reach
+    assert place not in reach
+    assert 3 <= len(reach) <= 8
+
+
+def test_a_march_marks_its_way_on_to_the_cursor():
+    session = at(MOVEMENT_STEP)
+    march = session.view(session.question.seat).march
+    there, way = max(march.ways.items(), key=lambda each: len(each[1]))
+    marks = presenter(session, cursor=there).marks
+    assert marks.selected == march.square
+    assert marks.path == (*march.path[1:], *way)
+    assert marks.steps[there] == len(way)
+
+
+def test_the_city_that_acts_is_selected():
+    session = at(CITY_ACTION)
+    assert presenter(session).marks.selected == session.question.subject.square

@@ -1,0 +1,90 @@
+"""What changes a little is drawn again only there, and looks as if all of it had been drawn again."""
+
+from __future__ import annotations
+
+import pytest
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.tui.table.choices import Choice, ChoiceList
+from civ_tui.tui.table.text_panel import TextPanel
+from tests.tui.widgets.drawing import screen_lines
+
+LONG = "a label that is too long for a line of the list"
+OFFERED = [
+    Choice(
+        Option(str(n), None, "", Reason("GOLDEN-1", "Not now.") if n > 9 else None),
+        f"{LONG if n % 3 == 1 else 'short'} {n}",
+        heading=f"Part {n // 4}",
+    )
+    for n in range(14)
+]
+
+
+class Shown(App[None]):
+    """A list that does not fit, and a text of its own height."""
+
+    CSS = "ChoiceList { height: 8; } #fixed { height: 3; }"
+
+    def compose(self) -> ComposeResult:
+        yield ChoiceList(id="list")
+        yield TextPanel(id="said")
+        yield TextPanel(id="fixed")
+
+
+def drawn(pilot: Pilot[None]) -> list[list[tuple[str, str]]]:
+    """All that is on the screen, with its styles."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return [[(segment.text, str(segment.style)) for segment in strip] for strip in strips]
+
+
+async def drawn_anew(pilot: Pilot[None]) -> list[list[tuple[str, str]]]:
+    """The same after everything has been drawn again."""
+    for widget in pilot.app.screen.walk_children():
+        widget.refresh(layout=True)  # type: ignore[attr-defined]
+    await pilot.pause()
+    return drawn(pilot)
+
+
+@pytest.mark.parametrize("keys", [("down",) * 3, ("down",) * 12, ("end", "up", "up", "home"), ("pagedown", "up")])
+async def test_the_highlight_leaves_nothing_behind(keys: tuple[str, ...]) -> None:
+    async with Shown().run_test(size=(30, 20)) as pilot:
+        menu = pilot.app.query_one(ChoiceList)
+        menu.offer(OFFERED)
+        menu.focus()
+        await pilot.pause()
+        before = drawn(pilot)
+        for key in keys:
+            await pilot.press(key)
+        await pilot.pause()
+        after = drawn(pilot)
+        assert after != before or menu.highlighted == 1
+        assert after == await drawn_anew(pilot)
+
+
+@pytest.mark.parametrize("name", ["said", "fixed"])
+async def test_a_text_that_changes_is_all_there_whether_it_is_as_long_or_not(name: str) -> None:
+    async with Shown().run_test(size=(30, 20)) as pilot:
+        said = pilot.app.query_one(f"#{name}", TextPanel)
+        texts = (["one", "two"], ["one", "other"], ["one", "other", "third"], ["last"], ["one", "two"])
+        for lines in texts:
+            said.draw = lambda _width, lines=lines: [Text(line) for line in lines]
+            await pilot.pause()
+            shown = [line.strip() for line in screen_lines(pilot.app) if line.strip()]
+            assert shown[: len(lines)] == lines
+            assert len(shown) == len(lines)
+            assert drawn(pilot) == await drawn_anew(pilot)
+
+
+async def test_another_colour_alone_is_drawn_too() -> None:
+    async with Shown().run_test(size=(30, 20)) as pilot:
+        said = pilot.app.query_one("#said", TextPanel)
+        said.draw = lambda _width: [Text("word", "red")]
+        await pilot.pause()
+        before = drawn(pilot)
+        said.draw = lambda _width: [Text("word", "blue")]
+        await pilot.pause()
+        assert drawn(pilot) != before
+        assert drawn(pilot) == await drawn_anew(pilot)

@@ -1,0 +1,149 @@
+"""What comes of a replay: playing on from one of its moments, and files about the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from civ_tui.engine.flow import Given
+from civ_tui.history.moments import Moments
+from civ_tui.storage import record
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.confirm import Choose, Notice
+from civ_tui.tui.screens.replay import ReplayScreen
+from civ_tui.tui.table.text_panel import TextPanel
+from tests.tui.at_the_keys import SMALL, press, text
+from tests.tui.viewer import Viewer, recorded
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path / "data"))
+
+
+async def test_it_is_left_with_the_moment_from_which_to_play_on() -> None:
+    viewer = Viewer(Moments(recorded()), at=60)
+    async with viewer.app.run_test(size=SMALL) as pilot:
+        await viewer.open(pilot)
+        await press(pilot, "p")
+        assert isinstance(pilot.app.screen, Choose)
+        assert "after answer 60 of 322" in " ".join(text(pilot).split())
+        await press(pilot, "n")
+        assert viewer.left == []
+        await press(pilot, "p", "y")
+        assert viewer.left == [60]
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "й"])
+async def test_it_is_left_without_playing_on(key: str) -> None:
+    viewer = Viewer(Moments(recorded()), at=60)
+    async with viewer.app.run_test(size=SMALL) as pilot:
+        await viewer.open(pilot)
+        await press(pilot, key)
+        assert viewer.left == [None]
+
+
+async def test_nobody_plays_on_from_the_end() -> None:
+    viewer = Viewer(Moments(recorded()), at=322)
+    async with viewer.app.run_test(size=SMALL) as pilot:
+        screen = await viewer.open(pilot)
+        await press(pilot, "p")
+        assert pilot.app.screen is screen
+        assert "the game is over" in " ".join(text(pilot).split())
+
+
+async def test_a_record_of_other_rules_says_why_it_ends() -> None:
+    answers = (*recorded().answers[:30], Given(0, "start_of_turn", "no such thing"))
+    viewer = Viewer(Moments(replace(recorded(), answers=answers)), finished=False, at=28)
+    async with viewer.app.run_test(size=SMALL) as pilot:
+        screen = await viewer.open(pilot)
+        note = screen.query_one("#note", TextPanel)
+        told = ["".join(line.plain for line in note.draw(200))]
+        for _ in range(2):
+            await press(pilot, "right")
+            told.append("".join(line.plain for line in note.draw(200)))
+        assert told[0] == told[2] == screen.moments.trouble
+        assert told[0].startswith("The game ends before answer 31 of 31: ")
+        assert told[1] == ""
+        assert "The game ends before" in text(pilot)
+
+
+# Exports
+
+
+async def test_the_game_can_be_written_into_files_that_overwrite_nothing(tmp_path: Path) -> None:
+    viewer = Viewer(moments := Moments(recorded()), tmp_path / "out", at=60)
+    async with viewer.app.run_test(size=SMALL) as pilot:
+        screen = await viewer.open(pilot)
+        for presses in (1, 2, 3, 1, 2, 3):
+            await press(pilot, "x", *["right"] * presses, "enter")
+            assert isinstance(pilot.app.screen, Notice)
+            await press(pilot, "enter")
+            assert pilot.app.screen is screen
+        seed = recorded().settings.seed
+        assert sorted(path.name for path in (tmp_path / "out").iterdir()) == sorted(
+            [
+                f"civilization-{seed}.jsonl",
+                f"civilization-{seed}-2.jsonl",
+                f"civilization-{seed}.md",
+                f"civilization-{seed}-2.md",
+                f"civilization-{seed}-answer-60.svg",
+                f"civilization-{seed}-answer-60-2.svg",
+            ]
+        )
+        assert record.load(tmp_path / "out" / f"civilization-{seed}.jsonl") == moments.record
+        await press(pilot, "x", "enter")
+        assert pilot.app.screen is screen
+
+
+async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("a file")
+    viewer = Viewer(Moments(recorded()), tmp_path / "out")
+    async with viewer.app.run_test(size=SMALL) as pilot:
+        await viewer.open(pilot)
+        await press(pilot, "x", "right", "enter")
+        shown = text(pilot)
+        assert isinstance(pilot.app.screen, Notice)
+        assert "Not written" in shown
+        assert "File exists" in shown or "Not a directory" in shown
+
+
+async def test_of_a_game_that_goes_on_the_exports_tell_what_is_public(tmp_path: Path) -> None:
+    viewer = Viewer(moments := Moments(recorded("russia-and-germany")), tmp_path, finished=False, at=100)
+    async with viewer.app.run_test(size=SMALL) as pilot:
+        await viewer.open(pilot)
+        await press(pilot, "x", "right", "enter")
+        assert "everybody's secrets" in " ".join(text(pilot).split())
+        await press(pilot, "enter", "x", "right", "right", "enter")
+        assert "secrets" not in text(pilot)
+    written = next(tmp_path.glob("*.md")).read_text()
+    assert "has drawn" not in written
+    assert "draws a unit" in written
+    assert any(entry.kind == "drawn_unit" for entry in moments.game_at(moments.last).state.log)
+
+
+# From the command line
+
+
+async def test_the_program_shows_a_record_and_ends_with_it() -> None:
+    app = CivApp(replay=Moments(recorded()), patience=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert pilot.app.screen.finished
+        await press(pilot, "escape")
+    assert app.return_code == 0
+
+
+async def test_the_program_plays_on_from_a_moment(tmp_path: Path) -> None:
+    app = CivApp(replay=Moments(recorded()), patience=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await press(pilot, *["right"] * 12, "p", "y")
+        assert app.session is not None
+        assert app.session.game.record == list(recorded().answers[:12])
+        assert app.session.path is not None
+        assert app.session.path.exists()
+        assert tmp_path in app.session.path.parents

@@ -1,0 +1,126 @@
+"""Research by keys: each seat in secret behind the gate, then everything at once."""
+
+from __future__ import annotations
+
+from civ_tui.rules.state import Table
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.research import ResearchPresenter
+from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from tests.rules.tables import learn, table
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
+
+
+def researching(trade: int = 12) -> Table:
+    """Both seats in Research with that much trade."""
+    t = table(2)
+    t.phase = "research"
+    for player in t.players:
+        player.trade = trade
+    return t
+
+
+async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
+    session = session_on(researching())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        assert (await sit_down(pilot)).presents is ResearchPresenter
+        await choose(pilot, "pottery")
+        assert isinstance(pilot.app.screen, Confirm)
+        await press(pilot, "y")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert "Pottery" not in text(pilot)
+        second = await sit_down(pilot)
+        assert second.presents is ResearchPresenter
+        assert "pottery" not in session.game.state.players[0].techs
+        await choose(pilot, "writing")
+        await press(pilot, "y")
+        assert isinstance(pilot.app.screen, Announcement)
+        shown = text(pilot)
+        assert "Pottery" in shown
+        assert "Writing" in shown
+        await press(pilot, "enter")
+        assert (await sit_down(pilot)).presents is StartOfTurnPresenter
+        assert "pottery" in session.game.state.players[0].techs
+
+
+async def test_who_learns_nothing_is_revealed_too():
+    session = session_on(researching())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        for _ in range(2):
+            await sit_down(pilot)
+            await press(pilot, "space", "y")
+        assert text(pilot).count("learns nothing") == 2
+
+
+async def test_all_is_revealed_before_a_card_asks_what_it_brings():
+    """civ:germans: a tech that upgrades a unit brings a resource, chosen while the phase is not over yet."""
+    t = table(2, ("americans", "germans"))
+    t.phase = "research"
+    t.players[0].trade = t.players[1].trade = 12
+    learn(t, 1, "writing", "pottery")
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        for tech in ("masonry", "democracy"):
+            await sit_down(pilot)
+            await choose(pilot, tech)
+            await press(pilot, "y")
+        assert isinstance(pilot.app.screen, Announcement)
+        assert "learns nothing" not in text(pilot)
+        await press(pilot, "enter")
+        asking = await sit_down(pilot)
+        assert asking.question.kind == "choose.resource"
+        await choose(pilot, asking.question.legal()[0].key)
+        assert (await sit_down(pilot)).presents is StartOfTurnPresenter, "nothing is revealed a second time"
+
+
+async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach():
+    session = session_on(researching(trade=7))
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        research = await sit_down(pilot)
+        assert "Level I: 6 trade" in text(pilot)
+        assert "Level II: 11, 4 short" in text(pilot)
+        assert "I »6√ II »11×" in text(pilot)
+        dear = next(option for option in session.question.options if option.key == "chivalry")
+        research.choices.point_at(dear)
+        await pilot.pause()
+        assert dear.reason.clause in text(pilot)
+        await press(pilot, "enter")
+        assert not isinstance(pilot.app.screen, Confirm)
+
+
+async def test_the_pyramid_shows_where_the_tech_would_lie():
+    t = researching(trade=12)
+    learn(t, 0, "writing", "pottery", "masonry")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        research = await sit_down(pilot)
+        of_level = {1: "horseback_riding", 2: "chivalry"}
+        rows = {}
+        for level, tech in of_level.items():
+            option = next(option for option in session.question.options if option.key == tech)
+            assert option.reason is None, str(option.reason)
+            research.choices.point_at(option)
+            await pilot.pause()
+            left = [line[:50] for line in text(pilot).splitlines()]
+            rows[level] = next(line for line in left if "+" in line)
+        assert rows[1].startswith("   I ")
+        assert rows[2].startswith("  II ")
+
+
+async def test_the_choice_is_asked_back_and_can_be_thought_over():
+    session = session_on(researching())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        research = await sit_down(pilot)
+        await choose(pilot, "pottery")
+        await press(pilot, "escape")
+        assert pilot.app.screen is research
+        assert not session.game.record
+
+
+async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room():
+    for size, seen in ((SMALL, False), ((160, 54), True)):
+        session = session_on(researching(6))
+        async with app(session).run_test(size=size, notifications=False) as pilot:
+            assert (await sit_down(pilot)).presents is ResearchPresenter
+            assert ("Instead, on level I" in text(pilot)) is seen
+            assert ("Figures may cross water" in text(pilot)) is seen

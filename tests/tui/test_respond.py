@@ -1,0 +1,58 @@
+"""Does anybody respond? In the open for all; a seat's own cards only behind the gate."""
+
+from __future__ import annotations
+
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.respond import RespondPresenter
+from tests.tui.at_the_keys import SMALL, announced, app, choose, press, screen, sit_down, text
+
+
+async def test_all_can_let_it_pass_with_one_key():
+    session = announced(1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        asked = await sit_down(pilot)
+        assert asked.presents is RespondPresenter
+        assert "Does anybody respond?" in text(pilot)
+        assert "arts" in text(pilot)
+        await press(pilot, "enter")
+        assert session.question.kind == "city_management"
+        assert session.game.state.players[0].culture > 0
+
+
+async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
+    session = announced(1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        asked = await sit_down(pilot)
+        letter = asked.shown.players[1].letter
+        assert "Writing" not in text(pilot)
+        await press(pilot, letter)
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, letter.lower(), "enter")
+        responding = screen(pilot)
+        assert responding.presents is RespondPresenter
+        assert not responding.masked
+        key = next(option.key for option in session.question.legal() if option.key.startswith("ability:writing"))
+        assert "Writing" in text(pilot)
+        await choose(pilot, key)
+        while session.question.kind == "respond":
+            await press(pilot, "1")
+        assert session.game.state.players[0].culture == 0, "the city action is cancelled"
+        assert not isinstance(pilot.app.screen, HandOverScreen)
+
+
+async def test_all_can_let_everything_pass_until_their_turn():
+    session = announced(1)
+    waiting = [question.seat for question in session.game.pending]
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "2")
+        assert session.question.kind == "city_management"
+        assert all(session.game.state.players[seat].passes for seat in waiting)
+
+
+async def test_what_a_seat_holds_is_not_on_the_open_screen():
+    session = announced(1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert "Ann devotes" in text(pilot)
+        assert not any(word in text(pilot).lower() for word in ("spy", "drought", "writing"))

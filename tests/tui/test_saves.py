@@ -1,0 +1,195 @@
+"""The list of saved games, names for saves, and taking back by agreement."""
+
+import pytest
+from textual.widgets import OptionList
+
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.storage.slot import Busy, SaveSlot
+from civ_tui.table import open_game
+from civ_tui.tui.overlays.name_save import NameSaveScreen
+from civ_tui.tui.overlays.take_back import TakeBackScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.screens.replay import ReplayScreen
+from civ_tui.tui.screens.saves import SavesScreen
+from tests.storage.test_place import answered
+from tests.tui.stand_in import PlainApp, screen_text, session
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def played(folder):
+    played = session(folder)
+    answered(played, 4)
+    played.close()
+    return played
+
+
+async def pressed(pilot, *keys):
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+async def test_an_empty_shelf_says_so():
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s")
+        assert "There is no saved game yet." in screen_text(app)
+        await pressed(pilot, "enter", "right", "n", "d", "w", "y")
+        assert isinstance(app.screen, SavesScreen)
+
+
+async def test_the_list_shows_games_their_autosaves_and_named_saves(folder, played):
+    SaveLibrary(folder).keep(played.copy(), "the start")
+    app = PlainApp()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pressed(pilot, "ы")
+        text = screen_text(app)
+        for words in ("Games", "Anna, Boris: Setup.", "Named saves", "the start: Anna, Boris", "4 decisions", "░░"):
+            assert words in text
+        await pressed(pilot, "right")
+        assert [f"{n} decisions, Setup" in screen_text(app) for n in (4, 3, 2, 1, 0)] == [True] * 5
+
+
+async def test_a_game_is_opened_from_the_list_behind_the_gate(played):
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s", "enter")
+        assert isinstance(app.screen, HandOverScreen)
+        assert app.session.place.folder == played.place.folder
+
+
+async def test_an_older_autosave_is_played_as_another_game(folder, played):
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s", "right", "down", "down", "enter")
+        assert "You play a copy from here on" in screen_text(app)
+        await pressed(pilot, "enter")
+        assert isinstance(app.screen, HandOverScreen)
+        assert len(app.session.game.record) == 3
+        assert app.session.place.folder != played.place.folder
+
+
+async def test_a_game_is_watched_and_played_on_from_a_moment(folder, played):
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s", "w")
+        assert isinstance(app.screen, ReplayScreen)
+        app.screen.dismiss(2)
+        await pilot.pause()
+        assert isinstance(app.screen, HandOverScreen)
+        assert len(app.session.game.record) == 2
+        assert len(SaveLibrary(folder).games()) == 2
+
+
+async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played):
+    played.save()
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "r")
+        assert "Here it can only be looked at." in screen_text(app)
+        await pressed(pilot, "enter")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.number == 4
+        before = played.path.read_bytes()
+        await pressed(pilot, "escape")
+        assert played.path.read_bytes() == before
+
+
+async def test_a_save_gets_a_name(folder, played):
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s", "n", *"a/b", "enter")
+        assert "A name has letters" in screen_text(app)
+        await pressed(pilot, "backspace", "backspace", "enter")
+        assert [save.path.stem for save in SaveLibrary(folder).named()] == ["a"]
+        await pressed(pilot, "n", "a", "enter")
+        assert "There is a save of that name" in screen_text(app)
+        await pressed(pilot, "enter")
+        assert isinstance(app.screen, SavesScreen)
+
+
+async def test_removing_is_asked(folder, played):
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s", "d")
+        assert "It cannot be brought back." in screen_text(app)
+        await pressed(pilot, "enter")
+        assert len(SaveLibrary(folder).games()) == 1
+        await pressed(pilot, "d", "y")
+        assert SaveLibrary(folder).games() == []
+        assert "There is no saved game yet." in screen_text(app)
+
+
+async def test_a_damaged_save_is_told_and_verified(played):
+    for path in played.place.folder.glob("*.civ"):
+        path.write_bytes(path.read_bytes()[:-9])
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s")
+        assert "This saved game is damaged." in screen_text(app)
+        await pressed(pilot, "y")
+        assert "autosave-5.civ" in screen_text(app)
+        await pressed(pilot, "enter", "enter")
+        assert "autosave-5.civ" in screen_text(app)
+
+
+async def at_the_table(app, pilot):
+    await pilot.pause()
+    await pressed(pilot, app.screen.player.letter.lower(), "enter")
+
+
+async def test_a_moment_is_kept_from_the_table(folder, played):
+    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_the_table(app, pilot)
+        app.action_keep()
+        await pilot.pause()
+        assert isinstance(app.screen, NameSaveScreen)
+        await pressed(pilot, *"now", "enter")
+    assert len(open_game.opened(SaveLibrary(folder).find("now")).session.game.record) == 4
+
+
+async def test_decisions_are_taken_back_when_all_agree(folder, played):
+    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_the_table(app, pilot)
+        app.action_take_back()
+        await pilot.pause()
+        assert isinstance(app.screen, TakeBackScreen)
+        letters = [player.letter for player in app.session.view(None).players]
+        await pressed(pilot, "down", "down", "enter")
+        assert "Shift+G to agree" in screen_text(app)
+        await pressed(pilot, letters[0])
+        assert len(app.session.game.record) == 4
+        await pressed(pilot, "up", letters[1])
+        assert isinstance(app.screen, TakeBackScreen)
+        await pressed(pilot, "down", "enter", *letters)
+        assert isinstance(app.screen, HandOverScreen)
+        game = app.session.game
+        assert [given.kind for given in game.record] == ["setup.capital", "remark"]
+        assert game.undoable == []
+        with pytest.raises(Busy):
+            SaveSlot(app.session.place.folder).take()
+        assert game.state.log[-1].kind == "taken_back"
+        assert game.state.log[-1].facts == {"answers": 3}
+        told = app.session.since_last_choice(app.session.question.seat)
+        assert [entry.kind for entry in told] == ["taken_back"]
+    again = open_game.opened(SaveLibrary(folder).newest()).session
+    assert again.game.record == game.record
+
+
+async def test_calling_it_off_takes_nothing_back(folder, played):
+    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_the_table(app, pilot)
+        app.action_take_back()
+        await pilot.pause()
+        await pressed(pilot, "enter", "escape")
+        assert len(app.session.game.record) == 4
+        assert app.query_one(OptionList)

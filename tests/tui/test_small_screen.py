@@ -1,0 +1,148 @@
+"""What a terminal of 80x24 must show: nothing that counts is cut, and the help is always named."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from textual.widgets import OptionList
+
+from civ_tui.engine.flow import Question
+from civ_tui.prose.options import played
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.table.session import Session
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.screens.saves import SavesScreen
+from civ_tui.tui.table.battle import BattlePresenter
+from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
+from civ_tui.tui.table.text_panel import banner
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, sit_down, text
+from tests.tui.stand_in import MOMENT, PlainApp, screen_text
+from tests.tui.widgets.drawing import ENGLISH
+
+
+def footer(shown: str) -> str:
+    """The last two lines of a screen."""
+    return "\n".join(shown.splitlines()[-2:])
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "setup.capital",
+        "start_of_turn",
+        "trade",
+        "trade.deal",
+        "trade.agree",
+        "city.action",
+        "movement",
+        "movement.step",
+    ],
+)
+async def test_the_keys_of_every_question_name_the_help(kind: str) -> None:
+    async with app(at(kind)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert "F1 Help" in footer(text(pilot))
+
+
+def test_the_banner_keeps_a_long_name_apart_from_the_purse() -> None:
+    player = replace(game().view(None).players[0], name="Wolfgang Amadeus M.")
+    purse = "»5/27 +6  $0/15  ♪1  private view"
+    (line,) = banner(ENGLISH, player, "Does anybody respond?", purse, 80)
+    assert line.plain.rstrip() == f" R  Wolfgang Amadeus M.  Does anybody respon… {purse}"
+    (line,) = banner(ENGLISH, player, "Trade", purse, 80)
+    assert line.plain.startswith(" R  Romans (Wolfgang Amadeus M.)  Trade ")
+    assert line.cell_len == 80
+
+
+async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_the_map() -> None:
+    def without_a_fight(session: Session, _question: Question[Any]) -> bool:
+        battle = session.view(None).battle
+        return battle is not None and not battle.fronts
+
+    async with app(at("battle.loot", when=without_a_fight)).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.presents is BattlePresenter
+        assert not table.presenter.pane_up
+        assert table.map.is_on_screen
+        assert "score now" not in text(pilot)
+
+
+def _plays_a_tech(session: Session, question: Question[Any]) -> bool:
+    given = session.undoable[-1] if session.undoable else None
+    return given is not None and given.key.startswith(("ability:", "power:")) and not question.secret
+
+
+async def test_what_undo_takes_back_is_named_by_its_card() -> None:
+    session = at("choose.city", when=_plays_a_tech)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        card = played(session.last_answer.subject)
+        assert card is not None
+        shown = " ".join(text(pilot).split())
+        assert f"u takes back: {card}" in shown
+        assert f"u takes back: {card}:" not in shown
+
+
+def test_a_card_that_cannot_be_played_now_shows_its_whole_name() -> None:
+    question = at("city.action").question
+    assert question is not None
+    barred = next(option for option in question.options if option.reason is not None)
+    told = "Horseback Riding: Gain 9 trade. Another player of your choice gains 6 trade."
+    (line,) = choice_lines(ENGLISH, Choice(barred, told), 0, 27)
+    assert line.plain == "× Horseback Riding"
+    (line,) = choice_lines(ENGLISH, Choice(barred, told), 0, 90)
+    assert line.plain == f"× {told}"
+
+
+async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
+    async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        row = next(row for row in table.query_one(ChoiceList).offered if row.option.key == "culture")
+        assert re.fullmatch(r"♪\d( »\d)?", row.price)
+        assert re.search(r"space \d+ of the culture track", row.label)
+        assert row.price in text(pilot)
+
+
+async def test_the_way_to_a_square_does_not_say_that_it_is_one() -> None:
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "g")
+        assert isinstance(pilot.app.screen, GoTo)
+        listed = pilot.app.screen.query_one(OptionList)
+        assert listed.option_count > 10
+        assert not [line for line in text(pilot).splitlines() if line.rstrip(" │█").endswith(" square")]
+
+
+async def test_the_symbols_explain_the_marks_of_the_map_at_its_size() -> None:
+    for size, sign in ((SMALL, "·"), (MEDIUM, "└┘")):
+        async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
+            await sit_down(pilot)
+            await press(pilot, "o")
+            assert isinstance(pilot.app.screen, LegendScreen)
+            assert f"can be chosen; {sign}: in reach" in text(pilot)
+
+
+async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    for kind, players in (("start_of_turn", 2), ("city.action", 4)):
+        session = Session(at(kind, players=players).game, SaveLibrary(tmp_path).new_place(MOMENT))
+        session.save()
+        session.close()
+    SaveLibrary(tmp_path).keep(session.copy(), "before the war")
+    browser = PlainApp()
+    async with browser.run_test(size=SMALL) as pilot:
+        await press(pilot, "s")
+        assert isinstance(browser.screen, SavesScreen)
+        before = screen_text(browser)
+        assert re.search(r"Ann, Bob: round \d+, Start", before)
+        assert re.search(r"round \d+, City: Ann, Bob, Cleo", before)
+        assert re.search(r"before the war: round \d+, City", before)
+        assert "C  Dan" in before
+        assert "F1 Help" in footer(before)
+        await press(pilot, "f1", "escape")
+        assert screen_text(browser) == before

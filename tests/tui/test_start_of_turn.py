@@ -1,0 +1,206 @@
+"""Setup and Start of Turn by keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.prose.names import event_name
+from civ_tui.rules.board import city_around, face, geography
+from civ_tui.rules.state import Table
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.table.setup import SetupPresenter
+from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from tests.rules.tables import found, learn, put, table, wonder
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
+
+
+def starting() -> Table:
+    """Seat 0 in Start of Turn of round 2, so that scouts gather."""
+    t = table(2)
+    t.phase, t.round = "start_of_turn", 2
+    return t
+
+
+def free_land(t: Table) -> str:
+    """A square outside of all outskirts where a scout can stand."""
+    shape = geography(t)
+    for square in shape.all:
+        shown = face(t, square)
+        if shown is not None and shown.terrain != "water" and city_around(t, square) is None:
+            return shape.names[square]
+    raise AssertionError("no such square")
+
+
+def near_land(t: Table) -> str:
+    """A square of land in the outskirts of seat 0's capital."""
+    near = geography(t).around[t.players[0].cities[0].square]
+    land = next(square for square in near if (shown := face(t, square)) and shown.terrain != "water")
+    return geography(t).names[land]
+
+
+async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
+    session = game(2)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        setup = await sit_down(pilot)
+        assert setup.presents is SetupPresenter
+        assert "suggested" in str(setup.choices.pointed.label)
+        shown = text(pilot)
+        assert "Around it" in shown
+        icons = [
+            setup.shown.squares[near].icons.production
+            for near in geography(session.game.state).around[setup.choices.pointed.place]
+        ]
+        assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
+
+
+async def test_anarchy_stands_before_the_end_alone_and_is_asked_back():
+    session = session_on(starting())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        assert menu.presents is StartOfTurnPresenter
+        legal = [option for n in range(1, 10) if (option := menu.choices.numbered(n)) is not None]
+        assert [option.key for option in legal][-2:] == ["government:anarchy", "end"]
+        assert menu.choices.pointed.key != "government:anarchy"
+        await choose(pilot, "government:anarchy")
+        assert isinstance(pilot.app.screen, Confirm)
+        await press(pilot, "escape")
+        assert session.game.state.players[0].government == "despotism"
+        await choose(pilot, "government:anarchy")
+        await press(pilot, "y")
+        assert session.game.state.players[0].government == "anarchy"
+
+
+async def test_a_new_government_is_told_in_full_and_adopted():
+    t = starting()
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        republic = next(option for option in session.question.options if option.key == "government:republic")
+        menu.choices.point_at(republic)
+        await pilot.pause()
+        assert "armies can found cities" in " ".join(text(pilot).split())
+        await press(pilot, "enter")
+        assert session.game.state.players[0].government == "republic"
+
+
+async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up():
+    t = starting()
+    put(t, 0, "scout", near_land(t))
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert session.question.seat == 1
+
+
+async def test_a_scout_abroad_that_has_not_gathered_is_named():
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert f"Gather from {name}" in text(pilot)
+
+
+async def test_the_city_that_receives_is_chosen_on_the_map():
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        await choose(pilot, f"gather:{name}")
+        assert session.question.kind == "gather.city"
+        assert menu.map.has_focus
+        assert len(menu.map.targets) == 2
+        await press(pilot, "n", "enter")
+        assert session.question.kind == "start_of_turn"
+        scout = next(figure for figure in session.game.state.players[0].figures if figure.square is not None)
+        assert scout.gathers_for == session.game.state.players[0].cities[1].square
+
+
+async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():
+    t = starting()
+    wonder(t, 0, "hanging_gardens", near_land(t))
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert "Not used: The Hanging Gardens." in " ".join(text(pilot).split())
+
+
+async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square():
+    t = starting()
+    t.market.great_people.remove("artist")
+    t.players[0].great_people.append("artist")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        option = next(option for option in session.question.options if option.key == "great_person:artist")
+        pilot.app.screen.choices.point_at(option)
+        await pilot.pause()
+        assert "1 trade, 2 culture" in text(pilot)
+        await choose(pilot, option.key)
+        assert session.question.kind == "great_person.square"
+        assert "1 trade, 2 culture" in text(pilot)
+        assert "These icons take the place" in text(pilot)
+
+
+async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts():
+    t = starting()
+    put(t, 0, "scout", "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        option = next(option for option in session.question.options if option.key.startswith("found:"))
+        menu.choices.point_at(option)
+        await pilot.pause()
+        here = menu.shown.squares[option.place]
+        around = [s for s in menu.shown.squares.values() if max(abs(s.x - here.x), abs(s.y - here.y)) == 1]
+        assert menu.map.reach == {square.square for square in around}
+        production = sum(square.icons.production for square in around)
+        trade = sum(square.icons.trade for square in around)
+        line = next(line for line in text(pilot).splitlines() if f"Found a city on {here.name}" in line)
+        assert not production or f"╤{production}" in line
+        assert not trade or f"»{trade}" in line
+        await press(pilot, "end")
+        assert menu.map.reach == frozenset()
+
+
+async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room():
+    t = starting()
+    t.players[0].trade = 26
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        income = menu.shown.players[0].trade_income
+        assert income > 1
+        menu.choices.point_at(next(option for option in session.question.options if option.key == "end"))
+        await pilot.pause()
+        assert "Then Trade: dial 26 → 27" in text(pilot)
+        assert f"{income - 1} lost over 27" in text(pilot)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
+    session = at("start_of_turn", when=lambda s, q: s.game.state.round >= 3 and bool(s.game.state.players[q.seat].hand))
+    seat = session.question.seat
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        if table.alone:
+            await press(pilot, "v")
+        await press(pilot, "v")
+        assert "Or Esc: back." in text(pilot)
+        await press(pilot, "escape")
+        assert pilot.app.screen is table
+        assert not table.alone
+        await press(pilot, "v", table.shown.players[seat].letter.lower(), "enter")
+        assert table.alone
+        assert "Hand " in text(pilot)
+        assert event_name(table.look, session.game.state.players[seat].hand[0]) in " ".join(text(pilot).split())

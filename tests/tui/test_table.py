@@ -1,0 +1,261 @@
+"""What the table does in every phase: options, reasons, list and map together, undo, ending, what stays private."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.board import BoardScreen
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.overlays.log import LogScreen
+from civ_tui.tui.overlays.market import MarketScreen
+from civ_tui.tui.overlays.pyramid import PyramidScreen
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.overlays.sheet import SheetScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.city_management import CityManagementPresenter
+from civ_tui.tui.table.setup import SetupPresenter
+from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, screen, sit_down, text
+
+
+async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_on_the_map():
+    session = game()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        table = await sit_down(pilot)
+        assert table.presents is SetupPresenter
+        assert table.map.has_focus
+        assert table.map.targets == {option.place for option in session.question.legal()}
+        await press(pilot, "enter")
+        assert session.question.kind == "setup.army"
+        assert session.game.record[0].kind == "setup.capital"
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_taken(size):
+    session = at("start_of_turn")
+    barred = next(option for option in session.question.options if option.key == "government:monarchy")
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        before = len(session.game.record)
+        await choose(pilot, barred.key)
+        shown = " ".join(text(pilot).split())
+        assert "× Change to Monarchy" in shown
+        assert barred.reason.clause in shown
+        for word in str(barred.reason.line).split():
+            assert word in shown
+        assert len(session.game.record) == before
+        assert table.choices.pointed.key == barred.key
+
+
+async def test_the_clause_behind_a_reason_opens_with_its_text():
+    session = at("start_of_turn")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "government:monarchy")
+        await press(pilot, "question_mark")
+        assert isinstance(pilot.app.screen, RulebookScreen)
+        clause = catalog().clauses["GOV-1"]
+        assert clause.title in text(pilot)
+        assert all(word in text(pilot) for word in clause.text.split()[:6])
+        await press(pilot, "escape")
+        assert pilot.app.screen.presents is StartOfTurnPresenter
+
+
+async def test_list_and_map_point_at_the_same_option():
+    session = at("city.place")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        table.choices.focus()
+        await press(pilot, "end")
+        assert table.choices.pointed is not None
+        assert table.map.cursor == table.choices.pointed.place
+        target = session.question.legal()[0].place
+        await press(pilot, "m")
+        assert table.map.has_focus
+        for _ in range(4):
+            here, there = table.shown.squares[table.map.cursor], table.shown.squares[target]
+            if here.x != there.x:
+                await press(pilot, "left" if there.x < here.x else "right")
+            elif here.y != there.y:
+                await press(pilot, "up" if there.y < here.y else "down")
+        assert table.map.cursor == target
+        assert table.choices.pointed.place == target
+
+
+async def test_undo_says_what_it_takes_back_and_takes_it_back():
+    session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        asked = [option.key for option in session.question.options]
+        city = next(option for option in session.question.legal() if option.key.startswith("city:"))
+        await choose(pilot, city.key)
+        assert session.question.kind == "city.action"
+        assert last_answer(table.look, session) == str(city.label)
+        assert f"takes back: {str(city.label)[:12]}" in text(pilot)
+        await press(pilot, "u")
+        assert [option.key for option in session.question.options] == asked
+
+
+async def test_the_cyrillic_twin_of_a_key_does_the_same():
+    session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("city:")))
+        await press(pilot, "г")
+        assert session.question.kind == "city_management"
+
+
+async def test_ending_a_phase_is_asked_back_only_while_something_remains():
+    session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
+    seat = session.question.seat
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert "have not acted" in text(pilot)
+        await press(pilot, "n")
+        assert (session.question.kind, session.question.seat) == ("city_management", seat)
+        await press(pilot, "e", "y")
+        assert session.question.seat != seat or session.question.kind != "city_management"
+
+
+async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private():
+    session = at("start_of_turn", players=2)
+    first = session.question.seat
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "e")
+        if isinstance(pilot.app.screen, Confirm):
+            await press(pilot, "y")
+        assert screen(pilot) is table
+        second = session.question.seat
+        assert second != first
+        assert session.keyboard.seat == second
+        player = table.shown.players[second]
+        assert f" {player.letter}  " in text(pilot).splitlines()[1]
+        assert f"({player.name})" in text(pilot).splitlines()[1]
+        assert not table.alone
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size):
+    session = at(
+        "city_management", when=lambda s, q: s.game.state.players[q.seat].hand and any(o.secret for o in q.options)
+    )
+    seat = session.question.seat
+    hand = [catalog().culture_events[card].name for card in session.game.state.players[seat].hand]
+    secret = [option for option in session.question.options if option.secret]
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        keys = [option.key for option in _listed(table)]
+        assert not any(option.key in keys for option in secret)
+        assert not any(name in text(pilot) for name in hand)
+        await press(pilot, "v")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert not any(name in text(pilot) for name in hand)
+        await sit_down(pilot)
+        assert table.alone
+        assert all(option.key in [one.key for one in _listed(table)] for option in secret)
+        await press(pilot, "v")
+        assert not table.alone
+        assert not any(option.key in [one.key for one in _listed(table)] for option in secret)
+
+
+def _listed(table):
+    return [row.option for row in table.choices._rows if row is not None]
+
+
+@pytest.mark.parametrize(
+    ("key", "opens"),
+    [
+        ("b", BoardScreen),
+        ("t", PyramidScreen),
+        ("k", MarketScreen),
+        ("c", SheetScreen),
+        ("l", LogScreen),
+        ("f1", HelpScreen),
+    ],
+)
+async def test_everything_else_lies_one_key_away_and_esc_leads_back(key, opens):
+    session = at("movement")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        table.map.focus()
+        await press(pilot, key)
+        assert type(pilot.app.screen) is opens
+        await press(pilot, "escape")
+        assert screen(pilot) is table
+
+
+async def test_a_square_is_found_by_its_name():
+    session = at("movement")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "g", "z", "9", "enter")
+        assert "There is no square Z9." in text(pilot)
+        await press(pilot, "backspace", "backspace", "a", "1", "enter")
+        assert table.shown.squares[table.map.cursor].name == "A1"
+
+
+async def test_a_line_of_the_log_leads_to_its_square():
+    session = at("movement")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "l")
+        log = pilot.app.screen
+        assert isinstance(log, LogScreen)
+        sentences = [one for one in table.sentences(table.shown, table.shown.log) if one.kind != "phase"]
+        place = next(number for number, told in enumerate(sentences) if told.place is not None)
+        await press(pilot, "home", *["down"] * place, "enter")
+        assert screen(pilot) is table
+        assert table.map.cursor == sentences[place].place
+
+
+async def test_the_footer_names_only_what_can_be_done():
+    session = at("start_of_turn")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        footer = "\n".join(text(pilot).splitlines()[-2:])
+        assert "e End" in footer
+        assert "Esc Back" not in footer
+        assert "s Stop" not in footer
+        assert table.key_state(KEYS["undo"]) is None
+
+
+async def test_keys_typed_ahead_do_not_answer_for_the_next_player():
+    """The rest of what was typed reaches options that are not offered any more."""
+    session = at("trade", players=2)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        stale = next(option for option in session.question.options if option.key == "end")
+        await press(pilot, "e")
+        answered = len(session.game.record)
+        table.take(stale)
+        await pilot.pause()
+        assert len(session.game.record) == answered
+
+
+async def test_a_phase_screen_makes_way_for_the_next_phase():
+    session = at("trade", players=2, when=lambda s, q: s.game.state.order_index == 1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert (await sit_down(pilot)).presents is CityManagementPresenter
+
+
+async def test_the_screen_redraws_when_the_terminal_changes_its_size():
+    session = at("movement")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        players = table.query_one("#players")
+        assert players.size.height == len(table.shown.players), "a line for each"
+        await pilot.resize_terminal(*MEDIUM)
+        await pilot.pause()
+        assert players.size.height >= 4 * len(table.shown.players), "a card for each"
+        assert table.map.shown_zoom in ("M", "L")

@@ -1,0 +1,155 @@
+"""How everything looks in other terminals: light, of 256, 16 and no colours, in ASCII; and that nothing is drawn that
+a terminal could get wrong."""
+
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from textual.color import Color
+from textual.pilot import Pilot
+
+from civ_tui.preferences.model import Preferences
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, WGL4
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.theme.palette import DARK, INDEXED, INDEXED_LIGHT, LIGHT, PALETTES, PLAIN, SIXTEEN, TONES, Palette
+from civ_tui.tui.widgets.preview import board_lines
+from civ_tui.tui.widgets.zooms import Zoom
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.tui.widgets.drawing import check_golden, symbols
+
+LOOKS = [Look(palette, glyphs) for palette in PALETTES.values() for glyphs in (WGL4, ASCII)]
+
+
+def tier(look: Look) -> str:
+    """The name of its characters."""
+    return "ascii" if look.glyphs is ASCII else "wgl4"
+
+
+FRAMES = "╭╮╰╯━┃┏┓┗┛═║╔╗╚╝▁▂▃▅▆▇"
+"""What borders and scroll bars are drawn with besides: most terminals draw these themselves, without a font."""
+POPUPS = ("b", "t", "k", "c", "l", "o", "f1", "question_mark", "f2")
+PHASES = ("start_of_turn", "trade", "city_management", "movement", "research", "battle.unit")
+
+
+async def walk(pilot: Pilot[None], popups: Sequence[str] = ()) -> AsyncIterator[str]:
+    """Everything that can be read, on the hand-over, the table and what these keys lay over it."""
+    await pilot.pause()
+    yield text(pilot)
+    await sit_down(pilot)
+    yield text(pilot)
+    for key in popups:
+        await press(pilot, key)
+        yield text(pilot)
+        await press(pilot, "escape")
+
+
+async def beginnings(pilot: Pilot[None]) -> AsyncIterator[str]:
+    """The menu and what it leads to, without a game."""
+    await pilot.pause()
+    yield text(pilot)
+    for keys in (("n",), ("f1",), ("p",), ("p", "a"), ("s",)):
+        await press(pilot, *keys)
+        yield text(pilot)
+        await press(pilot, *["escape"] * len(keys))
+
+
+@pytest.fixture(autouse=True)
+def _own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+
+
+@pytest.mark.parametrize("kind", PHASES)
+async def test_every_character_of_every_screen_is_allowed_and_one_column_wide(kind: str) -> None:
+    async with app(at(kind)).run_test(size=MEDIUM) as pilot:
+        async for shown in walk(pilot, POPUPS if kind == "movement" else ()):
+            assert symbols(shown.splitlines()) <= {*ALLOWED, *FRAMES}
+            assert all(cell_len(character) == 1 for character in set(shown) - {"\n"})
+
+
+async def test_every_character_before_a_game_is_allowed() -> None:
+    async with CivApp().run_test(size=SMALL) as pilot:
+        async for shown in beginnings(pilot):
+            assert symbols(shown.splitlines()) <= {*ALLOWED, *FRAMES}
+
+
+@pytest.mark.parametrize("kind", PHASES)
+async def test_in_ascii_everything_is_ascii(kind: str) -> None:
+    chosen = Preferences(characters="ascii")
+    async with CivApp(session=at(kind), patience=0, preferences=chosen).run_test(size=SMALL) as pilot:
+        async for shown in walk(pilot, POPUPS if kind == "movement" else ()):
+            assert shown.isascii()
+
+
+async def test_before_a_game_in_ascii_everything_is_ascii() -> None:
+    async with CivApp(preferences=Preferences(characters="ascii")).run_test(size=SMALL) as pilot:
+        async for shown in beginnings(pilot):
+            assert shown.isascii()
+
+
+def colours(pilot: Pilot[None]) -> set[tuple[int, int, int]]:
+    """Every colour on the screen, letters and grounds."""
+    styles = {
+        segment.style for strip in pilot.app.screen._compositor.render_strips() for segment in strip if segment.style
+    }
+    found = [colour for style in styles for colour in (style.color, style.bgcolor) if colour is not None]
+    return {tuple(colour.get_truecolor()) for colour in found}
+
+
+async def test_no_color_leaves_shades_of_grey_and_shows_owners_by_reverse(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with app(at("city_management")).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        assert look_of(pilot.app).palette is PLAIN
+        assert all(red == green == blue for red, green, blue in colours(pilot))
+        reversed_ = [
+            segment.text
+            for strip in pilot.app.screen._compositor.render_strips()
+            for segment in strip
+            if segment.style and segment.style.reverse
+        ]
+        assert any("◙" in shown for shown in reversed_)
+
+
+@pytest.mark.parametrize(
+    ("system", "theme", "palette"),
+    [
+        ("truecolor", "civ-light", LIGHT),
+        ("256", "civ-dark", INDEXED),
+        ("256", "civ-light", INDEXED_LIGHT),
+        ("standard", "civ-dark", SIXTEEN),
+    ],
+)
+async def test_the_map_has_the_palette_that_the_terminal_can_show(
+    monkeypatch: pytest.MonkeyPatch, system: str, theme: str, palette: Palette
+) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", system)
+    chosen = Preferences(theme=theme)
+    async with CivApp(session=at("city_management"), patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        assert look_of(pilot.app).palette is palette
+        shown = colours(pilot)
+        own = {tuple(Color.parse(fill).rgb) for fill in grounds(palette)}
+        assert own <= shown
+        others = {fill for other in (DARK, LIGHT, INDEXED) for fill in grounds(other)}
+        assert not ({tuple(Color.parse(fill).rgb) for fill in others} - own) & shown
+
+
+def grounds(palette: Palette) -> list[str]:
+    """What the terrains are mostly drawn with."""
+    if palette.paints:
+        return [palette.paints[tones[0]] for tones in TONES.values()]
+    return [fills[0] for fills in palette.terrain.values()]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.palette.name}-{tier(look)}")
+@pytest.mark.parametrize("zoom", ["S", "M"])
+def test_the_sample_is_drawn_as_it_was(look: Look, zoom: Zoom) -> None:
+    """Text and style of every run, in every palette and both tiers."""
+    lines = []
+    for line in board_lines(look, zoom):
+        lines.append(line.plain)
+        lines += [f"    {line.plain[span.start : span.end]!r:12} {span.style}" for span in line.spans]
+    check_golden(f"look-{look.palette.name.replace(' ', '-')}-{tier(look)}-{zoom}", "\n".join(lines) + "\n")

@@ -1,0 +1,221 @@
+"""The talks by keys: a deal in two columns, why it cannot be kept, and the other's own letter."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import Question
+from civ_tui.prose.deals import DealDraft, proposed
+from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import Deal, Goods
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.trade import TradePresenter
+from tests.rules.tables import hold, learn, resource, table, token
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
+
+
+def trading(players: int = 2) -> Table:
+    """Seat 0 in Trade with 5 trade and a silk; seat 1 with 3 culture. No city has trade to collect twice."""
+    t = table(players)
+    t.phase = "trade"
+    resource(t, 0, "silk")
+    t.players[1].culture = 3
+    return t
+
+
+def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side():
+    deal = Deal(0, 1, Goods(trade=3, resources=(("silk", 1),), tokens=(0,)), Goods(culture=2, cards=(1,)))
+    assert DealDraft.of(deal).line == deal.key == "trade=3 resource:silk=1 token:0 > culture=2 card:1"
+    asked = Question(1, "trade.agree", "?", [], subject=deal)
+    assert proposed(asked).line == "culture=2 card:1 > trade=3 resource:silk=1 token:0"
+    assert DealDraft().line == ">"
+
+
+async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.presents is TradePresenter
+        trade = session.game.state.players[0].trade
+        await choose(pilot, "talk:1")
+        assert table.pane.has_focus
+        await press(pilot, "plus", "plus", "right", "down", "plus")
+        assert table.pane.draft.line == "trade=2 > culture=1"
+        assert "The deal can be kept." in text(pilot)
+        await press(pilot, "enter")
+        assert (session.question.kind, session.question.seat) == ("trade.agree", 1)
+        assert table.pane.draft.line == "culture=1 > trade=2", "seen by who answers"
+        other, own = table.shown.players[0].letter, table.shown.players[1].letter
+        await press(pilot, other)
+        assert session.question.kind == "trade.agree"
+        assert "who agrees" in " ".join(text(pilot).split())
+        await press(pilot, own.lower())
+        assert session.question.kind == "trade.agree"
+        await press(pilot, own)
+        assert session.question.kind == "trade"
+        assert session.game.state.players[0].trade == trade - 2
+        assert session.game.state.players[0].culture == 1
+
+
+async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "Nothing changes hands" in text(pilot)
+        assert "TRADE-3" in text(pilot)
+        await press(pilot, "enter")
+        assert session.question.kind == "trade.deal"
+        await press(pilot, "plus")
+        assert "Nothing changes hands" not in text(pilot)
+        await press(pilot, "minus")
+        assert "Nothing changes hands" in text(pilot)
+
+
+async def test_no_more_is_offered_than_there_is():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        have = session.game.state.players[0].trade
+        await choose(pilot, "talk:1")
+        await press(pilot, *["plus"] * (have + 3))
+        assert table.pane.draft.gives["trade"] == have
+
+
+async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "enter")
+        own, other = table.shown.players[1].letter, table.shown.players[0].letter
+        await press(pilot, "right", "plus")
+        await press(pilot, own)
+        assert session.question.seat == 1, "a changed deal is not agreed to"
+        await press(pilot, "enter")
+        assert (session.question.kind, session.question.seat) == ("trade.agree", 0)
+        assert table.pane.draft.line == "trade=2 >"
+        await press(pilot, other)
+        assert session.question.kind == "trade"
+
+
+async def test_x_calls_the_talks_off_and_refuses():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "x")
+        assert session.question.kind == "trade"
+        assert not table.pane.display
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "enter", "x")
+        assert (session.question.kind, session.question.seat) == ("trade", 0)
+        assert session.game.record[-1].key == "refuse"
+
+
+async def test_agreeing_is_never_done_from_the_list():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "enter")
+        await choose(pilot, "agree")
+        assert session.question.kind == "trade.agree"
+        assert "agrees with Shift+" in " ".join(text(pilot).split())
+
+
+async def test_the_letter_is_typed_on_a_russian_keyboard_too():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "enter")
+        assert table.shown.players[1].letter == "U"
+        await press(pilot, "Г")
+        assert session.question.kind == "trade"
+
+
+async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
+    t = trading()
+    hold(t, 0, "lost")
+    token(t, 0, "hut", "spy")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "token 1" in text(pilot)
+        assert "card II" in text(pilot)
+        assert "Lost" not in text(pilot)
+        assert "Spy" not in text(pilot)
+        await press(pilot, "down", "down", "down", "plus", "down", "plus")
+        assert table.pane.draft.line == "token:0 card:0 >"
+        await press(pilot, "enter")
+        assert session.question.kind == "trade.agree"
+        assert "Lost" not in text(pilot)
+        assert "spy" not in text(pilot).lower()
+
+
+@pytest.mark.parametrize(("trade", "lost"), [(18, False), (25, True)])
+async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade, lost):
+    t = trading()
+    learn(t, 0, "horseback_riding")
+    session = session_on(t)
+    session.game.state.players[0].trade = trade
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "v")
+        if isinstance(pilot.app.screen, HandOverScreen):
+            table = await sit_down(pilot)
+        riding = next(o for o in session.question.options if o.key == "ability:horseback_riding.trade")
+        table.choices.point_at(riding)
+        await pilot.pause()
+        assert ("7 of 9 trade would be lost" in " ".join(text(pilot).split())) is lost
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size):
+    session = session_on(trading())
+    session.game.state.players[1].trade = 26
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "giv…" not in text(pilot)
+        assert "gi…" not in text(pilot)
+        await press(pilot, "plus", "plus")
+        have = session.game.state.players[0].trade
+        told = text(pilot)
+        assert f"»{have} → {have - 2}" in told
+        assert "»26 → 27" in told
+        assert "1 trade lost over 27" in told
+
+
+async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after():
+    t = trading()
+    t.phase, t.players[0].trade = "start_of_turn", 5
+    session = session_on(t)
+    while session.question.kind != "trade":
+        session.answer(session.question.seat, "end")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        city = screen.shown.players[0].cities[0]
+        assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
+        assert f"dial 5 → {5 + city.trade}" in text(pilot)
+        screen.choices.point_at(next(option for option in session.question.options if option.key == "talk:1"))
+        await pilot.pause()
+        assert "♪3" in text(pilot), "what the other has is told before the talks"
+
+
+@pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])
+async def test_the_map_stays_below_the_deal_where_there_is_room_and_takes_no_keys(size, shown):
+    session = session_on(trading())
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.presents is TradePresenter
+        await choose(pilot, "talk:1")
+        assert table.query_one("#ground").display is shown
+        assert table.map.region.y >= table.pane.region.bottom or not shown
+        await press(pilot, "m", "m")
+        assert table.pane.has_focus, "to the list and back, without the map between them"
+        await press(pilot, "x")
+        assert table.query_one("#ground").display
+        assert table.map.can_focus

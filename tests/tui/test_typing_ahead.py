@@ -1,0 +1,122 @@
+"""Keys typed faster than the screens come and go: they never reach what is not there yet, or not there any more."""
+
+from __future__ import annotations
+
+from textual import events
+
+from civ_tui.tui.overlays.board import BoardScreen
+from civ_tui.tui.overlays.confirm import Choose
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.city_management import CityManagementPresenter
+from civ_tui.tui.table.setup import SetupPresenter
+from civ_tui.tui.table.table import TableScreen
+from tests.tui.at_the_keys import SMALL, app, at, game, press, sit_down
+
+FOREVER = 3600.0
+
+
+async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
+    session = game()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        coming = TableScreen(SetupPresenter, session)
+        mounted = pilot.app.push_screen(coming)
+        assert not await pilot.app.run_action("digit(1)", coming)
+        assert not await pilot.app.run_action("take", coming)
+        assert session.game.record == []
+        await mounted
+        assert await pilot.app.run_action("digit(1)", coming)
+        assert len(session.game.record) == 1
+
+
+async def test_leaving_is_possible_even_then():
+    async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        mounted = pilot.app.push_screen(TableScreen(SetupPresenter, pilot.app.session))
+        assert await pilot.app.run_action("leave", pilot.app)
+        await mounted
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Choose)
+
+
+async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
+    """What is taken is the option that was highlighted, not the one that has come into its place."""
+    session = at("start_of_turn")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        answers, offered = len(session.game.record), list(table.presenter.offers())
+        for later in ([], offered):
+            table.choices.offer(offered, offered[1].option.key)
+            table.choices.action_select()
+            table.choices.offer(later)
+            await pilot.pause()
+            assert len(session.game.record) == answers
+
+
+async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_for_the_next():
+    session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table, first = await sit_down(pilot), session.question.seat
+        table.put_at -= FOREVER
+        pilot.app.patience = FOREVER
+        await press(pilot, "e")
+        await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
+        assert session.question.seat != first
+        answers = len(session.game.record)
+        await press(pilot, "enter", "1", "e", "end", "enter", "space")
+        assert len(session.game.record) == answers
+        assert not isinstance(pilot.app.screen, Choose)
+        assert table.choices.pointed.key != table.choices.numbered(1).key, "looking is possible at once"
+        pilot.app.patience = 0
+        await press(pilot, "e")
+        assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
+
+
+async def test_who_goes_on_with_the_turn_waits_for_nothing():
+    session = game()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        pilot.app.patience = FOREVER
+        seat = session.question.seat
+        await press(pilot, "enter", "enter")
+        assert [given.seat for given in session.game.record] == [seat, seat]
+
+
+async def test_nobody_is_passed_over_by_a_second_enter():
+    """A card is played with Enter; the next Enter would say for all the others that they let it pass."""
+    session = at("respond")
+    session.keyboard.take(session.view(None).acting)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        pilot.app.patience = FOREVER
+        answers = len(session.game.record)
+        await press(pilot, "enter", "1")
+        assert len(session.game.record) == answers
+        pilot.app.patience = 0
+        await press(pilot, "1")
+        assert len(session.game.record) > answers
+
+
+async def test_two_who_step_in_at_once_get_one_gate():
+    session = at("movement")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "i")
+        for player in session.view(None).players:
+            pilot.app.post_message(events.Key(player.letter, player.letter))
+        await pilot.pause()
+        assert [type(each) for each in pilot.app.screen_stack].count(HandOverScreen) == 1
+
+
+async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_is_gone():
+    """The board was opened before the answer had led to the next screen: neither of them is left behind."""
+    session = at("trade", when=lambda session, question: question.seat != session.game.state.first)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "b")
+        table.answer("end")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BoardScreen)
+        await press(pilot, "escape")
+        assert pilot.app.screen.presents is CityManagementPresenter
+        assert table not in pilot.app.screen_stack

@@ -1,0 +1,35 @@
+"""The hues of trade, production, culture and coins: the same wherever a number of them stands."""
+
+from rich.text import Text
+
+from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.widgets.hues import in_hues
+from tests.tui.widgets.drawing import ENGLISH
+
+
+def coloured(line: Text) -> dict[str, object]:
+    return {line.plain[span.start : span.end]: span.style for span in in_hues(ENGLISH, line).spans}
+
+
+def test_numbers_have_the_hue_of_their_icon_by_sign_and_in_words() -> None:
+    trade, culture, coin = (DARK.ink_of(kind) for kind in ("trade", "culture", "coin"))
+    assert coloured(Text("»6/27 ♪2 $0/15 3 trade, 12 ways")) == {
+        "»6/27": trade,
+        "♪2": culture,
+        "$0/15": coin,
+        "3 trade": trade,
+    }
+    sign = ENGLISH.glyphs.icon("production")
+    assert coloured(Text(f"{sign}5 or 1 production")) == dict.fromkeys(
+        (f"{sign}5", "1 production"), DARK.ink_of("production")
+    )
+
+
+def test_what_stands_on_a_players_colour_keeps_its_ink() -> None:
+    line = Text("»6/27", DARK.badge("red"))
+    assert in_hues(ENGLISH, line) is line
+
+
+def test_a_line_without_such_numbers_is_not_copied() -> None:
+    line = Text("Round 3, trade")
+    assert in_hues(ENGLISH, line) is line

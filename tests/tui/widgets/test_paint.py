@@ -1,0 +1,416 @@
+"""Squares as pictures: half blocks of terrain, towns, borders and marks, with labels on grounds of their own."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from rich.cells import cell_len
+from rich.segment import Segment
+
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.components import Icons
+from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, SHORT
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK, INDEXED, LIGHT, PALETTES, PLAIN, SIXTEEN, contrast
+from civ_tui.tui.widgets.cells import (
+    EAST,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
+    SOUTH,
+    WEST,
+    Badge,
+    Cell,
+    CityMark,
+    Marks,
+    Place,
+    cell_of,
+)
+from civ_tui.tui.widgets.paint import paint
+from civ_tui.tui.widgets.sprites import legend, letter, sprites
+from civ_tui.tui.widgets.terrain import card_back, terrain
+from civ_tui.tui.widgets.zooms import SIZES, ZOOMS, Zoom
+from tests.tui.widgets.drawing import ENGLISH, LOOKS, symbols
+from tests.tui.widgets.sample import number, pyramid_view, sample_view
+
+KINDS = ("water", "grassland", "forest", "desert", "mountain")
+FIELD = Cell("grassland", False, place=Place(5, 5, 1, 1))
+CAPITAL = CityMark("R", "red", capital=True, walled=False, production=9, trade=12)
+ARMY = Badge("R", "red", 2, 0, moved=False)
+SCOUT = Badge("G", "blue", 0, 1, moved=False)
+PAINTED = [palette for palette in PALETTES.values() if palette.paints]
+MARKS = (
+    Marks(),
+    Marks(cursor=True),
+    Marks(target=True),
+    Marks(selected=True),
+    Marks(passed=True, steps=3),
+    Marks(reachable=True),
+    Marks(dim=True),
+    Marks(turns=True, target=True),
+    Marks(yields=True),
+)
+
+
+def rows(cell: Cell, zoom: Zoom, marks: Marks = MARKS[0], look: Look = ENGLISH) -> list[str]:
+    """The labels as text; every pixel is a dot."""
+    drawn = paint(cell, marks, zoom, look)
+    return [
+        "".join("." * len(text) if _pixel(segment) else text for segment in row for text in segment[:1])
+        for row in drawn
+    ]
+
+
+def _pixel(segment: Segment) -> bool:
+    return set(segment.text) == {"▀"} or (
+        set(segment.text) == {" "} and segment.style is not None and not segment.style.bold
+    )
+
+
+def pixels(cell: Cell, zoom: Zoom, marks: Marks = MARKS[0], look: Look = ENGLISH) -> list[list[str]]:
+    """The colours of the pixels, the ground of a label counting for both of its own."""
+    found: list[list[str]] = []
+    for row in paint(cell, marks, zoom, look):
+        upper, lower = [], []
+        for text, style, _ in row:
+            assert style is not None
+            assert style.bgcolor is not None
+            half = text[0] == "▀" and style.color is not None
+            upper += [style.color.name if half and style.color else style.bgcolor.name] * len(text)
+            lower += [style.bgcolor.name] * len(text)
+        found += [upper, lower]
+    return found
+
+
+# Terrain
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_terrain_is_made_of_its_own_colours_and_no_two_squares_are_equal(kind: str, zoom: Zoom) -> None:
+    width, lines = SIZES[zoom]
+    squares = [terrain(kind, x, y, width, 2 * lines) for x, y in product(range(16), repeat=2)]
+    assert {len(row) for square in squares for row in square} == {width}
+    assert {len(square) for square in squares} == {2 * lines}
+    assert set("".join(map("".join, squares))) <= set(legend())
+    # Waves and dunes come again after some squares, grain does not; the smallest squares are six pixels.
+    assert len(set(squares)) > (4 if zoom in ("S", "S+") else 12)
+
+
+@pytest.mark.parametrize("kind", ["water", "desert", "forest"])
+def test_terrain_flows_over_the_edges_of_squares(kind: str) -> None:
+    """The same pixel of the map is drawn alike, wherever squares begin."""
+    if kind == "forest":
+        wide, narrow = terrain(kind, 1, 0, 6, 4), (terrain(kind, 2, 0, 3, 4), terrain(kind, 3, 0, 3, 4))
+        assert wide == tuple(left + right for left, right in zip(*narrow, strict=True))
+    else:
+        tall, low = terrain(kind, 0, 1, 5, 8), (*terrain(kind, 0, 2, 5, 4), *terrain(kind, 0, 3, 5, 4))
+        assert tall == low
+
+
+def test_water_has_a_beach_where_land_lies_and_nowhere_else() -> None:
+    sand = letter("sand")
+    assert sand not in "".join(terrain("water", 3, 3, 7, 6))
+    north = terrain("water", 3, 3, 7, 6, NORTH)
+    assert north[0].count(sand) > 3
+    assert sand not in "".join(north[1:])
+    east = terrain("water", 3, 3, 7, 6, EAST)
+    assert sum(row[-1] == sand for row in east) > 3
+    assert all(sand not in row[:-1] for row in east)
+    corners = [terrain("water", x, 3, 7, 6, NORTH_EAST) for x in range(8)]
+    assert {"".join(corner).count(sand) for corner in corners} <= {0, 1}
+    assert any(corner[0][-1] == sand for corner in corners)
+
+
+def test_a_cell_knows_its_shores_its_border_and_its_place_in_the_tile() -> None:
+    view = sample_view()
+    squares = {square.name: square for square in view.squares.values()}
+    for name, square in squares.items():
+        place = cell_of(view, square).place
+        assert (place.x, place.y) == (square.x, square.y)
+        assert (place.across, place.down) == (square.x % 4, square.y % 4)
+        if square.terrain != "water":
+            assert place.shores == 0, name
+    # C3 is the centre of nine squares: a closed line runs around them.
+    border = {name: cell_of(view, squares[name]).place.border for name in ("A1", "B2", "C2", "C3", "D4")}
+    assert border == {"A1": 0, "B2": NORTH | WEST, "C2": NORTH, "C3": 0, "D4": SOUTH | EAST}
+
+
+def test_tiles_of_the_three_player_map_begin_where_their_row_begins() -> None:
+    view = pyramid_view()
+    places = {square.name: cell_of(view, square).place for square in view.squares.values()}
+    assert (places["G1"].across, places["J1"].across) == (0, 3)
+    assert (places["E5"].across, places["C9"].across, places["A13"].across) == (0, 0, 0)
+
+
+def test_shores_are_the_sides_with_explored_land() -> None:
+    view = sample_view()
+    water = next(
+        square
+        for square in view.squares.values()
+        if square.terrain == "water" and 0 < square.x < 15 and 0 < square.y < 15
+    )
+    around = {
+        side: view.squares[water.square + right + 16 * down].terrain
+        for side, (right, down) in {
+            NORTH: (0, -1),
+            EAST: (1, 0),
+            SOUTH: (0, 1),
+            WEST: (-1, 0),
+            NORTH_WEST: (-1, -1),
+        }.items()
+    }
+    shores = cell_of(view, water).place.shores
+    for side, kind in around.items():
+        assert bool(shores & side) == (kind not in (None, "water"))
+
+
+def test_a_closed_tile_is_one_card_with_a_rim() -> None:
+    gap, rim = letter("gap"), letter("rim")
+    whole = ["".join(parts) for y in range(4) for parts in zip(*(card_back(x, y, 5, 4) for x in range(4)), strict=True)]
+    assert (len(whole), {len(row) for row in whole}) == (16, {20})
+    assert set(whole[0]) == {gap}
+    assert {row[0] for row in whole} == {gap}
+    assert set(whole[1][1:]) == set(whole[-1][1:]) == {rim}
+    assert {row[1] for row in whole[1:]} == {row[-1] for row in whole[1:]} == {rim}
+    inside = [row[2:-1] for row in whole[2:-1]]
+    assert not {gap, rim} & set("".join(inside))
+
+
+# Sprites
+
+
+def test_every_letter_of_the_pictures_is_in_the_legend_and_has_a_colour_in_every_palette() -> None:
+    own = {"owner", "roof", "yard"}
+    for palette in PAINTED:
+        assert set(legend().values()) - own <= set(palette.paints)
+    for name in ("mountain", "city", "city walled", "capital", "capital walled", "hut", "village"):
+        for width, lines in SIZES.values():
+            for sprite in sprites(name, width, 2 * lines):
+                assert len({len(row) for row in sprite}) == 1
+                assert set("".join(sprite)) <= {*legend(), "."}
+
+
+@pytest.mark.parametrize("name", ["city", "city walled", "capital", "capital walled"])
+def test_there_are_towns_for_every_zoom_that_has_room_for_roofs(name: str) -> None:
+    for zoom in ZOOMS:
+        width, lines = SIZES[zoom]
+        if lines > 1:
+            (town,) = sprites(name, width, 2 * lines - 2)
+            assert len(town) == 2 * lines - 2
+    assert sprites(name, 7, 4) != sprites("city" if name != "city" else "capital", 7, 4)
+
+
+# Squares
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_every_painted_cell_has_exactly_the_size_of_its_zoom(zoom: Zoom) -> None:
+    view = sample_view()
+    width, height = SIZES[zoom]
+    seen = set()
+    for look in LOOKS:
+        for square in view.squares.values():
+            cell = cell_of(view, square)
+            for mark in MARKS:
+                painted = ["".join(segment.text for segment in row) for row in paint(cell, mark, zoom, look)]
+                seen.update(painted)
+                assert len(painted) == height
+                assert {cell_len(row) for row in painted} == {width}
+    assert symbols(seen) <= ALLOWED
+
+
+def test_painting_is_cached() -> None:
+    assert paint(FIELD, Marks(), "L", ENGLISH) is paint(replace(FIELD), Marks(), "L", ENGLISH)
+
+
+def test_pictures_are_for_terminals_that_have_their_colours_and_characters() -> None:
+    assert all(Look(palette).painted for palette in (DARK, LIGHT, INDEXED))
+    assert not any(Look(palette).painted for palette in (SIXTEEN, PLAIN))
+    assert not Look(DARK, ASCII).painted
+    assert not Look(DARK, terrain="plain").painted
+    assert Look(DARK, terrain="soft").painted
+
+
+def test_soft_pictures_have_less_contrast() -> None:
+    def spread(look: Look) -> float:
+        found = {colour for row in pixels(Cell("desert", False), "L", look=look) for colour in row}
+        return max(contrast(one, other) for one in found for other in found)
+
+    for palette in PAINTED:
+        assert spread(Look(palette, terrain="soft")) < spread(Look(palette))
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one(zoom, palette) -> None:
+    look, red = Look(palette), palette.players["red"]
+    cell = replace(FIELD, owner="red", place=Place(5, 5, 1, 1, border=NORTH | WEST))
+    drawn = pixels(cell, zoom, look=look)
+    assert set(drawn[0]) == {red}
+    assert {row[0] for row in drawn} == {red}
+    assert red not in {colour for row in drawn[1:] for colour in row[1:]}
+    inside = {
+        colour for row in pixels(replace(cell, place=replace(cell.place, border=0)), zoom, look=look) for colour in row
+    }
+    nobodys = {colour for row in pixels(FIELD, zoom, look=look) for colour in row}
+    assert (inside != nobodys) == palette.blends
+
+
+def test_labels_keep_off_the_border_where_there_is_room() -> None:
+    for border in (0, NORTH | WEST, NORTH | EAST, SOUTH | WEST, SOUTH | EAST):
+        cell = replace(FIELD, owner="red", feature=("building", "market"), place=Place(5, 5, 1, 1, border=border))
+        drawn = pixels(cell, "L")
+        red = DARK.players["red"]
+        for side, line in ((NORTH, drawn[0]), (SOUTH, drawn[-1])):
+            assert (set(line) == {red}) == bool(border & side)
+        for side, column in ((WEST, 0), (EAST, 6)):
+            assert ({row[column] for row in drawn} == {red}) == bool(border & side)
+
+
+def test_a_city_is_a_bar_above_its_roofs() -> None:
+    capital = replace(FIELD, city=CAPITAL)
+    assert rows(capital, "S") == ["R◙9"]
+    assert rows(capital, "S+") == ["R◙ 9"]
+    assert rows(capital, "M") == ["R◙ 9╤", "....."]
+    assert rows(capital, "L") == ["R◙   9╤", ".......", "......."]
+    assert rows(capital, "XL")[0] == "R◙ 9╤ 12»"
+    town = replace(FIELD, city=replace(CAPITAL, capital=False))
+    walled = replace(FIELD, city=replace(CAPITAL, capital=False, walled=True))
+    assert rows(town, "L")[0] == "R◘   9╤"
+    assert len({str(pixels(cell, zoom)[2:]) for cell in (capital, town, walled) for zoom in ("L",)}) == 3
+
+
+def test_own_cities_that_have_not_acted_are_marked() -> None:
+    idle = replace(FIELD, city=replace(CAPITAL, idle=True))
+    assert rows(idle, "S") == ["R◙•"]
+    assert rows(idle, "M")[0] == "R◙•9╤"
+
+
+def test_figures_in_a_city_are_told_in_its_bar_where_one_line_is_all() -> None:
+    own = replace(FIELD, city=CAPITAL, badges=(ARMY,))
+    other = replace(own, badges=(replace(SCOUT, armies=3, scouts=0),))
+    assert rows(own, "S") == ["R◙2"]
+    assert rows(other, "S") == ["R◙3"]
+    (line,) = paint(other, Marks(), "S", ENGLISH)
+    assert line[-1].style == DARK.badge("blue")
+    assert rows(own, "M")[1] == "R2..."
+
+
+def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
+    both = Badge("C", "yellow", 3, 1, moved=False)
+    assert rows(replace(FIELD, badges=(both,)), "S") == ["C3●"]
+    assert rows(replace(FIELD, badges=(both,)), "M")[1] == "C3●.."
+    assert rows(replace(FIELD, badges=(both,)), "L")[2] == "C►3●..."
+    assert rows(replace(FIELD, badges=(both, SCOUT)), "L")[2] == "C3●G●.."
+
+
+def test_moved_figures_look_spent_until_they_march() -> None:
+    spent = replace(FIELD, badges=(replace(ARMY, moved=True),))
+    fresh = replace(FIELD, badges=(ARMY,))
+    assert rows(fresh, "M") == rows(spent, "M")
+    assert paint(fresh, Marks(), "M", ENGLISH) != paint(spent, Marks(), "M", ENGLISH)
+    selected = Marks(selected=True)
+    assert paint(fresh, selected, "M", ENGLISH) == paint(spent, selected, "M", ENGLISH)
+
+
+def test_names_are_whole_words_at_every_zoom_and_signs_where_there_is_no_room() -> None:
+    printed = catalog()
+    pieces = [("building", id) for id in printed.buildings] + [("wonder", id) for id in printed.wonders]
+    pieces += [("great_person", id) for id in printed.great_people]
+    kinds = (printed.buildings, printed.wonders, printed.great_people)
+    names = {component.name for kind in kinds for component in kind.values()}
+    words = {*names, *(word for known in SHORT.values() for word in known), ""}
+    for kind, component in pieces:
+        for zoom, border in product(ZOOMS, (0, WEST | NORTH, EAST | SOUTH)):
+            cell = replace(FIELD, owner="red", feature=(kind, component), place=Place(5, 5, 1, 1, border=border))
+            label = "".join(rows(cell, zoom)).replace(".", "").strip()
+            assert label.strip("◊@■") in words, (component, zoom)
+            assert label
+    for of_kind in kinds:
+        assert len({(SHORT[id] or (of_kind[id].name,))[-1] for id in of_kind}) == len(of_kind)
+
+
+def test_huts_and_villages_are_bright_badges() -> None:
+    for kind, sign in (("hut", "⌂"), ("village", "Ω")):
+        cell = replace(FIELD, feature=(kind, kind))
+        assert sign in rows(cell, "S")[0]
+        assert f" {sign} " in "".join(rows(cell, "M"))
+        paints = {DARK.paints[legend()[dot]] for sprite in sprites(kind, 7, 4) for row in sprite for dot in row}
+        assert paints <= {colour for row in pixels(cell, "L") for colour in row}
+
+
+def test_a_resource_is_a_letter_on_its_own_colour() -> None:
+    for resource, sign in (("iron", "F"), ("silk", "S"), ("wheat", "W"), ("incense", "I")):
+        cell = replace(FIELD, resource=resource)
+        for zoom in ZOOMS:
+            drawn = [segment for row in paint(cell, Marks(), zoom, ENGLISH) for segment in row if sign in segment.text]
+            assert [segment.style for segment in drawn] == [DARK.label(resource)]
+
+
+def test_a_blockaded_square_says_so() -> None:
+    assert "×" in "".join(rows(replace(FIELD, blockaded=True), "M"))
+
+
+# Marks
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_marks_change_pixels_and_hide_no_piece(zoom: Zoom) -> None:
+    """Only numbers of steps and the overlay of yields are text."""
+    view = sample_view()
+    for square in view.squares.values():
+        cell = cell_of(view, square)
+        plain = rows(cell, zoom)
+        for mark in (
+            Marks(cursor=True),
+            Marks(target=True),
+            Marks(selected=True),
+            Marks(dim=True),
+            Marks(reachable=True),
+        ):
+            assert rows(cell, zoom, mark) == plain
+        if cell.badges and cell.city is None:
+            assert cell.badges[0].letter in "".join(rows(cell, zoom, Marks(steps=2, cursor=True, target=True)))
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_cursor_target_and_dimness_can_be_seen_on_every_terrain(zoom: Zoom, palette) -> None:
+    look = Look(palette)
+    for kind in (*KINDS, None):
+        cell = Cell(kind, False, place=Place(5, 5, 1, 1))
+        drawn = [pixels(cell, zoom, mark, look) for mark in (Marks(), Marks(cursor=True), Marks(target=True))]
+        assert drawn[0] != drawn[1] != drawn[2] != drawn[0]
+        if kind is not None:
+            assert pixels(cell, zoom, Marks(dim=True), look) != drawn[0]
+
+
+def test_the_cursor_is_a_whole_frame() -> None:
+    drawn = pixels(FIELD, "L", Marks(cursor=True))
+    frame = [*drawn[0], *drawn[-1], *(row[0] for row in drawn), *(row[-1] for row in drawn)]
+    assert set(frame) == {DARK.paints["mark"]}
+    assert DARK.paints["mark"] not in {colour for row in drawn[1:-1] for colour in row[1:-1]}
+
+
+def test_steps_are_numbers_and_those_of_the_way_stand_out() -> None:
+    assert " 3 " in "".join(rows(FIELD, "M", Marks(steps=3)))
+    assert "3" in rows(FIELD, "S", Marks(steps=3))[0]
+    assert paint(FIELD, Marks(steps=3), "M", ENGLISH) != paint(FIELD, Marks(steps=3, passed=True), "M", ENGLISH)
+
+
+def test_yields_are_numbers_in_the_hue_of_their_kind() -> None:
+    cell = replace(FIELD, icons=(("production", 2), ("trade", 1)))
+    assert rows(cell, "M", Marks(yields=True))[0].startswith("2╤1»")
+    assert rows(cell, "S", Marks(yields=True))[0].startswith("21")
+    first, second = paint(cell, Marks(yields=True), "M", ENGLISH)[0][:2]
+    assert (first.style, second.style) == (DARK.hue("production"), DARK.hue("trade"))
+    assert rows(replace(cell, icons=()), "M", Marks(yields=True)) == rows(replace(cell, icons=()), "M")
+
+
+def test_a_cell_knows_its_owner_and_its_side_of_the_outskirts() -> None:
+    view = sample_view()
+    west, middle, east = (cell_of(view, view.squares[number(name)]) for name in ("B3", "C2", "D3"))
+    assert [cell.owner for cell in (west, middle, east)] == ["red"] * 3
+    assert [cell.side for cell in (west, middle, east)] == [-1, 0, 1]
+    assert cell_of(view, replace(view.squares[number("A1")], icons=Icons(coin=1))).icons == (("coin", 1),)

@@ -1,0 +1,447 @@
+"""The panels beside the map: what they say, that they keep to their width, and what they keep to themselves."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from rich.text import Text
+
+from civ_tui.prose.components import units_text
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.state import Token
+from civ_tui.rules.view import View
+from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK, PALETTES
+from civ_tui.tui.widgets.civ_sheet import CivSheet
+from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.fronts import Fronts
+from civ_tui.tui.widgets.inspector import square_lines
+from civ_tui.tui.widgets.market import MarketPanel, track_lines
+from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
+from civ_tui.tui.widgets.phase_bar import PhaseBar
+from civ_tui.tui.widgets.players import other_lines
+from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines
+from civ_tui.tui.widgets.tech_cards import TechCards
+from civ_tui.tui.widgets.tech_pyramid import TechPyramid
+from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage, screen_lines, symbols
+from tests.tui.widgets.sample import number, sample_battle, sample_view
+
+
+def opened(panel: PlayersPanel | CivSheet) -> Panel:
+    panel.set_reactive(type(panel).show_private, True)
+    return panel
+
+
+PANELS: dict[str, Callable[[], Panel]] = {
+    "phase bar": lambda: PhaseBar(sample_view()),
+    "players": lambda: PlayersPanel(sample_view()),
+    "players with secrets": lambda: opened(PlayersPanel(sample_view())),
+    "public players": lambda: PlayersPanel(sample_view(seat=None)),
+    "market": lambda: MarketPanel(sample_view()),
+    "sheet": lambda: CivSheet(sample_view()),
+    "sheet with secrets": lambda: opened(CivSheet(sample_view())),
+    "pyramid": lambda: TechPyramid(sample_view()),
+    "fronts": lambda: Fronts(sample_view(battle=sample_battle())),
+    "tech cards": lambda: TechCards(sample_view()),
+}
+
+
+def plain(lines: list[Text]) -> str:
+    return "\n".join(line.plain for line in lines)
+
+
+@pytest.mark.parametrize("name", PANELS)
+async def test_a_panel_keeps_to_its_width_and_to_the_allowed_characters(name: str) -> None:
+    panel = PANELS[name]()
+    stage = Stage(panel)
+    async with stage.run_test(size=(80, 24)):
+        for stage.look in LOOKS:
+            for width in (20, 27, 37, 60, 78, 118, 158):
+                drawn = list(panel.render().lines(width))
+                assert drawn
+                assert max(line.cell_len for line in drawn) <= width
+                assert symbols(line.plain for line in drawn) <= ALLOWED
+                if stage.look.glyphs.full == "#" and stage.look.language == "en":
+                    assert all(line.plain.isascii() for line in drawn)
+
+
+@pytest.mark.parametrize("name", PANELS)
+async def test_a_panel_is_shown_as_tall_as_its_lines(name: str) -> None:
+    panel = PANELS[name]()
+    stage = Stage(panel)
+    async with stage.run_test(size=(80, 200)):
+        drawn = list(panel.render().lines(panel.content_size.width))
+        assert panel.content_size.height == len(drawn)
+        shown = screen_lines(stage)[: len(drawn)]
+        assert [line.strip() for line in shown] == [line.plain.strip() for line in drawn]
+
+
+async def test_without_a_view_a_panel_is_empty_and_a_view_fills_it() -> None:
+    panel = PlayersPanel()
+    stage = Stage(panel)
+    async with stage.run_test(size=(40, 24)) as pilot:
+        assert not "".join(screen_lines(stage)).strip()
+        panel.view = sample_view()
+        await pilot.pause()
+        assert "Romans" in "".join(screen_lines(stage))
+
+
+async def test_a_panel_follows_the_look_of_the_app_when_the_theme_changes() -> None:
+    panel = CivSheet(sample_view())
+    stage = Stage(panel)
+    async with stage.run_test(size=(60, 24)) as pilot:
+        dark = panel.render_line(1)
+        stage.look = Look(PALETTES["light"])
+        stage.theme = "textual-light"
+        await pilot.pause()
+        light = panel.render_line(1)
+        assert dark.text == light.text
+        assert dark != light
+
+
+async def test_the_phase_bar_says_less_where_there_is_less_room() -> None:
+    bar = PhaseBar(sample_view())
+    async with Stage(bar).run_test(size=(120, 3)):
+        assert plain(bar.lines(sample_view(), 118)) == (
+            "Round 7  Start ─ Trade ─ City ─ ► Movement ─ Research   R  Romans then  G   E   C "
+        )
+        assert plain(bar.lines(sample_view(), 78)) == (
+            "Round 7  Start Trade City ► Movement Research   R  Romans then  G   E   C "
+        )
+        assert plain(bar.lines(sample_view(), 50)) == "Round 7  ► Movement   R  Romans then  G   E   C "
+        late = sample_view(first=2, order=(2, 3, 0, 1), acting=0, phase="research")
+        assert plain(bar.lines(late, 118)).endswith("► Research   R  Romans then  G ")
+        assert "The game is over" in plain(bar.lines(sample_view(victory="coins"), 118))
+
+
+def test_the_inspector_describes_squares() -> None:
+    view = sample_view()
+    described = {
+        name: plain(square_lines(ENGLISH, view, number(name), 60))
+        for name in ("I5", "H6", "E3", "C14", "M5", "P12", "H2", "B4")
+    }
+    assert described["I5"] == "I5  unexplored"
+    assert described["H6"] == "H6  ♠ forest\n╤2  W Wheat"
+    assert described["E3"] == "E3  ▲ mountain\n+4\n@ General\n R  outskirts of F2"
+    assert described["C14"].splitlines()[1:] == [" C  Chinese capital, walled", "╤6 »12 ♪2  arts ♪3  F W"]
+    assert described["P12"].splitlines()[-1] == " E  ► armies 1  ● scouts 1"
+    assert "¤ disaster" in described["H2"]
+    assert described["B4"].splitlines()[-1] == " R  ► armies 2"
+
+
+def test_the_inspector_tells_of_blockades_gathering_and_idle_cities() -> None:
+    view = sample_view(phase="city_management")
+    square = view.squares[number("D2")]
+    scout = view.squares[number("F4")].figures[0]
+    held = replace(square, blockaded=True, figures=(replace(scout, owner=1, gathers_for=number("N3")),))
+    lines = plain(
+        square_lines(ENGLISH, replace(view, squares={**view.squares, square.square: held}), square.square, 60)
+    )
+    assert "× blockaded" in lines
+    assert " G  ● scouts 1  gathers for N3" in lines
+    city = view.squares[number("C3")]
+    assert city.city is not None
+    assert plain(square_lines(ENGLISH, view, city.square, 60)).endswith("• actions left: 1")
+    tired = replace(city, city=replace(city.city, actions_left=0))
+    after = replace(view, squares={**view.squares, city.square: tired})
+    assert plain(square_lines(ENGLISH, after, city.square, 60)).endswith("has acted")
+
+
+def test_the_inspector_says_the_same_more_shortly_where_it_is_narrow() -> None:
+    view = sample_view()
+    assert plain(square_lines(ENGLISH, view, number("C14"), 26)).splitlines()[1:] == [
+        " C  capital, walled",
+        "╤6 »12 ♪2  arts ♪3  F W",
+    ]
+    square, gathers = view.squares[number("D2")], view.squares[number("P12")]
+    figures = tuple(replace(figure, gathers_for=number("N3")) for figure in gathers.figures)
+    held = replace(square, blockaded=True, figures=figures)
+    narrow = square_lines(ENGLISH, replace(view, squares={**view.squares, square.square: held}), square.square, 26)
+    assert plain(narrow).splitlines()[-3:] == [" R  outskirts of C3", "× blockaded", " E  ►1  ●1  for N3"]
+
+
+def test_a_card_holds_every_public_number() -> None:
+    view = sample_view()
+    drawn = plain(card_lines(ENGLISH, view, view.players[0], 60, "whole"))
+    for fact in (
+        "R  Romans  ",
+        "12/27 +7",
+        "4/21 ♪9",
+        "9/15",
+        "3/15",
+        "cities 2/3",
+        "speed 3",
+        "stack 3",
+        "in reserve ►2 ●1",
+        "Resources F1 S2",
+        "Hand 3/3 I I II",
+        "Units 5",
+        "Face-down tokens 2 ⌂ Ω",
+    ):
+        assert fact in drawn
+
+
+def test_every_card_is_of_the_same_shape_and_the_roomiest_that_fits_is_taken() -> None:
+    view = sample_view()
+    shapes = {}
+    for room in (200, 50, 25, 18, 5):
+        lines = race_lines(ENGLISH, view, 43, room, show_private=False)
+        assert len(lines) <= room
+        heads = [number for number, line in enumerate(lines) if line.plain.startswith(" ") and line.plain[1] in "RGEC"]
+        assert [lines[head].plain[1] for head in heads] == ["R", "G", "E", "C"]
+        shapes[room] = len(lines)
+        if room in (18, 5):
+            assert {after - before for before, after in pairwise(heads)} == {4 if room == 18 else 1}
+    assert shapes[200] > shapes[50] > shapes[25] > shapes[18] > shapes[5] == 4
+
+
+def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
+    view = sample_view(acting=1, first=0)
+    heads = [card_lines(ENGLISH, view, player, 50, "tall")[0].plain for player in view.players]
+    assert ["acts now" in head for head in heads] == [False, True, False, False]
+    assert ["first player" in head for head in heads] == [True, False, False, False]
+    narrow = [card_lines(ENGLISH, view, player, 24, "tall")[0] for player in view.players]
+    assert all(head.cell_len == 24 for head in narrow)
+    assert "►" in narrow[1].plain
+
+
+def test_secrets_never_take_the_cards_away() -> None:
+    view = sample_view()
+    public = race_lines(ENGLISH, view, 43, 18, show_private=False)
+    opened = race_lines(ENGLISH, view, 43, 18, show_private=True)
+    assert "Drought" in plain(opened)
+    assert "Drought" not in plain(public)
+    assert set(map(str, public)) <= set(map(str, opened))
+
+
+@pytest.mark.parametrize(("trade", "filled"), [(0, 0), (1, 1), (12, 12), (27, 27)])
+def test_the_trade_dial_is_a_bar_of_27(trade: int, filled: int) -> None:
+    track = bar(Look(DARK, ASCII), trade, 27, 27, "trade").plain
+    assert (track.count("#"), track.count(".")) == (filled, 27 - filled)
+    dial = bar(ENGLISH, trade, 27, 27, "trade")
+    assert dial.plain == "▄" * 27
+    assert sum(span.end - span.start for span in dial.spans if span.style == DARK.ink_of("trade")) == filled
+
+
+def test_the_way_to_a_capital_is_that_of_the_foremost_army() -> None:
+    view = sample_view()
+    *_, conquest = laps(ENGLISH, view, view.players[0])
+    homes = {player.letter: view.squares[player.cities[0].square] for player in view.players}
+    own, near = homes.pop("R"), conquest.said.split()[-1]
+    assert conquest.goal == abs(own.x - homes[near].x) + abs(own.y - homes[near].y)
+    left = int(conquest.said.split()[0])
+    assert conquest.value == max(0, conquest.goal - left)
+    armies = [s for s in view.squares.values() if any((f.owner, f.kind) == (0, "army") for f in s.figures)]
+    assert left == min(abs(s.x - home.x) + abs(s.y - home.y) for s in armies for home in homes.values())
+
+
+def test_others_have_one_line_where_it_is_narrow() -> None:
+    player = sample_view().players[1]
+    assert plain(other_lines(ENGLISH, player, 27)) == " G  »4  $5  ♪6  Despotism"
+    wide = plain(other_lines(ENGLISH, player, 70))
+    assert "Germans" in wide
+    assert "hand 2 · units 4 · tokens 0" in wide
+    assert "resources F1" in wide
+
+
+SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy", "Uranium", "Infantry (4)", "Mounted (3)", "strength 1")
+
+
+@pytest.mark.parametrize("kind", [PlayersPanel, CivSheet])
+async def test_private_items_are_masked_until_they_are_asked_for(kind: type[PlayersPanel] | type[CivSheet]) -> None:
+    panel = kind(sample_view())
+    stage = Stage(panel)
+    async with stage.run_test(size=(70, 60)) as pilot:
+        masked = "\n".join(screen_lines(stage))
+        assert not [secret for secret in SECRETS if secret in masked]
+        panel.show_private = True
+        await pilot.pause()
+        shown = "\n".join(screen_lines(stage))
+        assert not [secret for secret in SECRETS if secret not in shown]
+        panel.show_private = False
+        await pilot.pause()
+        assert "\n".join(screen_lines(stage)) == masked
+
+
+def with_other_secrets(view: View) -> View:
+    """The same view with other private items of the same number in every hand that is known."""
+    own = replace(
+        view.players[0],
+        hand=("bread_and_circuses",) * 3,
+        forces=("artillery-3",) * 5,
+        tokens=(Token("hut", "iron"), Token("village", "great_person")),
+    )
+    return replace(view, players=(own, *view.players[1:]))
+
+
+@pytest.mark.parametrize("name", [name for name in PANELS if "secrets" not in name])
+async def test_masked_panels_do_not_depend_on_what_is_private(name: str) -> None:
+    panel = PANELS[name]()
+    async with Stage(panel).run_test(size=(80, 60)) as pilot:
+        before = [panel.render_line(y) for y in range(panel.size.height)]
+        assert panel.view is not None
+        panel.view = with_other_secrets(panel.view)
+        await pilot.pause()
+        assert [panel.render_line(y) for y in range(panel.size.height)] == before
+
+
+async def test_the_market_lists_every_building_wonder_and_deck() -> None:
+    panel = MarketPanel(sample_view())
+    async with Stage(panel).run_test(size=(120, 40)):
+        text = plain(panel.lines(sample_view(), 118))
+    for building in catalog().buildings.values():
+        assert building.name in text
+    for wonder in ("The Hanging Gardens", "The Oracle", "Himeji Samurai Castle", "Porcelain Tower"):
+        assert wonder in text
+    assert "√ Library       ╤5 »♪   ×4   Writing" in text
+    assert "  Harbor        ╤7 ╤»»  ×8   Navigation" in text
+    assert "Infantry    ╤7 ×8  Pikeman" in text
+    assert "I ×9  II ×15  III ×11" in text
+
+
+@pytest.mark.parametrize("width", [75, 76, 116])
+async def test_the_market_cuts_nothing_and_tells_what_wonders_and_great_people_do(width: int) -> None:
+    panel = MarketPanel(sample_view())
+    async with Stage(panel).run_test(size=(120, 40)):
+        drawn = panel.render().lines(width)
+    text = plain(drawn)
+    assert "…" not in text
+    for building in catalog().buildings.values():
+        assert catalog().techs[building.tech].name in text
+    assert "Start of Turn: Build an army or a scout for free; it appears on the" in text
+    assert "Battle: All your units are 1 stronger." in text
+    assert "Artist »1 ♪2 · Builder ╤2 $1 · General +4" in text
+
+
+async def test_the_sheet_tells_what_own_wonders_and_private_cards_do() -> None:
+    view = sample_view()
+    panel = CivSheet(view)
+    async with Stage(panel).run_test(size=(80, 60)):
+        masked = plain(panel.lines(view, 76))
+        panel.show_private = True
+        shown = plain(panel.lines(view, 76))
+    assert "◊ Stonehenge\n  Start of Turn: Gain 1 culture token." in masked
+    assert "@ Builder  ╤2 $1  2 production, 1 coin  (in reserve)" in masked
+    assert "Drought" not in masked
+    assert "Sabotage I\n  Start of Turn: Destroy a building within 4 squares" in shown
+    assert "Units 5: Artillery (strength 1), Infantry (3), Infantry (4), Mounted (2)" in shown
+
+
+def test_units_are_told_at_the_strength_of_their_rank() -> None:
+    assert units_text(ENGLISH, ("mounted-2", "infantry-1"), {"mounted": 3, "infantry": 1}) == (
+        "Infantry (strength 1), Mounted (4)"
+    )
+
+
+@pytest.mark.parametrize("person", list(catalog().great_people))
+def test_a_great_person_is_told_by_icons_and_in_words(person: str) -> None:
+    printed = catalog().great_people[person]
+    name, icons, *rest = (line.plain for line in component_lines(ENGLISH, "great_person", person, 60))
+    assert name == f"@ {printed.name}"
+    for kind, sign in {"production": "╤", "trade": "»", "culture": "♪", "coin": "$", "combat": "+"}.items():
+        count = getattr(printed.icons, kind)
+        assert (f"{sign}{count}" in icons) == bool(count)
+        assert (kind in icons) == bool(count)
+    assert rest == ["These icons take the place of what its square gives."]
+
+
+def test_a_government_says_both_its_lines_and_nothing_more() -> None:
+    republic = plain(component_lines(ENGLISH, "government", "republic", 70))
+    assert "as scouts do.\n" in republic
+    assert republic.rstrip().endswith("Your scouts can explore huts, but not villages.")
+    assert "*" not in republic
+
+
+@pytest.mark.parametrize(
+    ("word", "found", "missing"),
+    [("silk", "Horseback Riding", "Pottery"), ("LIBRARY", "Writing", "Masonry"), ("zzz", "No tech card has", "Level")],
+)
+async def test_tech_cards_are_found_by_a_word(word: str, found: str, missing: str) -> None:
+    panel = TechCards(sample_view())
+    async with Stage(panel).run_test(size=(80, 60)):
+        everything = plain(panel.lines(sample_view(), 76))
+        panel.word = word
+        text = plain(panel.lines(sample_view(), 76))
+    assert found in text
+    assert missing not in text
+    assert all(f"{tech.name}  " in everything for tech in catalog().techs.values())
+    assert "Banking  III  √ known" in everything
+    assert "Building: Library for ╤5: »1 ♪1." in everything
+    assert "Infantry: Pikeman, rank 2 (strength +1)" in everything
+
+
+def test_the_culture_track_places_everybody_under_its_space() -> None:
+    view = sample_view()
+    title, *players, _ = [line.plain for line in track_lines(ENGLISH, view, 120)]
+    assert title.endswith("1 1 @ 1 1 1 @ 2 2 2 2 @ 2 2 3 3 3 @ 3 3 ◊ ")
+    first = title.index("1")
+    for player, line in zip(view.players, players, strict=True):
+        if player.culture_space:
+            assert line.rindex(player.letter) == first + 2 * (player.culture_space - 1)
+
+
+@pytest.mark.parametrize("edge", [2, 0, -3])
+async def test_fronts_show_units_wounds_edge_and_only_the_own_hand(edge: int) -> None:
+    view = sample_view(battle=replace(sample_battle(), edge=edge))
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(100, 40)):
+        text = plain(panel.lines(view, 98))
+    assert "Battle at M5   R  Romans attack  G  Germans" in text
+    assert "♥··  Artillery" in text
+    assert "G  Germans  hand 2 ░░ ░░" in text
+    assert "    Pikeman" in text, "without a number: the digits are those of the options"
+    assert "killed: Mounted (strength 2)" in text
+    assert {2: " R  +2", 0: "4 : 2\nscore now", -3: " G  +3"}[edge] in text
+
+
+async def test_a_masked_hand_shows_backs_only() -> None:
+    view = sample_view(battle=sample_battle(open_hand=False))
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(100, 40)):
+        text = plain(panel.lines(view, 98))
+    assert "hand 3 ░░ ░░ ░░" in text
+    assert "Archer" not in text
+
+
+async def test_many_fronts_take_several_rows_of_boxes() -> None:
+    battle = sample_battle()
+    view = sample_view(battle=replace(battle, fronts=battle.fronts * 3))
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(80, 60)):
+        text = plain(panel.lines(view, 78))
+    assert all(f"Front {n}" in text for n in range(1, 10))
+
+
+async def test_a_front_where_nobody_stands_has_no_box() -> None:
+    battle = sample_battle()
+    for fronts, told in ((((None, None), battle.fronts[0]), "Front 2"), (((None, None),), "Every front is empty")):
+        view = sample_view(battle=replace(battle, fronts=fronts))
+        panel = Fronts(view)
+        async with Stage(panel).run_test(size=(80, 60)):
+            text = plain(panel.lines(view, 78))
+        assert told in text
+        assert "Front 1" not in text
+
+
+async def test_barbarians_have_a_badge_of_their_own() -> None:
+    battle = sample_battle()
+    view = sample_view(battle=replace(battle, defender=replace(battle.defender, barbarian=True)))
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(80, 60)):
+        assert " Ω  Barbarians" in plain(panel.lines(view, 78))
+
+
+def test_lines_are_cut_wrapped_and_set_side_by_side() -> None:
+    assert fit(Text("abcdef"), 4, ENGLISH).plain == "abc…"
+    assert fit(Text("abcd"), 4, ENGLISH).plain == "abcd"
+    assert [line.plain.rstrip() for line in wrapped(Text("one two three four"), 9, indent=2)] == [
+        "one two",
+        "  three",
+        "  four",
+    ]
+    sides: list[list[Text]] = [[Text("a")], [Text("b"), Text("c")]]
+    assert [line.plain for line in beside(*sides, width=8, look=ENGLISH)] == ["a    b", "     c"]
+    both = styled("x", DARK.badge("red")).append("y")
+    assert [(span.start, span.end) for span in both.spans] == [(0, 1)]

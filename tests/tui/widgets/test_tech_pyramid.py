@@ -1,0 +1,140 @@
+"""The pyramid: cards in rows shifted by half a card, open places, and the cursor."""
+
+from dataclasses import replace
+
+import pytest
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
+from tests.tui.widgets.drawing import ENGLISH, Stage, screen_lines
+from tests.tui.widgets.sample import sample_view
+
+OPTIONS = (
+    Option("currency", "currency", "Currency"),
+    Option("sailing", "sailing", "Sailing"),
+    Option("theology", "theology", "Theology", Reason("RES-2", "Too little trade.")),
+    Option("none", None, "Nothing"),
+)
+
+
+def test_open_places_are_those_of_legal_techs() -> None:
+    assert open_by_level(OPTIONS) == {1: ["currency"], 2: ["sailing"]}
+
+
+def test_rows_are_shifted_by_half_a_card() -> None:
+    player = sample_view().players[0]
+    lines = [line.plain for line in pyramid_lines(ENGLISH, player, 76, None, {1, 2})]
+    names = {name: line.index(name) for line in lines for name in ("Code of", "Irrigation", "Banking") if name in line}
+    assert names["Irrigation"] - names["Code of"] == names["Banking"] - names["Irrigation"] == 6
+    heads = [line for line in lines if line[:4].strip()]
+    assert [line.split()[0] for line in heads] == ["V", "IV", "III", "II", "I"]
+    assert [line.count("+") for line in heads] == [0, 0, 0, 1, 1]
+    assert len(lines) == 1 + 1 + 2 + 2 + 2
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [6, 8, 13, 15])
+def test_no_name_is_cut_and_no_letter_is_glued_to_it(width: int, language: str) -> None:
+    look = Look(DARK, language=language)
+    player = sample_view().players[0]
+    for tech in catalog().techs.values():
+        lines = broken(look.name(tech), width)
+        assert max(map(len, lines)) <= width
+        assert "".join("".join(lines).replace("-", "").split()) == "".join(look.name(tech).split())
+        owner = replace(player, pyramid=((tech.id,), (), (), (), ()), tech_coins=())
+        card = [line.plain[4 : 4 + width] for line in pyramid_lines(look, owner, 4 + 5 * (width + 1), None, set())[4:]]
+        marks = "".join(RESOURCE_LETTERS.get(paid, "?") for ability in tech.abilities for paid in ability.cost)
+        marks += f" $ {tech.coins}".replace("$ ", "$") if tech.coins else ""
+        assert [line.strip() for line in card[: len(lines) - 1]] == lines[:-1]
+        assert card[-1].split() in ([*lines[-1].split(), *marks.split()], marks.split())
+
+
+def test_long_words_are_parted_where_they_read_well() -> None:
+    assert broken("Horseback Riding", 8) == ["Horse-", "back", "Riding"]
+    assert broken("Mathematics", 8) == ["Mathema-", "tics"]
+    assert broken("Code of Laws", 13) == ["Code of Laws"]
+
+
+def test_cards_show_resources_and_coins() -> None:
+    player = sample_view().players[0]
+    text = "\n".join(line.plain for line in pyramid_lines(ENGLISH, player, 76, None, set()))
+    assert " Riding     S " in text
+    assert "?? $1 " in text
+
+
+def test_a_full_pyramid_keeps_to_its_width() -> None:
+    techs = catalog().techs.values()
+    rows = tuple(tuple(tech.id for tech in techs if tech.level == level) for level in range(1, 6))
+    player = replace(sample_view().players[0], pyramid=rows)
+    assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 78, None, {1})) <= 90
+    assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 118, None, set())) <= 118
+
+
+async def test_arrows_point_at_techs_and_say_so() -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30), message_hook=stage.note) as pilot:
+        pyramid.options = OPTIONS
+        pyramid.focus()
+        await pilot.press("right", "up", "up", "left", "left")
+        await pilot.pause()
+        assert [message.tech for message in stage.heard(TechPyramid.TechPointed)] == [
+            "pottery",
+            "chivalry",
+            None,
+            "banking",
+        ]
+        assert "Banking  III" in "\n".join(screen_lines(stage))
+        await pilot.press("down", "right", "right", "right")
+        await pilot.pause()
+        assert pyramid.tech is None
+        assert "Room here for: Sailing" in "\n".join(screen_lines(stage))
+        await pilot.press("up", "up")
+        await pilot.pause()
+        assert "one of level IV lies on two of level III" in "\n".join(screen_lines(stage))
+
+
+async def test_the_title_counts_techs_and_the_legend_explains_the_signs() -> None:
+    one = replace(sample_view().players[0], pyramid=(("pottery",), (), (), (), ()))
+    view = sample_view()
+    pyramid = TechPyramid(replace(view, players=(one, *view.players[1:])))
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30)):
+        text = "\n".join(screen_lines(stage))
+    assert " 1 tech " in text
+    assert "research: I »6√ II »11√ III »16×" in text
+    assert "× too little trade for that level" in text
+    assert "S Silk" in text
+
+
+def test_the_levels_of_the_title_stay_together_where_it_is_narrow() -> None:
+    wide, *more = title_lines(ENGLISH, sample_view().players[0], 78)
+    assert not more
+    assert "research: I" in wide.plain
+    _, levels = title_lines(ENGLISH, sample_view().players[0], 50)
+    assert levels.plain.split(" »")[0] == "research: I"
+    assert levels.plain.endswith("V »26×")
+
+
+async def test_the_pyramid_of_another_seat() -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30)) as pilot:
+        pyramid.seat = 2
+        await pilot.pause()
+        assert "Egyptians" in screen_lines(stage)[0]
+
+
+@pytest.mark.parametrize(("height", "seen"), [(24, False), (40, True)])
+async def test_all_cards_can_be_read_below_the_pyramid_of_a_large_terminal(height: int, seen: bool) -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(120, height)):
+        drawn = "\n".join(line.plain for line in pyramid.lines(sample_view(), 118))
+        names = [catalog().techs[tech].name for row in sample_view().players[0].pyramid for tech in row]
+        assert all((f"\n{name}  " in drawn or f" {name}  " in drawn) for name in names) or not seen
+        assert ("The other cards" in drawn) is seen
