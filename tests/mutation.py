@@ -7,8 +7,8 @@
 For each module it prints how many changes there are, how many were noticed, and every one that was not, as the line
 before and after. Read a survivor as a question: which rule could be broken so, and which test should have said it? Some
 change nothing that anybody could see; those are written down with the reason in `explained_mutants.toml`, and counted
-apart. `--only TEXT` looks at the changes of lines that hold the text, `--list` only lists them; other options go to
-pytest.
+apart. `--only TEXT` looks at the changes of lines that hold the text, `--quick` leaves out those that take effect
+on import, which are slow to try, `--list` only lists them; other options go to pytest.
 
 The changes are those of mutmut, and what a rule is made of beside: a statement left out, a condition left out or turned
 into one that always or never holds, a value not returned. Wording is left alone: prompts, labels and whatever else has
@@ -38,6 +38,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import _lru_cache_wrapper
+from itertools import zip_longest
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
@@ -57,8 +58,8 @@ Callers = dict[str, tuple[float, list[list[str]]]]
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change: in which file and which function of it, and the whole source that results. `at_import` tells that
-    it takes effect when the module is imported; `function` is then the decorated one, or empty."""
+    """One change: in which file and which function of it, and the whole source that results. `function` is the
+    outermost, to whose decorators the change may belong; `carried_out` the innermost in whose body it is."""
 
     file: Path
     line: int
@@ -66,7 +67,7 @@ class Mutant:
     was: str
     became: str
     source: str
-    at_import: bool
+    carried_out: str
 
     def __str__(self) -> str:
         return f"{self.file.relative_to(ROOT)}:{self.line} {self.function}\n    - {self.was}\n    + {self.became}"
@@ -94,9 +95,9 @@ def mutants_of(file: Path) -> list[Mutant]:
                 changed = module.deep_replace(node, other).code
                 if changed != source and changed not in found and _compiles(changed):
                     where = position.get(node, position[parent[node]]).start.line
-                    function, at_import = _place(node, parent)
+                    function, carried_out = _place(node, parent)
                     was, became = _differing_lines(source, changed)
-                    found[changed] = Mutant(file, where, function, was, became, changed, at_import)
+                    found[changed] = Mutant(file, where, function, was, became, changed, carried_out)
             return True
 
     wrapper.module.visit(Nodes())
@@ -155,20 +156,26 @@ def _compiles(source: str) -> bool:
     return True
 
 
-def _place(node: Any, parent: Any) -> tuple[str, bool]:
-    """The qualified name of the outermost function that the node belongs to, with its class, and whether the node is
-    looked at when the module is imported."""
+def _place(node: Any, parent: Any) -> tuple[str, str]:
+    """The outermost function to which the node belongs, as its decorators do, and the innermost that is carried out
+    when the node is; both by qualified name, and empty where there is none."""
     import libcst as cst
 
-    names: list[str] = []
-    at_import, below = True, node
+    outermost, carried_out = "", ""
+    below = node
     while (above := parent.get(below)) is not None:
-        if isinstance(above, cst.FunctionDef):
-            names, at_import = [above.name.value], below is not above.body
-        elif isinstance(above, cst.ClassDef):
-            names.insert(0, above.name.value)
+        match above:
+            case cst.FunctionDef(name=cst.Name(name)):
+                outermost = name
+                if below is above.body:
+                    carried_out = f"{name}.<locals>.{carried_out}" if carried_out else name
+            case cst.Lambda() if below is above.body:
+                carried_out = f"<lambda>.<locals>.{carried_out}" if carried_out else "<lambda>"
+            case cst.ClassDef(name=cst.Name(name)):
+                outermost = f"{name}.{outermost}"
+                carried_out = f"{name}.{carried_out}" if carried_out else ""
         below = above
-    return ".".join(names), at_import
+    return outermost, carried_out
 
 
 def _differing_lines(before: str, after: str) -> tuple[str, str]:
@@ -249,8 +256,9 @@ def told(child: int, reading: int) -> Any:
 class Mutation:
     """The plugin: in place of running the tests once, it runs those that matter for each change."""
 
-    def __init__(self, files: list[Path], only: str, jobs: int, calls: Path | None) -> None:
-        self.files, self.only, self.jobs, self.calls = files, only, jobs, calls
+    def __init__(self, files: list[Path], chosen: argparse.Namespace) -> None:
+        self.files, self.only, self.jobs, self.calls = files, chosen.only, chosen.jobs, chosen.calls
+        self.quick = chosen.quick
         self.names = {str(file) for file in files}
         self.at_import: set[tuple[str, str]] = set()
         self.reasons = explained()
@@ -259,7 +267,7 @@ class Mutation:
 
     def _note_import(self, frame: FrameType, event: str, _arg: object) -> None:
         if event == "call" and frame.f_code.co_filename in self.names:
-            self.at_import.add((frame.f_code.co_filename, frame.f_code.co_qualname.split(".<locals>.")[0]))
+            self.at_import.add((frame.f_code.co_filename, frame.f_code.co_qualname))
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Look at every change."""
@@ -320,6 +328,8 @@ class Mutation:
 
     def _try_module(self, file: Path, items: dict[str, pytest.Item], callers: Callers) -> None:
         mutants = [mutant for mutant in mutants_of(file) if self.only in mutant.was]
+        if self.quick:
+            mutants = [mutant for mutant in mutants if not self._at_import(mutant)]
         survivors: list[Mutant] = []
         waiting, running = mutants[::-1], dict[int, tuple[Mutant, int]]()
         while waiting or running:
@@ -349,6 +359,9 @@ class Mutation:
             flush=True,
         )
 
+    def _at_import(self, mutant: Mutant) -> bool:
+        return not mutant.carried_out or (str(mutant.file), mutant.carried_out) in self.at_import
+
     def _notices(self, mutant: Mutant, items: dict[str, pytest.Item], callers: Callers) -> bool:
         """Whether a test that has to do with the change fails."""
 
@@ -358,7 +371,7 @@ class Mutation:
 
         nodes = those(lambda file, name: file == str(mutant.file) and name == mutant.function)
         patience = PATIENCE + math.ceil(PATIENCE * sum(callers[node][0] for node in nodes))
-        if mutant.at_import or (str(mutant.file), mutant.function) in self.at_import or not change(mutant):
+        if self._at_import(mutant) or not change(mutant):
             return in_its_own_process(mutant, nodes or those(lambda file, _: file == str(mutant.file)), patience)
         signal.alarm(patience)
         return not all(runs(items[node], items[following] if following else None) for node, following in pairs(nodes))
@@ -367,7 +380,7 @@ class Mutation:
 def pairs(those: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
     """Each with the one after it, the last with None."""
     all_of_them = list(those)
-    return zip(all_of_them, [*all_of_them[1:], None], strict=True)
+    return zip_longest(all_of_them, all_of_them[1:])
 
 
 def runs(item: pytest.Item, following: pytest.Item | None) -> bool:
@@ -434,6 +447,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="look at the changes of lines that hold this text")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--calls", type=Path, help="a file that keeps which test calls what, for the next time")
+    parser.add_argument("--quick", action="store_true", help="leave out what takes effect on import")
     parser.add_argument("--list", action="store_true", help="list the changes, try none")
     chosen, others = parser.parse_known_args()
     files = [
@@ -445,7 +459,7 @@ def main() -> None:
         for file in files:
             print(*(mutant for mutant in mutants_of(file) if chosen.only in mutant.was), sep="\n")
         return
-    mutation = Mutation(files, chosen.only, chosen.jobs, chosen.calls)
+    mutation = Mutation(files, chosen)
     pytest.main([*chosen.tests, *others, "-qq", "--no-summary", "-s", "-p", "no:cacheprovider"], plugins=[mutation])
     counts = mutation.figures.values()
     print(
