@@ -32,12 +32,9 @@ def partner(card: str) -> Callable[..., Question[OtherPlayer]]:
 
 
 def teaches(teacher: Player, learner: Player, level: int) -> bool:
-    """Whether the teacher knows a tech of at most that level for which the learner has a place (RES-3)."""
+    """Whether the teacher knows a tech of at most that level that the learner can learn (RES-3)."""
     techs = catalog().techs
-    return any(
-        techs[tech].level <= level and not learner.knows(tech) and why_not_learn(learner, tech) is None
-        for tech in teacher.techs
-    )
+    return any(techs[tech].level <= level and why_not_learn(learner, tech) is None for tech in teacher.techs)
 
 
 async def learn_from_one_another(t: Table, player: Player, other: Player, card: str) -> None:

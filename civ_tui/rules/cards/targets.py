@@ -10,7 +10,7 @@ from collections.abc import Callable
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules import subjects
-from civ_tui.rules.board import city_around, city_at, face, geography, is_revealed, name, within
+from civ_tui.rules.board import city_around, city_at, face, geography, name, within
 from civ_tui.rules.cards.choosing import buildings, choose_square, seat_key
 from civ_tui.rules.cards.registry import Check
 from civ_tui.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE, NOTHING
@@ -28,10 +28,10 @@ def number(card: str, what: str) -> int:
 
 
 def in_range(t: Table, player: Player, card: str) -> set[Square]:
-    """The squares within the card's range of the player's figures and cities; without a range, all that are
-    revealed."""
+    """The squares within the card's range of the player's figures and cities; without a range, all of the
+    map."""
     if "range" not in catalog().culture_events[card].numbers:
-        return {square for square in geography(t).all if is_revealed(t, square)}
+        return set(geography(t).all)
     sources = [figure.square for figure in player.figures if figure.square is not None]
     return within(t, [*sources, *(city.square for city in player.cities)], number(card, "range"))
 

@@ -270,3 +270,40 @@ def test_its_owner_needs_no_leave_of_his_own(draw: Draw) -> None:
     tables.hold(t, 1, "sabotage")
     starting(t, 1).give("event:sabotage", "E7")
     assert tables.at(t, "E7") not in t.board.markers
+
+
+@pytest.mark.rule("event:knowledge_shared", "RES-3")
+def test_a_partner_must_teach_what_the_pyramid_has_a_place_for() -> None:
+    t = tables.table(2, ("romans", "russians"))
+    t.players[1].learned = {"code_of_laws": 0}
+    tables.know(t, 1, "construction")
+    tables.hold(t, 0, "knowledge_shared")
+    assert starting(t).reason("event:knowledge_shared") == "RES-3"
+    tables.learn(t, 0, "pottery")
+    t.players[1].learned["pottery"] = 0
+    assert "event:knowledge_shared" in starting(t).legal
+
+
+@pytest.mark.rule("event:exchange_of_ideas", "GOV-5")
+@pytest.mark.parametrize(
+    ("tech", "asked"), [("pottery", False), ("code_of_laws", True)], ids=["no government", "a government"]
+)
+def test_who_learns_after_the_own_start_of_turn_is_asked_for_a_government_alone(tech: str, asked: bool) -> None:
+    t = tables.table(2, ("germans", "russians"))
+    tables.know(t, 1, tech)
+    tables.hold(t, 1, "exchange_of_ideas")
+    t.players[0].learned["communism"] = 0
+    play = starting(t, 1).give("event:exchange_of_ideas", "seat:0", (1, "metalworking"), (0, tech))
+    assert (play.question.seat == 0) == asked
+    if asked:
+        assert [option.key for option in play.question.options] == ["republic", "nothing"]
+
+
+@pytest.mark.rule("event:exchange_of_ideas", "GOV-5")
+def test_a_government_that_was_to_be_had_before_is_not_offered_again() -> None:
+    t = tables.table(2, ("romans", "russians"))
+    t.players[0].learned = {"currency": 0}
+    t.players[1].learned = {"code_of_laws": 0}
+    tables.hold(t, 1, "exchange_of_ideas")
+    play = starting(t, 1).give("event:exchange_of_ideas", "seat:0", (1, "currency"), (0, "code_of_laws"))
+    assert (play.question.seat, play.question.kind) == (1, "start_of_turn")
