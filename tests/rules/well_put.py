@@ -56,7 +56,7 @@ def questionable(question: Question[Any]) -> list[str]:
         found.append(f"keys: {keys}")
     said = [question.prompt, *(option.label for option in question.options)]
     said += [option.reason.line for option in question.options if option.reason is not None]
-    found += [f"says {text}" for text in map(str, said) if not text or " None" in text]
+    found += [f"says {text}" for text in map(str, said) if text in ("", "None") or " None" in text]
     clauses = {option.reason.clause for option in question.options if option.reason is not None}
     found += [f"no clause or card: {clause}" for clause in clauses - known()]
     if question.kind.startswith("choose.") and question.subject is None:

@@ -87,7 +87,7 @@ def kill(t: Table, victims: Victims, cause: str) -> None:
 def _marching_first(t: Table, seat: Seat, kind: FigureKind, square: Square) -> Figure:
     """A figure of that kind there; one that is on the march rather than one that stands, because the card stops a
     march."""
-    on_march = t.march.figures if t.march is not None and t.march.square == square and seat == t.acting else []
+    on_march = t.march.figures if t.march is not None and seat == t.acting else []
     there = [figure for figure in t.players[seat].figures if figure.square == square and figure.kind == kind]
     return min(there, key=lambda figure: (figure.kind, figure.number) not in on_march)
 

@@ -7,7 +7,7 @@ import pytest
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from tests.rules import tables
-from tests.rules.cards.phases import managing, moving
+from tests.rules.cards.phases import interrupt, managing, moving
 from tests.rules.conftest import Draw
 from tests.rules.driver import Play
 
@@ -139,6 +139,46 @@ def test_a_great_person_killed_takes_its_coin_along(draw: Draw) -> None:
     assert t.players[1].coins == 0
 
 
+@pytest.mark.rule("event:mass_defection")
+def test_two_victims_are_both_named_and_ones_own_come_last(draw: Draw) -> None:
+    t = draw(CITY)
+    tables.put(t, 0, "army", "E6")
+    tables.put(t, 1, "army", "E8")
+    tables.put(t, 1, "scout", "E8")
+    tables.hold(t, 0, "mass_defection")
+    play = moving(t).give("event:mass_defection")
+    assert play.targets == ["E8:army.1", "E8:scout.1", "E8:army.1+scout.1", "E6:army.0"]
+    assert play.label("E8:army.1+scout.1") == "E8: army of Bob and scout of Bob"
+    assert play.label("E8:army.1") == "E8: army of Bob"
+
+
+@pytest.mark.rule("event:mass_defection", "great_person:general")
+def test_a_great_person_outlives_the_figures_of_its_square(draw: Draw) -> None:
+    t = draw(CITY)
+    tables.great_person(t, 1, "general", "F6")
+    tables.put(t, 1, "army", "F6")
+    tables.hold(t, 0, "mass_defection")
+    moving(t).give("event:mass_defection", "F6:army.1")
+    assert where(t, 1) == []
+    assert t.board.markers[tables.at(t, "F6")].id == "general"
+
+
+@pytest.mark.rule("event:defection", "TIME-3")
+def test_defection_stops_a_march_rather_than_kill_who_stands_by(draw: Draw) -> None:
+    t = draw("""
+           A  B  C
+        7  Ga Ga G
+        """)
+    tables.hold(t, 1, "defection")
+    tables.put(t, 1, "army", "C8")
+    play = moving(t).give("B7:1A", "A7")
+    interrupt(t, play, 1, "event:defection").give((1, "A7:army.0"))
+    (left,) = [figure for figure in t.players[0].figures if figure.square is not None]
+    assert not left.moved
+    play.give("stop")
+    assert "A7:1A" in play.legal, "who stood by can still march"
+
+
 # Figures that are moved
 
 LAND = """
@@ -176,6 +216,7 @@ def test_all_figures_of_a_square_are_moved_together(draw: Draw, card: str, reach
     play = managing(t).give(f"event:{card}")
     assert play.question.kind == "choose.figures"
     assert play.targets == ["C7:1"]
+    assert play.label("C7:1") == "army and scout of Bob on C7"
     play.give("C7:1")
     assert led(play) == reached
     play.give("B7")

@@ -84,6 +84,17 @@ def test_civil_service_cancels_an_event_for_a_spy(draw: Draw) -> None:
 
 
 @pytest.mark.rule("tech:civil_service", "HARV-2")
+def test_who_does_not_pay_after_all_cancels_nothing(draw: Draw) -> None:
+    t = sabotaged(draw)
+    tables.learn(t, 1, "civil_service")
+    tables.token(t, 1, "hut", "spy")
+    play = starting(t).give("event:sabotage", "F6", (1, SERVICE), (1, "back"))
+    assert asked(play) == {1: [SERVICE]}
+    play.give((1, "pass"))
+    assert not stands(t)
+
+
+@pytest.mark.rule("tech:civil_service", "HARV-2")
 def test_it_does_so_once_a_round(draw: Draw) -> None:
     t = sabotaged(draw)
     tables.hold(t, 0, "citizens_revolting_1")
