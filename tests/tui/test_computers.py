@@ -187,3 +187,19 @@ async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was():
         await pilot.pause()
         assert isinstance(pilot.app.screen, MenuScreen)
     assert session.answers == answers
+
+
+async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person():
+    session = computer_begins("normal")
+    at_once = CivApp(session=session, patience=60, preferences=Preferences(computers="at once"))
+    async with at_once.run_test(size=SMALL, notifications=False) as pilot:
+        for _ in range(100):
+            if isinstance(pilot.app.screen, TableScreen):
+                break
+            await pilot.pause()
+        answers = len(session.answers)
+        await press(pilot, "enter", "space", "1")
+        assert len(session.answers) == answers
+        pilot.app.patience = 0
+        await press(pilot, "enter")
+        assert len(session.answers) > answers

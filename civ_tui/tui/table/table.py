@@ -320,9 +320,13 @@ class TableScreen(Tabletop[None]):
     @property
     def listens(self) -> bool:
         """Whether an answer is taken. For a moment it is not, where no gate has parted two players: what one of them
-        still types answers nothing for the other, or for the whole table."""
+        still types answers nothing for the other, or for the whole table; nor does the key that lets a computer go
+        on."""
+        record = self.session.answers
+        after_computer = bool(record) and not self.session.is_person(record[-1].seat)
         parted = self.question is not None and passed(self.session, self.question)
-        return not (parted or self.masked) or monotonic() - self.put_at >= patience_of(self.app)
+        soon = monotonic() - self.put_at < patience_of(self.app)
+        return not (soon and (parted or self.masked or after_computer))
 
     def take(self, option: Option[Any]) -> None:
         """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a
