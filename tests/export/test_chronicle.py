@@ -76,11 +76,11 @@ def test_lines_stand_under_their_round_and_phase():
 def test_it_says_who_has_won_and_how_it_stands():
     written = markdown(view(), LOOK, "322 decisions, seed 7.")
     told = blocks(written)
-    assert ("p", "Anna wins by conquest: a capital has fallen. It took 6 rounds.") in told
+    assert ("p", "Ivan wins by conquest: a capital has fallen. It took 7 rounds.") in told
     assert ("p", "322 decisions, seed 7.") in told
     cells = [text for tag, text in told if tag == "td"]
     anna = view().players[0]
-    assert cells[:5] == ["Anna", "Romans", "Republic", f"{anna.coins}/15", f"{anna.culture_space}/21"]
+    assert cells[:5] == ["Anna", "Romans", "Monarchy", f"{anna.coins}/15", f"{anna.culture_space}/21"]
     assert len(cells) == 16
 
 

@@ -54,7 +54,7 @@ def test_the_board_stands_behind_its_rulers(zoom):
 def test_round_seats_and_caption_stand_around_it():
     lines = letters(svg(moments().view_at(120), Look(DARK), "After answer <120> & so on."))
     whole = "\n".join(lines)
-    assert "Round 4" in lines[1]
+    assert "Round 3" in lines[1]
     assert "Movement" in lines[1]
     for words in ("Romans", "Anna", "Germans", "Ivan", "techs 5"):
         assert words in whole

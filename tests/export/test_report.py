@@ -59,8 +59,8 @@ def test_a_game_that_cannot_be_played_again_still_has_a_report():
     assert charts(ENGLISH, of) == []
     told = markdown(of, ENGLISH)
     assert str(OTHERWISE) in told
-    assert "| 6 | 3 · 1 |" in told
-    assert "Anna wins by conquest" in written(svg(of, ENGLISH))
+    assert "| 7 | 8 · 3 |" in told
+    assert "Ivan wins by conquest" in written(svg(of, ENGLISH))
 
 
 def written(picture: str) -> str:

@@ -20,9 +20,9 @@ def told(name):
 
 def test_the_fall_of_a_capital_is_told_last():
     points = told(CONQUEST)
-    assert points[-1] == (6, "Anna takes the capital of Ivan, 22 to 10.")
-    assert (2, "Anna builds The Oracle on F2.") in points
-    assert (6, "The people of Ivan rise: Anarchy.") in points
+    assert points[-1] == (7, "Ivan takes the capital of Anna, 11 to 8.")
+    assert (4, "Anna builds The Oracle on G2.") in points
+    assert (4, "The people of Ivan rise: Anarchy.") in points
 
 
 def test_a_game_won_by_coins_tells_of_wonders_techs_battles_and_leaps():

@@ -11,7 +11,7 @@ from tests.tui.widgets.drawing import ENGLISH
 
 def test_without_a_clock_no_time_is_told():
     of = report(CONQUEST)
-    assert facts_line(ENGLISH, of) == "6 rounds · 209 decisions · seed 11 · WIN-4"
+    assert facts_line(ENGLISH, of) == "7 rounds · 320 decisions · seed 11 · WIN-4"
     assert "2 h 41 min" in facts_line(ENGLISH, replace(of, clock=(9000, 660)))
 
 
