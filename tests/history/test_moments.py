@@ -75,7 +75,7 @@ def test_every_moment_can_be_reached_going_back():
         assert table_json(moments.game_at(number).state) == expected[number], number
 
 
-@pytest.mark.parametrize("number", [-1, 210])
+@pytest.mark.parametrize("number", [-1, 323])
 def test_there_is_no_moment_before_the_deal_nor_after_the_end(number):
     with pytest.raises(IndexError):
         Moments(by_hand()).game_at(number)
@@ -265,7 +265,7 @@ def test_a_record_that_no_longer_fits_ends_at_its_last_good_answer(given):
     recorded = by_hand()
     moments = Moments(replace(recorded, answers=(*recorded.answers[:30], given, *recorded.answers[30:])))
     assert moments.last == 30
-    assert moments.trouble.startswith("The game ends before answer 31 of 210: ")
+    assert moments.trouble.startswith("The game ends before answer 31 of 323: ")
     assert moments.trouble.endswith(".")
     assert moments.trouble.isprintable()
     assert table_json(moments.game_at(30).state) == tables(recorded)[30]

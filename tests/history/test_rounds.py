@@ -34,7 +34,8 @@ def test_trade_is_what_was_gathered_in_the_round_and_battles_add_up():
 
 
 def test_a_wonder_that_is_given_up_counts_no_longer():
-    assert column(CONQUEST, 0, "wonders") == [0, 0, 1, 1, 1, 1, 0]
+    counted = history(*random_rounds(3, seed=2))
+    assert [each.figures[2].wonders for each in counted.rounds] == [1, 1, 0, 0, 0]
 
 
 def test_the_last_round_is_where_the_game_stands():

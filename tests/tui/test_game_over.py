@@ -118,7 +118,7 @@ async def test_the_terminal_may_change_its_size() -> None:
         await pilot.resize_terminal(*LARGE)
         await pilot.pause()
         assert len(charts(over)) == 6
-        assert "Anna takes the capital" in text(pilot)
+        assert "Ivan takes the capital" in text(pilot)
         await pilot.resize_terminal(*SMALL)
         await pilot.pause()
         assert len(charts(over)) == 1
@@ -252,4 +252,4 @@ async def test_a_report_waits_for_the_rounds(tmp_path: Path, monkeypatch: pytest
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         assert isinstance(pilot.app.screen, Notice)
-    assert "| 5 | 3 · 1 | 7 · 2 |" in (tmp_path / "report-11.md").read_text(encoding="utf-8")
+    assert "| 6 | 8 · 3 | 7 · 8 |" in (tmp_path / "report-11.md").read_text(encoding="utf-8")

@@ -32,7 +32,7 @@ def test_charts_hold_the_figures_of_every_round():
 def test_turning_points_have_round_badge_and_sentence():
     lines = [line.plain for line in point_lines(ENGLISH, report(CONQUEST), 60)]
     assert lines[0] == "Turning points"
-    assert lines[1] == "2  R  Anna builds The Oracle on F2."
+    assert lines[1] == "2  G  Ivan adopts Republic."
     narrow = [line.plain for line in point_lines(ENGLISH, report(CONQUEST), 30)]
     assert len(narrow) > len(lines)
     assert max(map(len, narrow)) <= 30
