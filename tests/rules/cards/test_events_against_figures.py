@@ -243,6 +243,15 @@ def test_figures_are_not_moved_into_a_fight_or_across_water(draw: Draw, square: 
     assert next(str(option.reason.line) for option in play.question.options if option.key == square) == why
 
 
+@pytest.mark.rule("event:lost")
+def test_it_is_said_how_many_figures_are_moved(draw: Draw) -> None:
+    t = draw(LAND)
+    tables.put(t, 1, "army", "C5", 3)
+    tables.put(t, 1, "scout", "C5")
+    tables.hold(t, 0, "lost")
+    assert managing(t).give("event:lost").label("C5:1") == "3 armies and scout of Bob on C5"
+
+
 @pytest.mark.rule("event:out_of_position", "MOVE-5")
 def test_figures_are_not_moved_across_unrevealed_tiles(draw: Draw) -> None:
     t = draw("""
