@@ -430,6 +430,53 @@ def test_atomic_theory_gives_each_city_one_more_action(draw: Draw) -> None:
     assert t.players[0].culture == 4
 
 
+@pytest.mark.rule("tech:animal_husbandry", "tech:construction", "tech:banking", "PROD-12a")
+def test_what_raises_the_production_of_a_city_adds_up_and_is_told(draw: Draw) -> None:
+    t = draw(TWO_CITIES)
+    tables.know(t, 0, "animal_husbandry", "construction", "banking")
+    tables.resource(t, 0, "wheat", 2)
+    managing(t).give("ability:animal_husbandry.production", "E8", "ability:banking.production", "E8")
+    assert [city.production_bonus for city in t.players[0].cities] == [0, 3 + 7]
+    assert tables.facts(t, "production_bonus") == [{"amount": 3}, {"amount": 7}]
+
+
+@pytest.mark.rule("tech:monarchy", "tech:gunpowder", "OBS-1")
+@pytest.mark.parametrize("ability", ["monarchy.obsolete_or_kill", "gunpowder.obsolete_or_destroy"])
+def test_what_is_obsolete_is_not_made_so_again(ability: str) -> None:
+    t = tables.table()
+    tables.know(t, 0, ability.split(".")[0])
+    tables.resource(t, 0, "silk", 2)
+    tables.wonder(t, 1, "stonehenge", "C13")
+    key = f"ability:{ability}"
+    assert "wonder:stonehenge" in managing(t).give(key).legal
+    t.players[1].wonders[0].obsolete = True
+    assert "wonder:stonehenge" not in [option.key for option in managing(t).give(key).question.options]
+
+
+@pytest.mark.rule("tech:steam_power")
+def test_steam_power_takes_figures_to_another_water(draw: Draw) -> None:
+    t = draw("""
+           A  B  C
+        6  G  W  G
+        7  G  Wa G
+        """)
+    tables.learn(t, 0, "steam_power")
+    tables.resource(t, 0, "silk")
+    play = managing(t).give("ability:steam_power.relocate", "B7")
+    offered = [option.key for option in play.question.options]
+    assert "B6" in offered
+    assert "B7" not in offered
+
+
+@pytest.mark.rule("tech:atomic_theory")
+def test_it_is_told_that_cities_act_once_more(draw: Draw) -> None:
+    t = draw(TWO_CITIES)
+    tables.learn(t, 0, "atomic_theory")
+    tables.token(t, 0, "village", "uranium")
+    managing(t).give("ability:atomic_theory.extra_action", "token:village:uranium")
+    assert [entry.seat for entry in t.log if entry.kind == "extra_actions"] == [0]
+
+
 @pytest.fixture
 def spoiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
     """Seat 1 responds to the first thing announced by doing `deed`; it cancels nothing."""

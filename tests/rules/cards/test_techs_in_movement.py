@@ -257,3 +257,21 @@ def test_combustion_asks_nothing_of_an_army_that_stays_where_it_stands(draw: Dra
     tables.learn(t, 0, "combustion")
     tables.build(t, 1, "granary", "C7")
     assert moving(t).give("C7:1A", "stop").question.kind == "movement"
+
+
+@pytest.mark.rule("tech:combustion")
+def test_combustion_asks_nothing_where_there_is_no_building(draw: Draw) -> None:
+    t = draw("""
+           A  B
+        7  Ga G
+        """)
+    tables.know(t, 0, "combustion")
+    play = moving(t).give("A7:1A", "B7", "stop")
+    assert play.question.kind == "movement"
+
+
+@pytest.mark.rule("tech:communism")
+def test_it_is_told_which_square_is_locked(draw: Draw) -> None:
+    t = with_spy(draw(""), 0)
+    moving(t).give("ability:communism.lock_square", "E8", "token:hut:spy")
+    assert [entry.place for entry in t.log if entry.kind == "locked"] == [tables.at(t, "E8")]
