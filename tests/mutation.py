@@ -360,7 +360,9 @@ class Mutation:
         )
 
     def _at_import(self, mutant: Mutant) -> bool:
-        return not mutant.carried_out or (str(mutant.file), mutant.carried_out) in self.at_import
+        """Whether it takes effect when the module is imported, or is in a function that the module's own code holds."""
+        inside = mutant.carried_out and not mutant.carried_out.startswith("<lambda>")
+        return not inside or (str(mutant.file), mutant.carried_out) in self.at_import
 
     def _notices(self, mutant: Mutant, items: dict[str, pytest.Item], callers: Callers) -> bool:
         """Whether a test that has to do with the change fails."""

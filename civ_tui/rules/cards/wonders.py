@@ -106,7 +106,7 @@ def double_harvest(t: Table, player: Player, city: City) -> Question[Harvest]:
     harvests = [
         pair
         for pair in combinations_with_replacement(harvestable(t, city), times)
-        if all(pair.count(resource) <= left.get(resource, 0) for resource in pair)
+        if all(pair.count(resource) <= left[resource] for resource in pair)
     ]
     options = [
         Option(

@@ -342,3 +342,96 @@ def test_the_russians_stack_one_figure_more() -> None:
     assert [stacking_limit(player) for player in t.players] == [3, 2]
     tables.learn(t, 0, "masonry")
     assert stacking_limit(t.players[0]) == 4
+
+
+# What the powers keep to, and what is told of them
+
+
+def egyptian(draw: Draw) -> Table:
+    """The Egyptians, whose city on D8 has room for a harbor."""
+    t = draw(
+        """
+           C  D  E
+        7  M  G  W
+        8  G  Gc G
+        """,
+        "egyptians",
+        "germans",
+    )
+    tables.learn(t, 0, "navigation")
+    return t
+
+
+@pytest.mark.rule("civ:egyptians")
+def test_the_egyptians_build_buildings_for_free_and_nothing_else(draw: Draw) -> None:
+    play = managing(egyptian(draw)).give("power:egyptians.builders", "D8")
+    offered = [option.key for option in play.question.options if option.key != "back"]
+    assert all(key == "walls" or key.startswith("building:") for key in offered), offered
+    assert "building:harbor" in play.targets
+
+
+@pytest.mark.rule("civ:egyptians", "PROD-6", "CITY-1")
+def test_a_city_builds_for_free_if_it_can_and_spends_one_of_its_actions(draw: Draw) -> None:
+    t = egyptian(draw)
+    capital, other = t.players[0].cities
+    for square in geography(t).outskirts[capital.square]:
+        t.board.markers.pop(square, None)
+    other.acted, other.actions = 1, 3
+    play = managing(t).give("power:egyptians.builders", "D8", "building:harbor", "E7")
+    assert other.acted == 2
+    assert [entry.facts["card"] for entry in t.log if entry.kind == "use_power"] == ["egyptians.builders"]
+    assert play.reason("power:egyptians.builders") == "GOLDEN-1"
+
+
+@pytest.mark.rule("civ:egyptians", "PROD-6", "CITY-1")
+@pytest.mark.parametrize(("acted", "clause"), [(0, "PROD-6"), (1, "CITY-1")])
+def test_a_city_without_a_building_to_put_up_builds_nothing_for_free(acted: int, clause: str) -> None:
+    t = tables.table(2, ("egyptians", "russians"))
+    t.players[0].learned = {"horseback_riding": 0}
+    t.players[0].cities[0].acted = acted
+    assert managing(t).reason("power:egyptians.builders") == clause
+
+
+@pytest.mark.rule("civ:germans")
+def test_what_the_militarists_gain_is_told() -> None:
+    t = tables.table(2, ("germans", "americans"))
+    Play(learn_tech(t, t.players[0], "democracy", "LOOT-2"), lambda: sound(t)).give("iron")
+    assert tables.facts(t, "use_power") == [{"card": "germans.militarists"}]
+    sound(t)
+
+
+@pytest.mark.rule("civ:chinese")
+def test_what_the_survivors_and_explorers_do_is_told(draw: Draw) -> None:
+    t = tables.table(2, ("chinese", "germans"))
+    group = tables.put(t, 0, "army", "F7")
+    tables.put(t, 1, "army", "F7")
+    tables.units(t, 0, "infantry-1")
+    tables.units(t, 1, "infantry-3")
+    Play(attack(t, t.players[0], tables.at(t, "F7"), group)).give((1, "infantry-3@new"), (0, "infantry-1@1"))
+    assert tables.facts(t, "use_power") == [{"card": "chinese.survivors"}]
+    t = draw(
+        """
+           A  B
+        7  Ga Gh
+        """,
+        "chinese",
+        "germans",
+    )
+    moving(t).give("A7:1A", "B7")
+    assert tables.facts(t, "use_power") == [{"card": "chinese.explorers"}]
+
+
+@pytest.mark.rule("civ:russians")
+def test_the_russians_infiltrate_no_city_of_their_own(draw: Draw) -> None:
+    t = draw(
+        """
+           A  B  C
+        6  G  G  G
+        7  Ga Gc G
+        8  G  G  G
+        """,
+        "russians",
+        "germans",
+    )
+    play = moving(t).give("A7:1A")
+    assert not [option.key for option in play.question.options if option.key.startswith("infiltrate:")]

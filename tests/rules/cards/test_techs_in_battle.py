@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.rules import gains
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.state import Table
 from tests.rules import tables
@@ -248,3 +249,55 @@ def test_combustion_does_not_help_who_is_attacked() -> None:
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
     assert city.walled
     assert play.question.seat == 0
+
+
+@pytest.mark.rule("tech:code_of_laws", "COIN-3")
+def test_a_card_full_of_coins_takes_none_for_a_won_battle() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "code_of_laws")
+    t.players[0].tech_coins["code_of_laws"] = 4
+    gains.recount(t)
+    battle_of(t, ("infantry-3",), ("infantry-1",)).give((1, "infantry-1@new"), (0, "infantry-3@1"))
+    assert t.players[0].tech_coins == {"code_of_laws": 4}
+    assert t.players[0].used == []
+
+
+@pytest.mark.rule("tech:metalworking", "BATTLE-9")
+def test_metalworking_is_too_late_once_the_unit_is_played() -> None:
+    t = tables.table()
+    tables.know(t, 0, "metalworking", "mathematics")
+    tables.resource(t, 0, "iron", 2)
+    play = battle_of(t, ("infantry-1", "infantry-2"), ("infantry-3", "infantry-2"))
+    play.give((1, "infantry-3@new"), (0, "infantry-1@new"))
+    assert play.question.seat == 0
+    assert "ability:mathematics.wounds" in play.legal
+    assert play.reason("ability:metalworking.attack") == "tech:metalworking"
+
+
+@pytest.mark.rule("tech:metalworking", "BATTLE-6")
+def test_metalworking_is_for_no_front_on_which_both_have_died() -> None:
+    t = tables.table()
+    tables.learn(t, 1, "metalworking")
+    tables.resource(t, 1, "iron")
+    play = battle_of(t, ("infantry-2", "infantry-1"), ("infantry-2", "infantry-3"))
+    play.give((1, "infantry-2@new"), (0, "infantry-2@1"))
+    assert wounds(t) == [(None, None)]
+    assert play.question.seat == 1
+    assert play.reason("ability:metalworking.attack") == "tech:metalworking"
+
+
+@pytest.mark.rule("tech:combustion")
+def test_combustion_breaks_no_walls_where_there_are_none() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "combustion")
+    battle_of(t, ("infantry-3",), ("infantry-1",))
+    assert t.battle is not None
+    assert tables.facts(t, "use_ability") == []
+    t = tables.table()
+    tables.learn(t, 0, "combustion")
+    tables.found(t, 1, "E8")
+    group = tables.put(t, 0, "army", "E9")
+    tables.units(t, 0, "infantry-3")
+    tables.units(t, 1, "infantry-1")
+    Play(attack(t, t.players[0], tables.at(t, "E8"), group), lambda: sound(t))
+    assert tables.facts(t, "use_ability") == []

@@ -362,3 +362,31 @@ def test_what_wonders_cost_and_their_culture(
     assert [card.id for card in player.wonders] == [wonder]
     assert len(t.market.wonders) == 4
     assert play.question.kind == "city_management"
+
+
+@pytest.mark.rule("wonder:panama_canal", "wonder:stonehenge")
+def test_the_coin_lies_on_the_panama_canal_and_on_no_other_wonder(draw: Draw) -> None:
+    t = owning(draw(HARVEST), "stonehenge")
+    tables.wonder(t, 0, "panama_canal", "C7")
+    starting(t).give("wonder:panama_canal")
+    assert [wonder.coins for wonder in t.players[0].wonders] == [0, 1]
+    assert tables.facts(t, "wonder_coin") == [{"card": "panama_canal"}]
+
+
+@pytest.mark.rule("wonder:angkor_wat", "CITY-1")
+def test_angkor_wat_says_first_that_a_city_has_acted_and_takes_one_of_its_actions(draw: Draw) -> None:
+    t = harvesting(draw(HARVEST))
+    capital, other = t.players[0].cities
+    capital.acted, other.acted, other.actions = 1, 1, 3
+    play = managing(t).give("wonder:angkor_wat")
+    assert play.reason("F3") == "CITY-1"
+    play.give("D8", "wheat+wheat")
+    assert other.acted == 2
+
+
+@pytest.mark.rule("wonder:himeji_castle", "wonder:oracle")
+@pytest.mark.parametrize("wonder", ["himeji_castle", "oracle"])
+def test_a_wonder_that_acts_in_a_battle_is_told(wonder: str) -> None:
+    t = owning(tables.table(), wonder)
+    attacked(t)
+    assert tables.facts(t, "use_wonder") == [{"card": wonder}]
