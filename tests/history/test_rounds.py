@@ -56,16 +56,6 @@ def test_the_last_round_is_where_the_game_stands():
     assert gathered == sum(entry.facts["amount"] for entry in entries)
 
 
-def test_trade_that_comes_with_the_beginning_of_a_round_belongs_to_it():
-    """Seat 2 is a democracy and begins round 7: its 2 trade come at once, by the last answer of round 6."""
-    played, final = random_rounds(7, seed=14)
-    at_once = [e for e in final.log if e.round == 7 and e.cause == "government:democracy"]
-    assert [entry.seat for entry in at_once] == [2]
-    counted = history(played, final)
-    own = [e.facts["amount"] for e in final.log if (e.round, e.kind, e.seat) == (7, "gain_trade", 2)]
-    assert counted.rounds[7].figures[2].trade == sum(own) > 2
-
-
 def test_decisions_are_counted_for_each_seat_and_remarks_are_none():
     played, _ = recorded(CONQUEST)
     assert decided(played) == (142, 178)

@@ -212,7 +212,7 @@ async def test_a_report_that_cannot_be_saved_is_a_sentence(tmp_path: Path) -> No
         over, _ = await opened(pilot, Session(by_hand(CONQUEST)), folder)
         await press(pilot, "s")
         assert isinstance(pilot.app.screen, Notice)
-        assert "The report could not be saved: File exists." in pilot.app.screen.text
+        assert "is no folder." in pilot.app.screen.text
         await press(pilot, "enter")
         assert pilot.app.screen is over
 

@@ -219,7 +219,7 @@ async def test_of_a_game_that_goes_on_only_what_is_public_shows() -> None:
         for _ in range(4):
             await press(pilot, "w")
             assert screen.eyes == "public"
-            assert "only what everybody may see is shown" in " ".join(text(pilot).split())
+            assert "only what everybody may" in " ".join(text(pilot).split())
         await press(pilot, "right")
         assert "everybody may see" not in text(pilot)
 

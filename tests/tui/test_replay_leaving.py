@@ -107,7 +107,7 @@ async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
         shown = text(pilot)
         assert isinstance(pilot.app.screen, Notice)
         assert "Not written" in shown
-        assert "File exists" in shown or "Not a directory" in shown
+        assert "is no folder" in " ".join(shown.split())
 
 
 async def test_of_a_game_that_goes_on_the_exports_tell_what_is_public(tmp_path: Path) -> None:

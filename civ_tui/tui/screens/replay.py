@@ -127,6 +127,10 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         """Nothing goes on behind what is laid over it."""
         self._stop()
 
+    def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
+        """All of them: nothing is decided here, so the keys are what the screen is for."""
+        return [key for key, _ in states]
+
     # The moment
 
     def go_to(self, number: int, note: str = "") -> None:

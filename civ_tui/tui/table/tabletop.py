@@ -242,8 +242,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def _keys(self, width: int) -> Lines:
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
         states = [(key, state) for key in keys if (state := self.key_state(key)) is not False]
-        named = six(states)
+        named = self.named_keys(states)
         return key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
+
+    def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
+        """Of the keys that mean something, with their states, those that the footer names."""
+        return six(states)
 
     def key(self, name: str) -> Key:
         """The key of that id as the footer names it now."""

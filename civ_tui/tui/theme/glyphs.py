@@ -163,7 +163,7 @@ SHORT: Final = MappingProxyType(
         "hanging_gardens": ("Gardens", "Grove"),
         "oracle": ("Seer",),
         "angkor_wat": ("Angkor", "Wat"),
-        "brandenburg_gate": ("Gate",),
+        "louvre": ("Louvre", "Art"),
         "himeji_castle": ("Himeji", "Keep"),
         "porcelain_tower": ("Tower",),
         "panama_canal": ("Panama", "Canal"),
