@@ -176,7 +176,7 @@ class Answered:
     def clone(self):
         return self
 
-    def undo(self) -> None:
+    def undo(self, answers: int = 1) -> None:
         """The question that was answered waits again."""
 
     def question(self, _seat: int):
