@@ -203,6 +203,7 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(secret, hid
         session.keyboard.take(seat, alone=alone)
         by = seat if own else 1 - seat
         given = Given(by, "hand.discard", "sabotage")
+        session.game.record.append(given)
         monkeypatch.setattr(Game, "undoable", [given])
         monkeypatch.setattr(session.game, "clone", Answered(session, by, secret=secret, hidden=hidden).clone)
         assert last_answer(table.look, session) == words

@@ -78,12 +78,12 @@ async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         research = await sit_down(pilot)
         assert "Level I: 6 trade" in text(pilot)
-        assert "Level II: 11, 4 short" in text(pilot)
         assert "I »6√ II »11×" in text(pilot)
         dear = next(option for option in session.question.options if option.key == "chivalry")
         research.choices.point_at(dear)
         await pilot.pause()
         assert dear.reason.clause in text(pilot)
+        assert "Level II: 11, 4 short" in text(pilot)
         await press(pilot, "enter")
         assert not isinstance(pilot.app.screen, Confirm)
 
