@@ -1,1 +1,1 @@
-"""The screens: one for each phase of the round, and what is laid over them."""
+"""The table on the screen: one screen that puts every question, and a presenter for each phase."""
