@@ -13,9 +13,21 @@ import typer
 
 from civ_tui import __version__
 from civ_tui.cli import saves
+from civ_tui.cli.command_line import (
+    COMPLETE,
+    PROGRAM,
+    Commands,
+    completes,
+    levels,
+    save_names,
+    script,
+    seed_number,
+    shells,
+    whole_number,
+)
 from civ_tui.cli.telling import refused, tell
+from civ_tui.preferences.terminal import in_browser
 from civ_tui.storage import paths
-from civ_tui.table import seed
 
 if TYPE_CHECKING:
     from civ_tui.storage.record import Record
@@ -28,7 +40,11 @@ COLLECT_AFTER: Final = 50_000
 """So many new objects make the garbage collector look for what can go. By itself it does so after 700, dozens of times
 before the first picture, and finds nothing."""
 
+NO_TERMINAL: Final = """civ-tui is played in a terminal; its input and output cannot be redirected.
+`civ-tui --plain` plays without one, line by line, and `civ-tui serve` in a browser."""
+
 app = typer.Typer(
+    cls=Commands,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -44,21 +60,12 @@ def main() -> None:
     gc.set_threshold(COLLECT_AFTER)
     try:
         try:
-            app(prog_name="civ-tui")
+            app(prog_name=PROGRAM, complete_var=COMPLETE)
         finally:
             if sys.stdout is not None:
                 sys.stdout.flush()
     except OSError as error:  # what was to be printed could not be
         _give_up(error)
-
-
-def _seed(text: str | None) -> int | None:
-    if text is None:
-        return None
-    try:
-        return seed.read(text)
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="'--seed'") from error
 
 
 def _version(wanted: bool) -> None:
@@ -67,13 +74,28 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-Players = Annotated[int, typer.Option(min=2, max=4, help="How many players.")]
-Seed = Annotated[str | None, typer.Option(help="The number from which all chance of the game follows.", metavar="N")]
+Players = Annotated[int, typer.Option(parser=whole_number(2, 4), metavar="N", help="How many players, from 2 to 4.")]
+Seed = Annotated[
+    int | None,
+    typer.Option(parser=seed_number, help="The number from which all chance of the game follows.", metavar="N"),
+]
 Learning = Annotated[bool, typer.Option("--learning", help="The shorter first game of the rulebook.")]
 Computers = Annotated[
     list[str] | None,
     typer.Option(
-        "--computer", metavar="LEVEL", help="A computer player: easy, normal or hard; again for another. They sit last."
+        "--computer",
+        metavar="LEVEL",
+        help="A computer player: easy, normal or hard; again for another. They sit last.",
+        autocompletion=completes(levels),
+    ),
+]
+Count = whole_number(1)
+SavedGame = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="SAVE",
+        help="A saved game by name or path; the newest if none is named.",
+        autocompletion=completes(save_names),
     ),
 ]
 Plain = Annotated[
@@ -114,13 +136,12 @@ def new(
     from civ_tui.bots.player import LEVELS
     from civ_tui.preferences.new_game import NewGame
 
-    words = computer or []
-    levels = tuple(level for word in words for level in LEVELS if level == word)
-    if len(levels) < len(words):
-        raise typer.BadParameter(f"A computer player is one of {', '.join(LEVELS)}.", param_hint="'--computer'")
-    if len(levels) > players:
-        raise typer.BadParameter(f"There are only {players} seats.", param_hint="'--computer'")
-    draft = NewGame(players=players, seed=_seed(seed), learning=learning, computers=levels)
+    computers = tuple(known for word in computer or [] for known in LEVELS if known == word)
+    if len(computers) < len(computer or []):
+        raise typer.BadParameter(f"--computer: A computer player is one of {', '.join(LEVELS)}.")
+    if len(computers) > players:
+        raise typer.BadParameter(f"--computer: There are only {players} seats.")
+    draft = NewGame(players=players, seed=seed, learning=learning, computers=computers)
     if plain or ctx.obj:
         from civ_tui.lines.start import run
 
@@ -133,9 +154,7 @@ def new(
 @app.command()
 def resume(
     ctx: typer.Context,
-    save: Annotated[
-        str | None, typer.Argument(help="A saved game by name or path; the newest if none is named.")
-    ] = None,
+    save: SavedGame = None,
     plain: Plain = False,
 ) -> None:
     """Go on with a saved game, at the very question where it was left."""
@@ -166,18 +185,20 @@ def resume(
 
 @app.command(short_help="Play whole games with random players.")
 def simulate(
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(parser=Count, metavar="N", help="How many games.")] = 100,
     players: Players = 4,
-    seed: Seed = "1",
+    seed: Seed = 1,
     learning: Learning = False,
-    max_rounds: Annotated[int, typer.Option(min=1, help="Give up on a game after so many rounds.")] = 300,
+    max_rounds: Annotated[
+        int, typer.Option(parser=Count, metavar="N", help="Give up on a game after so many rounds.")
+    ] = 300,
     fast: Annotated[bool, typer.Option("--fast", help="Check the invariants at the end of each game only.")] = False,
     explore: Annotated[
         bool, typer.Option("--explore", help="Let the players prefer what has seldom been taken.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
-    out: Annotated[Path, typer.Option(file_okay=False, help="Where the records of failed games go.")] = Path(),
+    out: Annotated[Path, typer.Option(help="The folder where the records of failed games go.")] = Path(),
 ) -> None:
     """Play whole games between random players and print what came of them.
 
@@ -186,9 +207,10 @@ def simulate(
     from civ_tui.cli.simulation import plans
     from civ_tui.cli.simulation_report import run
 
-    first = _seed(seed)
-    assert first is not None
-    chosen = plans(games, players, first, max_rounds=max_rounds, thorough=not fast, explore=explore, learning=learning)
+    assert seed is not None
+    if out.exists() and not out.is_dir():
+        raise refused(f"{out} is no folder.")
+    chosen = plans(games, players, seed, max_rounds=max_rounds, thorough=not fast, explore=explore, learning=learning)
     raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
 
 
@@ -198,10 +220,14 @@ def tournament(
         list[str], typer.Argument(help="Who sits at the seats: easy, normal, hard or random, two to four of them.")
     ],
     pairs: Annotated[
-        int, typer.Option(min=1, help="How many deals; each is played with every turn of the seats.")
+        int,
+        typer.Option(parser=Count, metavar="N", help="How many deals; each is played with every turn of the seats."),
     ] = 50,
-    seed: Seed = "1",
-    processes: Annotated[int, typer.Option(min=0, help="Games at the same time; 0 for one on each core.")] = 0,
+    seed: Seed = 1,
+    processes: Annotated[
+        int,
+        typer.Option(parser=whole_number(0), metavar="N", help="Games at the same time; 0 for one on each core."),
+    ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
 ) -> None:
@@ -212,13 +238,12 @@ def tournament(
     from civ_tui.cli.tournament import sorts_of
     from civ_tui.cli.tournament_report import run
 
-    first = _seed(seed)
-    assert first is not None
+    assert seed is not None
     try:
         sorts = sorts_of(players)
     except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="'PLAYERS'") from error
-    raise typer.Exit(run(sorts, pairs, first, processes, as_json=as_json, quiet=quiet))
+        raise typer.BadParameter(str(error)) from error
+    raise typer.Exit(run(sorts, pairs, seed, processes, as_json=as_json, quiet=quiet))
 
 
 @app.command(short_help="Watch a recorded game, and play on from it.")
@@ -248,6 +273,47 @@ def replay(
     raise typer.Exit(1)
 
 
+@app.command(short_help="Play in browsers, on a tablet for instance.")
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for every device in the same network.")
+    ] = "localhost",
+    port: Annotated[
+        int, typer.Option(parser=whole_number(1, 65535), metavar="N", help="The port on which to listen.")
+    ] = 8000,
+) -> None:
+    """Play in browsers, each with a table of its own, until Ctrl+C.
+
+    Whoever reaches the address can play every saved game and look into it: use it among friends, in your own network.
+    Needs the extra "web": pip install 'civ-tui[web]'.
+    """
+    try:
+        from civ_tui.cli.serving import serve_tables
+    except ImportError as error:
+        raise refused("Playing in a browser needs textual-serve: pip install 'civ-tui[web]'.") from error
+    try:
+        serve_tables(host, port)
+    except OSError as error:
+        raise refused(f"Nothing can be served on {host}, port {port}: {error.strerror or error}.") from error
+
+
+@app.command(short_help="Write what makes a shell complete these commands.")
+def completion(
+    shell: Annotated[
+        str,
+        typer.Argument(metavar="SHELL", help="bash, zsh, fish or powershell.", autocompletion=completes(shells)),
+    ],
+) -> None:
+    """Write what makes a shell complete commands, options and the names of saved games.
+
+    For bash: eval "$(civ-tui completion bash)" in ~/.bashrc; likewise for zsh. For fish: civ-tui completion fish >
+    ~/.config/fish/completions/civ-tui.fish
+    """
+    if shell not in shells():
+        raise typer.BadParameter(f"SHELL: This is one of {', '.join(shells())}, not “{shell}”.")
+    tell(script(shell))
+
+
 def _watch(recorded: Record) -> None:
     """Open the record in the viewer."""
     from civ_tui.history.moments import Moments
@@ -272,9 +338,11 @@ def _give_up(error: OSError) -> None:
 
 def _need_terminal() -> None:
     """Refuse what can be done in a terminal only."""
+    if in_browser():
+        return
     # A stream that was closed before the start is None.
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
-        raise refused("civ-tui is played in a terminal; its input and output cannot be redirected.")
+        raise refused(NO_TERMINAL)
 
 
 def _run(game: CivApp) -> None:

@@ -7,22 +7,35 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from civ_tui.cli.command_line import Commands, completes, save_names
 from civ_tui.cli.telling import refused, tell
 
 if TYPE_CHECKING:
     from civ_tui.storage.library import SaveLibrary
     from civ_tui.storage.saved import Saved
 
-app = typer.Typer(help="List the saved games; copy, verify and export them.", invoke_without_command=True)
+app = typer.Typer(cls=Commands, invoke_without_command=True)
 
-Name = Annotated[str, typer.Argument(metavar="SAVE", help="A game or save by its name in the list, or a path.")]
+Name = Annotated[
+    str,
+    typer.Argument(
+        metavar="SAVE",
+        help="A game or save by its name in the list, or a path.",
+        autocompletion=completes(save_names),
+    ),
+]
 
 
-@app.callback()
-def listed(ctx: typer.Context) -> None:
+@app.callback(short_help="List the saved games; copy, verify and export them.")
+def saves(ctx: typer.Context) -> None:
+    """List the saved games; copy, verify and export them."""
+    if ctx.invoked_subcommand is None:
+        listed()
+
+
+@app.command("list", short_help="List the saved games; so does `saves` alone.")
+def listed() -> None:
     """List the saved games, those in progress first; each with its name, when it was played and how far it has come."""
-    if ctx.invoked_subcommand is not None:
-        return
     shelf = _shelf()
     games, named = shelf.games(), shelf.named()
     rows = [(game.name, game.newest) for game in games] + [(save.name, save) for save in named]
@@ -59,7 +72,14 @@ def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the c
 
 @app.command(short_help="Say what is wrong with saved games.")
 def verify(
-    save: Annotated[str | None, typer.Argument(metavar="SAVE", help="One save; all of them if none is given.")] = None,
+    save: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="SAVE",
+            help="One save; all of them if none is given.",
+            autocompletion=completes(save_names),
+        ),
+    ] = None,
 ) -> None:
     """Look saved games through from end to end and say what is wrong. Leaves with 1 if anything is."""
     from civ_tui.storage.verify import faults_of

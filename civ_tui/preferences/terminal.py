@@ -51,9 +51,17 @@ def terminal_of(app: App[Any]) -> Terminal:
     return own if isinstance(own, Terminal) else Terminal()
 
 
+def in_browser(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether Textual paints into a browser for this process, as `civ-tui serve` asks it to: then there is no terminal
+    to ask, and none is needed."""
+    return environment.get("TEXTUAL_DRIVER", "").endswith(":WebDriver")
+
+
 def ask(environment: Mapping[str, str] = os.environ) -> Terminal:
     """What the terminal of this process can show. Never fails and never waits long: what it does not say is taken for
     a dark UTF-8 terminal with narrow signs."""
+    if in_browser(environment):
+        return Terminal()
     if environment.get("TERM") in PLAIN_TERMINALS or not _utf8(environment):
         return Terminal(plain=True)
     try:

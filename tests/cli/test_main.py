@@ -1,5 +1,6 @@
 """The command line: what it imports, refuses and says."""
 
+import os
 import subprocess
 import sys
 
@@ -39,31 +40,85 @@ def test_the_module_is_the_program():
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "sentence"),
     [
-        ["nonsense"],
-        ["--nonsense"],
-        ["simulate", "--players", "5"],
-        ["simulate", "--games", "0"],
-        ["simulate", "--games", "many"],
-        ["simulate", "--seed", "-1"],
-        ["simulate", "--seed", "99999999999999999999"],
-        ["new", "--players", "1"],
-        ["new", "--seed", "seven"],
-        ["replay"],
+        (["nonsense"], "There is no command “nonsense”."),
+        (["resum"], "There is no command “resum”. Is “resume” meant?"),
+        (["saves", "lost"], "There is no command “lost”. Is “list” meant?"),
+        (["--nonsense"], "There is no option “--nonsense”."),
+        (["simulate", "--player", "3"], "There is no option “--player”. Is “--players” meant?"),
+        (["simulate", "--players", "5"], "--players: Type a whole number from 2 to 4, not “5”."),
+        (["simulate", "--games", "0"], "--games: Type a whole number from 1 on, not “0”."),
+        (["simulate", "--games", "many"], "--games: Type a whole number from 1 on, not “many”."),
+        (["simulate", "--seed", "-1"], f"--seed: A seed is a whole number from 0 to {seed.LARGEST}, not “-1”."),
+        (["simulate", "--fast=yes"], "“--fast” stands alone, without a value."),
+        (["simulate", "--out", __file__], f"{__file__} is no folder."),
+        (["tournament", "hard"], "Two to 4 players sit at the table."),
+        (["new", "--players"], "“--players” needs a value after it."),
+        (["new", "--players", "1"], "--players: Type a whole number from 2 to 4, not “1”."),
+        (["new", "--computer", "genius"], "--computer: A computer player is one of easy, normal, hard."),
+        (["new", *["--computer", "easy"] * 3], "--computer: There are only 2 seats."),
+        (["replay"], "FILE is missing."),
+        (["saves", "copy", "one"], "NAME is missing."),
+        (["resume", "one", "two"], "There are more words than the command takes."),
+        (["completion", "tcsh"], "SHELL: This is one of bash, zsh, fish, powershell, not “tcsh”."),
     ],
 )
-def test_a_wrong_command_line_gets_a_usage_message(arguments):
+def test_a_wrong_command_line_gets_a_sentence_of_ours(arguments, sentence):
     done = run(*arguments)
-    assert done.exit_code == 2
-    assert "Usage: " in done.stderr
-    assert "Traceback" not in done.output
+    lines = done.stderr.splitlines()
+    assert sentence in lines
+    assert done.stdout == ""
+    assert done.exit_code == (1 if arguments[1:2] == ["--out"] else 2)
+    for words in ("Error", "Invalid", "Missing", "Got unexpected", "Traceback"):
+        assert words not in done.output
+
+
+def test_a_wrong_command_line_names_the_help():
+    lines = run("new", "--players", "1").stderr.splitlines()
+    assert lines[0].startswith("Usage: ")
+    assert lines[0].endswith("new [OPTIONS]")
+    assert lines[-1].endswith("new --help` tells more.")
+
+
+def completed(line, folder):
+    """What bash offers for the last word of the line."""
+    words = {"COMP_WORDS": line, "COMP_CWORD": str(line.count(" ")), "_CIV_TUI_COMPLETE": "complete_bash"}
+    command = [sys.executable, "-m", "civ_tui"]
+    environment = {**os.environ, DATA_VARIABLE: str(folder), **words}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("civ-tui res", ["resume"]),
+        ("civ-tui saves ", ["list", "copy", "verify", "export"]),
+        ("civ-tui new --pl", ["--players", "--plain"]),
+        ("civ-tui new --computer ha", ["hard"]),
+        ("civ-tui resume ", ["2026-11-20-1930"]),
+        ("civ-tui saves export 2", ["2026-11-20-1930"]),
+        ("civ-tui completion f", ["fish"]),
+    ],
+)
+def test_a_shell_completes_commands_options_and_saved_games(tmp_path, line, offered):
+    session(tmp_path)
+    assert completed(line, tmp_path) == offered
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
+def test_a_shell_is_given_what_makes_it_complete(shell):
+    done = run("completion", shell)
+    assert done.exit_code == 0
+    assert "_CIV_TUI_COMPLETE" in done.stdout
+    assert f"complete_{shell}" in done.stdout
 
 
 def test_help_names_the_folder_variable_and_every_command():
     done = run("--help")
     assert done.exit_code == 0
-    for word in (DATA_VARIABLE, "new", "resume", "simulate", "replay"):
+    for word in (DATA_VARIABLE, "new", "resume", "simulate", "replay", "serve", "completion", "saves"):
         assert word in done.stdout
 
 
@@ -104,7 +159,8 @@ def test_with_its_input_closed_there_is_no_game():
     command = ["sh", "-c", '"$0" -m civ_tui <&-', sys.executable]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "civ-tui is played in a terminal; its input and output cannot be redirected.\n"
+    assert done.stderr == f"{main.NO_TERMINAL}\n"
+    assert "--plain" in main.NO_TERMINAL
 
 
 @pytest.mark.parametrize("arguments", [[], ["new"], ["resume"]])
@@ -112,7 +168,7 @@ def test_without_a_terminal_there_is_no_game(tmp_path, arguments):
     session(tmp_path)
     done = run(*arguments, data=tmp_path)
     assert done.exit_code == 1
-    assert done.stderr == "civ-tui is played in a terminal; its input and output cannot be redirected.\n"
+    assert done.stderr == f"{main.NO_TERMINAL}\n"
 
 
 @pytest.mark.parametrize(("text", "number"), [("0", 0), (" 42 ", 42), (str(seed.LARGEST), seed.LARGEST)])

@@ -29,7 +29,7 @@ def test_checking_tells_that_nothing_fails():
 def test_the_viewer_needs_a_terminal():
     done = run("replay", GAME)
     assert done.exit_code == 1
-    assert done.stderr == "civ-tui is played in a terminal; its input and output cannot be redirected.\n"
+    assert done.stderr == f"{main.NO_TERMINAL}\n"
 
 
 @pytest.mark.parametrize("form", [".json", ".jsonl"])

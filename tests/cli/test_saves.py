@@ -31,7 +31,8 @@ def test_without_saves_the_list_says_so(run, tmp_path):
 
 def test_the_list_names_every_game_and_save(run, played):
     assert run("saves", "copy", "2026-11-20-1930", "before the war").exit_code == 0
-    lines = run("saves").stdout.splitlines()
+    lines = run("saves", "list").stdout.splitlines()
+    assert lines == run("saves").stdout.splitlines()
     assert [line.split("  ")[0] for line in lines] == ["2026-11-20-1930", "before the war"]
     assert all(line.endswith("Anna, Boris: Setup.") for line in lines)
 

@@ -1,0 +1,39 @@
+"""The program in browsers, through textual-serve: each browser that opens the page gets a process of its own."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from typing import Any, Final
+
+from aiohttp import web
+from textual_serve.server import Server
+
+from civ_tui.cli.telling import tell
+
+TITLE: Final = "Civilization"
+COMMAND: Final = shlex.join((sys.executable, "-m", "civ_tui"))
+"""What is started for a browser."""
+
+
+class TableServer(Server):
+    """Serves tables. The page names the address by which the browser has come, whatever else this machine is called."""
+
+    def initialize_logging(self) -> None:
+        """Nothing but our own lines is written."""
+
+    async def on_startup(self, app: web.Application) -> None:
+        """Say where to play."""
+        tell(f"Open {self.public_url} in a browser; each has a table of its own. Ctrl+C ends all of them.")
+        if self.host not in ("localhost", "127.0.0.1"):
+            tell("Whoever reaches this address can play every saved game and look into it.")
+
+    async def handle_index(self, request: web.Request) -> Any:
+        """The page."""
+        self.public_url = f"{request.scheme}://{request.host}"
+        return await super().handle_index(request)
+
+
+def serve_tables(host: str, port: int) -> None:
+    """Serve tables until Ctrl+C. Raises OSError where nobody can listen."""
+    TableServer(COMMAND, host=host, port=port, title=TITLE).serve()
