@@ -15,13 +15,14 @@ from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import DARK
 from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
-from civ_tui.tui.widgets.front_boxes import Standing, box_lines
+from civ_tui.tui.widgets.front_rows import Front, columns, front_rows
 from civ_tui.tui.widgets.fronts import header_lines
-from civ_tui.tui.widgets.hands import hand_list
+from civ_tui.tui.widgets.hands import hand_in_brief, side_heads
 from civ_tui.tui.widgets.open_seats import seat_lines
 from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, styled
 from civ_tui.tui.widgets.phase_bar import phase_line
+from civ_tui.tui.widgets.unit_cards import SMALL, standing
 from civ_tui.tui.widgets.zooms import RULER, SIZES, Zoom
 
 SIDE: Final = 46
@@ -77,12 +78,19 @@ def _seats(view: View, look: Look) -> Lines:
 
 
 def _battle(view: View, look: Look) -> Lines:
-    """The fronts between both hands, the defender's above."""
+    """The fronts, below both sides; then each hand that the view knows."""
     battle = view.battle
     if battle is None:
         return []
-    pairs = [(defender, attacker) for attacker, defender in battle.fronts]
-    standings = [Standing(number, pair, pair) for number, pair in enumerate(pairs, start=1) if any(pair)]
-    lines = [*header_lines(look, view, battle, SIDE), Text(), *hand_list(look, view, battle.defender, SIDE)]
-    lines += box_lines(look, view, (battle.defender, battle.attacker), standings, SIDE)
-    return [*lines, *hand_list(look, view, battle.attacker, SIDE)]
+    sides = battle.attacker, battle.defender
+    fronts = [
+        Front(number, standing(left), standing(right))
+        for number, (left, right) in enumerate(battle.fronts, start=1)
+        if left or right
+    ]
+    lines = [*header_lines(look, view, battle, SIDE), *side_heads(look, view, sides, columns(SMALL, SIDE), SIDE)]
+    for row in front_rows(look, view, sides, fronts, SMALL, SIDE):
+        lines += [Text(), *row]
+    for side in sides:
+        lines += [Text(), *hand_in_brief(look, view, side, SIDE)] if side.hand else []
+    return lines

@@ -75,7 +75,7 @@ def test_a_battle_stands_below_the_seats_until_the_game_is_over():
     fights = [n for n in range(moments().last) if (b := moments().view_at(n).battle) and any(map(any, b.fronts))]
     picture = "\n".join(letters(svg(moments().view_at(fights[0]), Look(DARK))))
     assert "Battle at" in picture
-    assert "Front " in picture
+    assert "Fr. 1" in picture
     last = moments().view_at(moments().last)
     assert last.battle is not None
     assert "Battle at" not in "\n".join(letters(svg(last, Look(DARK))))

@@ -15,7 +15,8 @@ from civ_tui.tui.table import battle as battle_presenter
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.movement import MovementPresenter
-from civ_tui.tui.table.strikes import StrikesScreen
+from civ_tui.tui.table.strikes import BlowScreen, StrikesScreen
+from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.widgets.fronts import Fronts
 from tests.rules.marching import straight
 from tests.rules.tables import learn, put, resource, table, units
@@ -154,8 +155,8 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         assert "Archer dies. Spearman takes 1, 2 left." in told
         assert "score if all pass A 3 : 0 U" in told
         assert "Infantry trumps Mounted, is trumped by Artillery" in told
-        front = next(line for line in text(pilot).splitlines() if "♥♥·" in line)
-        assert "Infantry" in front, "the box shows the unit as it would stand"
+        assert "Spearman?" in text(pilot)
+        assert "♥♥·" in text(pilot), "its card shows it as it would stand"
 
 
 async def test_a_hand_that_is_masked_forecasts_nothing():
@@ -215,8 +216,7 @@ async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
 async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
     session = fighting("infantry-1", "infantry-2", "mounted-1", "mounted-3", "artillery-2")
     session.game.state.battle.fronts.extend(
-        Front(FrontUnit(card, 0), None)
-        for card in ("infantry-1", "infantry-2", "mounted-1", "artillery-2", "mounted-3")
+        Front(FrontUnit(card, 0), None) for card in ("infantry-1", "infantry-2", "mounted-1", "artillery-2")
     )
     session.answer(1, "artillery-1@new")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -224,8 +224,70 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
         assert not battle.query_one("#battle").show_vertical_scrollbar
         lines = text(pilot).splitlines()
         for number in range(1, 7):
-            assert any(line.lstrip().startswith(f"{number}") for line in lines), number
-        assert "opens front 6" in text(pilot)
+            assert any(f"Fr. {number}" in line for line in lines), number
+        assert "Fr. 5 •" in text(pilot), "the sixth would be opened"
+
+
+def blow(session: Session, **preferences: str) -> CivApp:
+    """The app at a battle that an attack on front 1 goes on."""
+    return CivApp(session=session, patience=0, preferences=Preferences(gates="open", **preferences))
+
+
+async def sit_down_and_show(pilot) -> TableScreen:
+    """The attacker's hand lies open."""
+    battle = await sit_down(pilot)
+    if battle.masked:
+        await press(pilot, battle.shown.players[0].letter)
+    return battle
+
+
+async def test_a_blow_is_seen_to_fall_and_any_key_ends_it():
+    session = fighting("infantry-1")
+    session.answer(1, "artillery-1@new")
+    program = blow(session)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience, battle.put_at = 60, -60.0
+        battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BlowScreen)
+        fronts = battle.query_one(Fronts)
+        assert fronts.view.battle.fronts[0][0].card == "infantry-3", "the unit has been laid down"
+        assert pilot.app.screen.seconds * 3 <= 0.4
+        await press(pilot, "x")
+        assert not isinstance(pilot.app.screen, BlowScreen)
+        assert not fronts.struck
+
+
+async def test_a_blow_ends_by_itself():
+    session = fighting("infantry-1")
+    session.answer(1, "artillery-1@new")
+    program = blow(session)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience, battle.put_at = 0.06, -60.0
+        battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        assert isinstance(pilot.app.screen, BlowScreen)
+        for _ in range(200):
+            if not isinstance(pilot.app.screen, BlowScreen):
+                break
+            await pilot.pause(0.01)
+        assert pilot.app.screen is battle
+
+
+@pytest.mark.parametrize("still", ["fast", "animations"])
+async def test_no_blow_falls_where_nothing_is_to_move(still):
+    session = fighting("infantry-1")
+    session.answer(1, "artillery-1@new")
+    program = blow(session, battle="fast" if still == "fast" else "normal")
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience, battle.put_at = 60, -60.0
+        if still == "animations":
+            program.animation_level = "none"
+        battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, BlowScreen)
 
 
 async def test_only_what_can_be_played_now_is_forecast(monkeypatch):

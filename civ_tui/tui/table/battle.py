@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.geometry import Size
+from textual.screen import Screen
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
@@ -16,19 +17,18 @@ from civ_tui.rules.battle.forecast import Forecast, forecast
 from civ_tui.rules.kinds import BATTLE_UNIT, family
 from civ_tui.rules.subjects import PlayedUnit, PrintedCard
 from civ_tui.rules.view import View
+from civ_tui.tui.screens.hand_over import patience_of
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Hand, Presenter
-from civ_tui.tui.table.strikes import StrikesScreen, frames
-from civ_tui.tui.table.tabletop import LARGE
+from civ_tui.tui.table.strikes import BLOW, BlowScreen, StrikesScreen, frames
 from civ_tui.tui.widgets.forecasts import COLOURS, forecast_lines
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 BARRED: Final = "barred"
 """The key of the line that names the fronts no unit can attack; it cannot be answered with."""
-AROUND: Final = 5
-"""The lines of the screen that the fronts do not have: round, banner, keys and a blank line above; one less where it is
-wide."""
+AROUND: Final = 3
+"""The lines of the screen that the fronts do not have: round, banner and keys."""
 
 
 def fronts_pane(view: View) -> VerticalScroll:
@@ -71,7 +71,7 @@ class BattlePresenter(Presenter):
         """The fronts, told as shortly as there is room, with what comes of the highlighted unit on its front."""
         assert self.pane is not None
         fronts = self.pane.query_one(Fronts)
-        fronts.room = size.height - AROUND + (size.width >= LARGE)
+        fronts.room = size.height - AROUND
         fronts.marked = self.asked.pace != "fast"
         fronts.view = self.view
         fronts.ahead = self.ahead(self.asked.pointed)
@@ -127,13 +127,20 @@ class BattlePresenter(Presenter):
 
     @property
     def retells(self) -> bool:
-        """For whoever wants to see the strikes one by one."""
-        return self.view.battle is not None and self.asked.pace == "step"
+        """Unless somebody wants battles fast."""
+        return self.view.battle is not None and self.asked.pace != "fast"
 
-    def retold(self, before: View, after: View, known: int) -> StrikesScreen | None:
-        """Strike by strike."""
-        shown = frames(before, after.log[known:])
-        return StrikesScreen(shown) if shown else None
+    def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
+        """Strike by strike, or a blow as it falls in the moment in which the other side is not listened to yet."""
+        new = after.log[known:]
+        shown = frames(before, new)
+        if self.asked.pace == "step" or self.pane is None:
+            return StrikesScreen(shown) if shown else None
+        seconds = min(BLOW, patience_of(self.pane.app))
+        fights = any(entry.kind == "unit_wounded" for entry in new)
+        if not shown or not fights or not seconds or self.pane.app.animation_level == "none":
+            return None
+        return BlowScreen(self.pane.query_one(Fronts), shown, seconds)
 
     # Who sees the hand
 

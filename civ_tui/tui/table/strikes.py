@@ -1,14 +1,15 @@
-"""A battle shown strike by strike: each waits for a key, for whoever has chosen to see battles so."""
+"""The strikes of a battle as they fall: in passing, or each waiting for a key where somebody has chosen so."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import events
 from textual.binding import BindingType
+from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from civ_tui.engine.log import Entry
@@ -16,12 +17,15 @@ from civ_tui.rules.battle.forecast import Pair
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import BattleView, UnitView, View
 from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.popup import Popup, scrolled
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines
 from civ_tui.tui.widgets.strikes import PLAYED, STRIKES
 
+BLOW: Final = 0.4
+"""Seconds that a blow takes at most."""
 AROUND = 4
 """The lines that the fronts do not have: title, keys, a blank line above and below."""
 
@@ -72,6 +76,49 @@ class StrikesScreen(Popup[None]):
         self.query_one("#title", TextPanel).draw = self._title
 
 
+class BlowScreen(Once[None], ModalScreen[None]):
+    """A blow as it falls on the `fronts` of the table below, in so many seconds: the unit is laid down, strikes, and
+    what is left stands. Any key or click ends it, and means nothing else."""
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+    AUTO_FOCUS = ""
+
+    def __init__(self, fronts: Fronts, frames: Sequence[View], seconds: float) -> None:
+        super().__init__()
+        self.fronts = fronts
+        self.steps = [(frames[0], False), (frames[-1], True), (frames[-1], False)]
+        self.seconds = seconds / len(self.steps)
+        self._shown = iter(self.steps)
+
+    def on_mount(self) -> None:
+        """Begin; the table is seen through."""
+        self.styles.background = "transparent"
+        self.fronts.ahead, self.fronts.marked = None, True
+        self._next()
+
+    def _next(self) -> None:
+        step = next(self._shown, None)
+        if step is None:
+            self._end()
+            return
+        self.fronts.view, self.fronts.struck = step
+        self.set_timer(self.seconds, self._next)
+
+    def _end(self) -> None:
+        self.fronts.struck = False
+        if self.is_current:
+            self.dismiss(None)
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key ends it."""
+        event.stop()
+        self._end()
+
+    def on_click(self) -> None:
+        """So does a click."""
+        self._end()
+
+
 def frames(before: View, new: Sequence[Entry]) -> list[View]:
     """The battle of `before` after each strike of the entries that followed: a unit laid down, wounds dealt. A unit
     that dies is gone in the frame after the one that shows its wounds."""
@@ -108,6 +155,7 @@ def _struck(battle: BattleView, entry: Entry) -> BattleView:
     battle = replace(battle, fronts=tuple(pairs), turn="attacker" if attacks else "defender")
     if entry.kind not in PLAYED:
         return battle
-    if attacks:
-        return replace(battle, attacker=replace(battle.attacker, hand_count=battle.attacker.hand_count - 1))
-    return replace(battle, defender=replace(battle.defender, hand_count=battle.defender.hand_count - 1))
+    side = battle.attacker if attacks else battle.defender
+    hand = None if side.hand is None else tuple(unit for unit in side.hand if unit.card != facts["card"])
+    side = replace(side, hand_count=side.hand_count - 1, hand=hand)
+    return replace(battle, attacker=side) if attacks else replace(battle, defender=side)

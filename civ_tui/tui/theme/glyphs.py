@@ -56,6 +56,7 @@ class Glyphs:
     upright: str
     dash: str
     arrow: str
+    back: str
     times: str
     more: str
     bullet: str
@@ -97,6 +98,7 @@ WGL4: Final = Glyphs(
     upright="│",
     dash="—",
     arrow="→",
+    back="←",
     times="×",
     more="…",
     bullet="•",
@@ -134,6 +136,7 @@ ASCII: Final = Glyphs(
     upright="|",
     dash="-",
     arrow=">",
+    back="<",
     times="x",
     more="~",
     bullet="*",

@@ -29,6 +29,11 @@ class Look(Language):
         """Whether squares are drawn as pictures: where there are the colours and characters for them."""
         return self.terrain != "plain" and bool(self.palette.paints) and self.glyphs is WGL4
 
+    @property
+    def pictured(self) -> bool:
+        """Whether components have pictures, whatever the map looks like."""
+        return bool(self.palette.paints) and self.glyphs is WGL4
+
 
 def look_of(app: App[Any]) -> Look:
     """The `look` of the app, if it has one, else its theme as far as the terminal can show it."""

@@ -36,6 +36,10 @@ SPENT_BLEND: Final = 0.45
 """How much of the panel's colour the badge of figures takes that have moved."""
 
 
+SIDE_BLEND: Final = 0.12
+"""How much of its seat's colour the ground of a card in a battle takes."""
+
+
 @lru_cache(4096)
 def contrast(one: str, other: str) -> float:
     """The WCAG contrast of two colours, 1 to 21."""
@@ -71,6 +75,22 @@ def grey(colour: str) -> str:
     red, green, blue = Color.parse(colour).rgb
     light = 0.3 * red + 0.59 * green + 0.11 * blue
     return "#" + 3 * f"{min(range(0x08, 0xEF, 10), key=lambda level: abs(level - light)):02x}"
+
+
+@lru_cache(4096)
+def indexed(colour: str) -> str:
+    """The nearest of the 240 colours that every terminal of 256 shows alike, as the eye weighs red, green and blue."""
+    red, green, blue = Color.parse(colour).rgb
+    steps = (0, 95, 135, 175, 215, 255)
+    nearest = [min(steps, key=lambda step: abs(step - part)) for part in (red, green, blue)]
+    cube = nearest[0], nearest[1], nearest[2]
+    level = min(range(0x08, 0xEF, 10), key=lambda step: abs(step - (0.3 * red + 0.59 * green + 0.11 * blue)))
+
+    def apart(other: tuple[int, int, int]) -> float:
+        weights = (2 + (red + other[0]) / 512, 4, 3 - (red + other[0]) / 512)
+        return sum(weight * (a - b) ** 2 for weight, a, b in zip(weights, (red, green, blue), other, strict=True))
+
+    return Color(*min((cube, (level, level, level)), key=apart)).hex.lower()
 
 
 def away_from_ink(fill: str) -> str:
@@ -202,6 +222,25 @@ class Palette:
         return Style(color=letter, bgcolor=ground.color.name, bold=True)
 
     @cache  # noqa: B019
+    def side(self, colour: str | None) -> Style:
+        """What a card of a seat lies on: the panel with a breath of the seat's colour, where colours can be mixed."""
+        if not self.blends:
+            return Style()
+        return Style(bgcolor=blend(self.panel, self.players[colour] if colour else self.paints["tent"], SIDE_BLEND))
+
+    @cache  # noqa: B019
+    def asked(self) -> Style:
+        """What the card of something lies on that is only thought of."""
+        return Style(bgcolor=blend(self.panel, self.accent, 2 * SIDE_BLEND)) if self.blends else Style()
+
+    @cache  # noqa: B019
+    def struck(self) -> Style:
+        """What the card of a unit lies on in the moment in which it is hit."""
+        if not self.blends:
+            return Style(reverse=True)
+        return Style(bgcolor=blend(self.panel, self.bad, 4 * SIDE_BLEND))
+
+    @cache  # noqa: B019
     def card(self, row: int) -> Style:
         """A tech card in that row of the pyramid (0 is the lowest)."""
         if not self.coloured:
@@ -324,6 +363,8 @@ DARK: Final = Palette(
         tent="fff0e2",
         stone="9a9da6",
         mark="ffffff",
+        backdrop="4c586a",
+        soil="5d5745",
         ledger="14151a",
         step="2b2e38",
         way="ffffff",
@@ -389,6 +430,8 @@ LIGHT: Final = Palette(
         tent="fff4ea",
         stone="8d8f99",
         mark="101014",
+        backdrop="cfdbe4",
+        soil="cbbf9e",
         ledger="fdfcf7",
         step="fdfcf7",
         way="17181c",
@@ -463,6 +506,8 @@ INDEXED: Final = Palette(
         tent="eeeeee",
         stone="9e9e9e",
         mark="ffffff",
+        backdrop="5f5f87",
+        soil="5f5f5f",
         ledger="121212",
         step="262626",
         way="ffffff",
@@ -538,6 +583,8 @@ INDEXED_LIGHT: Final = replace(
         tent="ffffff",
         stone="8a8a8a",
         mark="080808",
+        backdrop="d7d7ff",
+        soil="d7d7af",
         ledger="ffffff",
         step="ffffff",
         way="080808",

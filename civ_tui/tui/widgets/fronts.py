@@ -1,80 +1,90 @@
-"""A battle: its fronts side by side, the viewer's units below, both hands, and the last strikes."""
+"""A battle: its fronts with the cards of both sides, the hand that may be seen, and the last strikes."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
 from textual.reactive import reactive
 
 from civ_tui.rules.battle.forecast import Forecast, Pair, totals
-from civ_tui.rules.view import BattleView, View
+from civ_tui.rules.view import BattleView, SideView, View
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.front_boxes import Standing, box_lines, table_lines
-from civ_tui.tui.widgets.hands import hand_in_brief, hand_lines, hand_list
+from civ_tui.tui.widgets.front_rows import Blow, Front, columns, front_rows, trump_lines
+from civ_tui.tui.widgets.hands import hand_cards, hand_in_brief, side_heads
 from civ_tui.tui.widgets.panel import Lines, Panel, styled
 from civ_tui.tui.widgets.players import filled
-from civ_tui.tui.widgets.sides import letter, score_text, side_badge
-from civ_tui.tui.widgets.strikes import last_front, strike_lines
+from civ_tui.tui.widgets.sides import letter, score_text
+from civ_tui.tui.widgets.strikes import last_blow, last_front, strike_lines
+from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, SHAPES, SMALL, Shape, Standing, standing
 
 STRIKES: Final = (2, 8)
-"""How many lines the last strikes take: at least, if there are so many, and at most."""
-FORMS: Final = (
-    (box_lines, hand_list, True),
-    (box_lines, hand_lines, True),
-    (box_lines, hand_in_brief, False),
-    (table_lines, hand_lines, True),
-    (table_lines, hand_in_brief, True),
-    (table_lines, hand_in_brief, False),
-)
-"""The ways to tell of a battle, longest first: of its fronts, of the hands, with or without blank lines."""
+"""How many lines the last strikes take: at least, where there is room beside large cards, and at most."""
 
 
 class Fronts(Panel):
     """The battle of a `View`; nothing while there is none.
 
-    `room` is how many lines there are: everything is told more shortly until it has room, the fronts first as boxes,
-    then as a table. `ahead` shows what playing the highlighted unit would bring; `marked` marks the front of the unit
-    played last.
+    `room` is how many lines there are: cards are as large as it allows. `ahead` shows what playing the highlighted
+    unit would bring; `marked` marks the front of the unit played last, with its blow; `struck` is the side on which a
+    blow falls there just now.
     """
 
-    HELP = """The fronts of the battle. Each has one unit of each side at most; hearts are what a unit can still bear.
+    HELP = """The fronts of the battle, the attacker at the left. Each has one unit of each side at most; hearts are
+what a unit can still bear, and its card is turned to the strength of its rank.
 - `♥ ·` wounds that a unit can take, and those it has
 Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what it trumps strikes first."""
 
     room: reactive[int | None] = reactive(None, layout=True)
     ahead: reactive[Forecast | None] = reactive(None, layout=True)
     marked: reactive[bool] = reactive(True, layout=True)
+    struck: reactive[bool] = reactive(False)
 
     def lines(self, view: View, width: int) -> Lines:
-        """Who fights whom, the other side's hand, the fronts, the own hand, the last strikes."""
-        battle, room = view.battle, self.room
+        """How the battle stands, the sides above their cards, the fronts, the hand, the last strikes."""
+        battle, look = view.battle, self.look
         if battle is None:
             return []
-        least = len(strike_lines(self.look, view, width, STRIKES[0]))
-        drawn: Lines = []
-        for form in range(len(FORMS)):
-            drawn = self._told(view, battle, width, form)
-            if room is None or len(drawn) + least <= room:
-                break
-        left = STRIKES[1] if room is None else max(least, min(STRIKES[1], room - len(drawn) - 1))
-        strikes = strike_lines(self.look, view, width, left)
-        if strikes and (room is None or len(drawn) + len(strikes) < room):
-            drawn.append(Text())
-        return drawn + strikes
+        sides = battle.attacker, battle.defender
+        fronts = self._fronts(view, battle)
+        shape = self._shape(view, battle, len(fronts), width)
+        lines = [*header_lines(look, view, battle, width), *side_heads(look, view, sides, columns(shape, width), width)]
+        rows = front_rows(look, view, sides, fronts, shape, width)
+        hands = [side for side in sides if side.hand]
+        hands.sort(key=lambda side: side.seat != view.seat or side.barbarian)
+        left = None if self.room is None else self.room - len(lines) - max(2, sum(map(len, rows)))
+        more = self._below(view, hands, width, left)
+        spare = len(rows) if left is None else left - len(more)
+        for row in rows:
+            apart = shape is not BRIEF and spare >= (1 if row is rows[0] else len(rows))
+            lines += [Text(), *row] if apart else row
+        return lines + (more if rows else [Text(), nobody(look, battle), *more])
 
-    def _told(self, view: View, battle: BattleView, width: int, form: int) -> Lines:
-        """The battle in one of the `FORMS`."""
-        fronts, hand, spaced = FORMS[form]
-        look, gap = self.look, [Text()] if spaced else []
-        own_below = battle.attacker.seat == view.seat or battle.defender.seat != view.seat
-        above, below = (battle.defender, battle.attacker) if own_below else (battle.attacker, battle.defender)
-        standings = self._standings(view, battle, attacker_below=own_below)
-        lines = [*header_lines(look, view, battle, width), *gap, *hand(look, view, above, width), *gap]
-        lines += fronts(look, view, (above, below), standings, width)
-        return [*lines, *gap, *hand(look, view, below, width)]
+    def _shape(self, view: View, battle: BattleView, fronts: int, width: int) -> Shape:
+        """The largest cards for which there is room."""
+        above = len(header_lines(self.look, view, battle, width)) + 1
+        for shape in SHAPES:
+            fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or self.look.pictured)
+            told = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
+            if fits and (self.room is None or above + fronts * shape.lines + told <= self.room):
+                return shape
+        return BRIEF
 
-    def _standings(self, view: View, battle: BattleView, *, attacker_below: bool) -> list[Standing]:
+    def _below(self, view: View, hands: list[SideView], width: int, room: int | None) -> Lines:
+        """What else there is room for, in that many lines: hands, the last strikes, who trumps whom."""
+        look, lines = self.look, list[Text]()
+        strikes = strike_lines(look, view, width, STRIKES[1] if room is None else min(STRIKES[1], max(1, room // 3)))
+        trumps = trump_lines(look, width)
+        shown = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
+        for told in (*shown, [strikes], [trumps]):
+            for form in told:
+                if form and (room is None or len(lines) + 1 + len(form) <= room):
+                    lines += [Text(), *form]
+                    break
+        return lines
+
+    def _fronts(self, view: View, battle: BattleView) -> list[Front]:
         """The fronts where somebody stands, and the one where the highlighted unit would."""
         ahead, last = self.ahead, last_front(view) if self.marked else None
         pairs: list[Pair] = list(battle.fronts)
@@ -82,32 +92,47 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
             pairs.append((None, None))
         found = []
         for number, (attacker, defender) in enumerate(pairs, start=1):
-            clash, after = None, (attacker, defender)
-            asked = None
             if ahead is not None and ahead.front == number:
-                asked, clash, after = ahead.unit, ahead.clash, ahead.fronts[number - 1]
-                attacker, defender = (ahead.unit, defender) if battle.turn == "attacker" else (attacker, ahead.unit)
-            if attacker is None and defender is None:
-                continue
-            units, left = (attacker, defender), after
-            if attacker_below:
-                units, left = (defender, attacker), (after[1], after[0])
-            found.append(Standing(number, units, left, asked=asked, marked=number == last, clash=clash))
+                found.append(_foreseen(battle, ahead, (attacker, defender)))
+            elif number == last:
+                blow = last_blow(view, battle)
+                struck = self.struck and blow is not None
+                left, right = standing(attacker), standing(defender)
+                if struck and blow is not None:
+                    hit, other = (right, left) if blow.from_left else (left, right)
+                    hit = None if hit is None else replace(hit, struck=True)
+                    left, right = (other, hit) if blow.from_left else (hit, other)
+                found.append(Front(number, left, right, marked=True, blow=blow))
+            elif attacker is not None or defender is not None:
+                found.append(Front(number, standing(attacker), standing(defender)))
         return found
 
 
+def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:
+    """The front of the highlighted unit, as it would stand with it."""
+    attacks, after = battle.turn == "attacker", ahead.fronts[ahead.front - 1]
+    units = (ahead.unit, pair[1]) if attacks else (pair[0], ahead.unit)
+    left, right = (
+        None if unit is None else Standing(unit, rest, asked=unit is ahead.unit)
+        for unit, rest in zip(units, after, strict=True)
+    )
+    blow = None if ahead.clash is None else Blow.of(ahead.clash, from_left=attacks)
+    return Front(ahead.front, left, right, asked=True, blow=blow)
+
+
+def nobody(look: Look, battle: BattleView) -> Text:
+    """That no unit stands on any front."""
+    words = look.say("Every front is empty") if battle.fronts else look.say("No front yet")
+    return styled(words, look.palette.role("muted"))
+
+
 def header_lines(look: Look, view: View, battle: BattleView, width: int) -> Lines:
-    """Where, who attacks whom, whose battle turn it is, the combat bonus and its edge, the score as it stands."""
+    """Where, whose battle turn it is, the combat bonus and its edge, the score as it stands."""
     role, say = look.palette.role, look.say
-    name = view.squares[battle.square].name
-    who = side_badge(look, view, battle.attacker).append(f" {say('attack')} ")
-    who.append_text(side_badge(look, view, battle.defender))
-    where = styled(say("Battle at {name}", name=name), role("accent")).append("  ").append_text(who)
-    if where.cell_len > width:
-        where = styled(name, role("accent")).append("  ").append_text(who)
+    where = styled(say("Battle at {name}", name=view.squares[battle.square].name), role("accent"))
     plays = battle.attacker if battle.turn == "attacker" else battle.defender
     turn = letter(look, view, plays).append(f" {say('plays')}", role("accent"))
-    bonus = Text(say("Combat bonus {one} : {other}", one=battle.attacker.bonus, other=battle.defender.bonus))
+    bonus = Text(say("Bonus {one} : {other}", one=battle.attacker.bonus, other=battle.defender.bonus))
     if battle.edge:
         ahead = battle.attacker if battle.edge > 0 else battle.defender
         bonus.append("  ").append_text(letter(look, view, ahead)).append(f" +{abs(battle.edge)}", role("strong"))

@@ -2,65 +2,58 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.text import Text
 
-from civ_tui.prose.components import units_text
-from civ_tui.prose.names import UNIT_NAMES
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import SideView, View
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.panel import Lines, styled, wrapped
+from civ_tui.tui.widgets.panel import Lines, fit, styled
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.sides import side_badge
+from civ_tui.tui.widgets.unit_cards import SMALL, Standing, card_lines
+
+CARD: Final = (22, 26)
+"""The least and the most columns of a card of the hand."""
 
 
-def hand_list(look: Look, view: View, side: SideView, width: int) -> Lines:
-    """A line for each unit of the hand, with what it trumps."""
-    if side.hand is None:
-        return hand_lines(look, view, side, width)
-    role, say = look.palette.role, look.say
-    lines: Lines = [_title(look, view, side)]
-    longest = max((len(unit.name) for unit in side.hand), default=0)
-    for unit in side.hand:
-        line = styled(f"    {unit.name:<{longest}} {unit.strength:>2}  ", role("strong"))
-        line.append(say(UNIT_NAMES[unit.type]), role("text"))
-        trumps = catalog().unit_kinds[unit.type].trumps
-        if trumps is not None:
-            line.append(f", {say('trumps {type}', type=say(UNIT_NAMES[trumps]))}", role("muted"))
-        lines.append(line)
-    return lines + _killed(look, view, side, width)
+def side_heads(look: Look, view: View, sides: tuple[SideView, SideView], columns: tuple[int, int], width: int) -> Lines:
+    """Both sides above their cards: whose they are, how many units they have in hand, how many have died."""
+    card, between = columns
+    whole, acts = 2 * card + between, (look.say("attack"), look.say("defend"))
+    for doing in (acts, ("", "")):
+        heads = [head(look, view, side, does) for side, does in zip(sides, doing, strict=True)]
+        if (told := sum(one.cell_len for one in heads)) < whole:
+            break
+    return [fit(heads[0] + Text(" " * max(1, whole - told)) + heads[1], width, look)]
 
 
-def hand_lines(look: Look, view: View, side: SideView, width: int) -> Lines:
-    """The hand in as few lines as hold it."""
-    title, role = _title(look, view, side), look.palette.role
-    if side.hand is None:
-        backs = styled(" ".join([look.glyphs.fog * 2] * side.hand_count), role("muted"))
-        lines = wrapped(title.append_text(backs), width, indent=4)
-    else:
-        units = (styled(unit.name, role("strong")).append(f" {unit.strength}") for unit in side.hand)
-        lines = filled((title, *units), Text("  "), width)
-    return lines + _killed(look, view, side, width)
+def head(look: Look, view: View, side: SideView, does: str = "") -> Text:
+    """A side, what it does, how many units it has in hand and how many have died."""
+    role, line = look.palette.role, side_badge(look, view, side)
+    line.append(f" {does}" if does else "").append(f"  {look.say('hand {n}', n=side.hand_count)}", role("muted"))
+    if side.killed:
+        line.append(f"  {look.glyphs.no} {look.say('killed {n}', n=len(side.killed))}", role("bad"))
+    return line
+
+
+def hand_cards(look: Look, view: View, side: SideView, width: int) -> Lines:
+    """The hand as cards, side by side in as many rows as it takes."""
+    units, columns = side.hand or (), max(1, (width + 2) // (CARD[0] + 2))
+    card = min(CARD[1], (width + 2) // columns - 2)
+    lines: Lines = []
+    for first in range(0, len(units), columns):
+        cards = [
+            card_lines(look, view, side, Standing(unit, unit), SMALL, card, right=False)
+            for unit in units[first : first + columns]
+        ]
+        lines += [Text("  ").join(parts) for parts in zip(*cards, strict=True)]
+        lines.append(Text())
+    return lines[:-1]
 
 
 def hand_in_brief(look: Look, view: View, side: SideView, width: int) -> Lines:
-    """The hand, and how many have died, in as few lines as hold them."""
-    role, parts = look.palette.role, [_title(look, view, side)]
+    """The hand in as few lines as hold it."""
+    role, parts = look.palette.role, [side_badge(look, view, side)]
     parts += [styled(unit.name, role("strong")).append(f" {unit.strength}") for unit in side.hand or ()]
-    if side.killed:
-        words = look.say("killed {n}", n=len(side.killed))
-        parts.append(styled(f"{look.glyphs.no} {words}", role("bad")))
     return filled(tuple(parts), Text("  "), width)
-
-
-def _title(look: Look, view: View, side: SideView) -> Text:
-    words = look.say("hand {n}", n=side.hand_count)
-    return side_badge(look, view, side).append(f"  {words} ", look.palette.role("muted"))
-
-
-def _killed(look: Look, view: View, side: SideView, width: int) -> Lines:
-    if not side.killed:
-        return []
-    ranks = {} if side.barbarian else dict(view.players[side.seat].ranks)
-    words = f"  {look.glyphs.no} {look.say('killed')}: {units_text(look, side.killed, ranks)}"
-    return wrapped(styled(words, look.palette.role("bad")), width, indent=4)

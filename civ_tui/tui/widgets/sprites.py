@@ -43,11 +43,11 @@ def _named(name: str) -> tuple[Sprite, ...]:
 
 @cache
 def _sections() -> list[tuple[str, list[str]]]:
-    return list(_read(files(__package__).joinpath(FILE).read_text(encoding="utf-8")))
+    return list(sections(files(__package__).joinpath(FILE).read_text(encoding="utf-8")))
 
 
-def _read(text: str) -> Iterator[tuple[str, list[str]]]:
-    """The sections of the file: the name in brackets and the lines below it."""
+def sections(text: str) -> Iterator[tuple[str, list[str]]]:
+    """The sections of a file of pictures: the name in brackets and the lines below it."""
     name, lines = "", list[str]()
     for line in text.splitlines():
         if line.startswith("["):

@@ -10,8 +10,9 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.engine.log import Entry
-from civ_tui.rules.view import View
+from civ_tui.rules.view import BattleView, View
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.front_rows import Blow
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
 
 PLAYED: Final = ("unit_opens_front", "unit_attacks")
@@ -47,6 +48,27 @@ def last_front(view: View) -> int | None:
     """The front (from 1) on which the last unit was played; None before the first."""
     entries = of_this_battle(view.log)
     return next((entry.facts["front"] for entry in reversed(entries) if entry.kind in PLAYED), None)
+
+
+def last_blow(view: View, battle: BattleView) -> Blow | None:
+    """What the attack of the last unit dealt and took; None where it met nobody, or has
+    not struck yet."""
+    strike = next((one for one in reversed(in_strikes(of_this_battle(view.log))) if one[0].kind in PLAYED), None)
+    if strike is None or strike[0].kind != "unit_attacks":
+        return None
+    wounds = {True: 0, False: 0}
+    for entry in strike[1:]:
+        if entry.kind == "unit_wounded":
+            wounds[_attacks(battle, entry)] += entry.facts["more"]
+    if not any(wounds.values()):
+        return None
+    from_left = _attacks(battle, strike[0])
+    return Blow(from_left, wounds[not from_left], wounds[from_left], bool(strike[0].facts.get("first")))
+
+
+def _attacks(battle: BattleView, entry: Entry) -> bool:
+    """Whether what the entry tells is about the attacker's unit."""
+    return entry.seat == battle.attacker.seat and not entry.facts.get("barbarian")
 
 
 def in_strikes(entries: Sequence[Entry]) -> list[list[Entry]]:

@@ -10,12 +10,16 @@ from rich.text import Text
 from civ_tui.engine.log import Entry
 from civ_tui.prose.battle import outcome_in_words
 from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import PlayedUnit
-from civ_tui.rules.view import View
+from civ_tui.rules.view import UnitView, View
+from civ_tui.tui.table.battle import AROUND
 from civ_tui.tui.widgets.forecasts import forecast_lines
-from civ_tui.tui.widgets.front_boxes import Standing, table_lines
+from civ_tui.tui.widgets.front_rows import columns
 from civ_tui.tui.widgets.fronts import Fronts, header_lines
+from civ_tui.tui.widgets.hands import side_heads
 from civ_tui.tui.widgets.strikes import last_front, strike_lines
+from civ_tui.tui.widgets.unit_cards import SHAPES, SMALL, Standing, card_lines, turned_strengths
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage
 from tests.tui.widgets.sample import number, sample_battle, sample_view
 
@@ -55,38 +59,64 @@ async def test_whatever_the_room_everything_that_counts_is_told_in_it(look, fron
     view = fighting(fronts)
     panel = Fronts(view)
     async with Stage(panel, look).run_test(size=(51, 24)):
-        for room in (19, 34, None):
+        for width, room in ((49, 21), (83, 37), (113, 51), (49, None)):
             panel.room = room
-            lines = panel.lines(view, 47)
+            lines = panel.lines(view, width)
             assert room is None or len(lines) <= room
-            assert all(line.cell_len <= 47 for line in lines)
+            assert all(line.cell_len <= width for line in lines)
             told = plain(lines)
             units = [unit for pair in view.battle.fronts for unit in pair if unit is not None]
             assert all(unit.name in told for unit in units)
             assert look.glyphs.heart in told
 
 
-async def test_fronts_are_boxes_where_there_is_room_and_a_table_where_not() -> None:
-    view = fighting(6)
+@pytest.mark.parametrize("look", LOOKS)
+async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_terminal(look) -> None:
+    view = fighting()
+    battle = view.battle
+    assert battle is not None
+    (horse, catapult), (_, spearman), (pikeman, _) = battle.fronts
+    pairs = ((horse, catapult), (pikeman, spearman), (horse, catapult), (pikeman, spearman), (None, spearman))
+    view = replace(view, battle=replace(battle, fronts=pairs))
     panel = Fronts(view)
-    async with Stage(panel).run_test(size=(51, 24)):
-        panel.room = 60
-        assert plain(panel.lines(view, 47)).count("┌") == 6
-        panel.room = 19
-        table = plain(panel.lines(view, 47))
-        assert "┌" not in table
-        assert "Catapult 3 ♥1/3 Art." in table
-        assert "trumps: Infantry→Mounted→Artillery→Infantry" in table
+    async with Stage(panel, look).run_test(size=(51, 24)):
+        panel.room = 24 - AROUND
+        panel.ahead = forecast(view.battle, PlayedUnit("infantry-3", 5))
+        lines = panel.lines(view, 49)
+        assert len(lines) <= 21
+        told = plain(lines)
+        assert told.count(look.glyphs.back) >= 1, "what the highlighted unit would deal and take"
+        kinds = [look.say(kind) for kind in ("Mounted", "Artillery", "Infantry")]
+        assert [told.count(kind) for kind in kinds] == [2, 2, 6], "a card each, the highlighted one among them"
 
 
-async def test_the_front_played_last_is_marked_unless_that_is_not_wanted() -> None:
+async def test_sides_keep_their_place_whoever_looks_and_plays() -> None:
+    view = fighting()
+    battle = view.battle
+    assert battle is not None
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(100, 40)):
+        for seat, turn in ((0, "attacker"), (1, "defender"), (None, "attacker")):
+            seen = replace(view, seat=seat, battle=replace(battle, turn=turn))
+            lines = [line.plain for line in panel.lines(seen, 98)]
+            head = next(line for line in lines if "Romans attack" in line)
+            assert head.index("Romans") < head.index("Germans")
+            both = next(line for line in lines if "Horseman" in line and "Catapult" in line)
+            assert both.index("Horseman") < both.index("Catapult")
+
+
+async def test_the_front_played_last_is_marked_with_its_blow_unless_that_is_not_wanted() -> None:
     view = fighting()
     assert last_front(view) == 2
     panel = Fronts(view)
     async with Stage(panel).run_test(size=(100, 40)):
-        assert "Front 2 •" in plain(panel.lines(view, 98))
+        marked = plain(panel.lines(view, 98))
+        assert "Front 2 •" in marked
+        assert "── 3 →" in marked
+        assert "← 1 ──" in marked
         panel.marked = False
         assert "•" not in plain(panel.lines(view, 98))
+        assert "→ " not in plain(panel.lines(view, 98)).split("trumps")[0]
 
 
 async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() -> None:
@@ -94,11 +124,18 @@ async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() ->
     panel = Fronts(view)
     async with Stage(panel).run_test(size=(100, 40)):
         panel.ahead = forecast(view.battle, PlayedUnit("infantry-3", 2))
-        box = plain(panel.lines(view, 98))
-        assert "× dies" in box, "the Spearman of 1"
-        assert "Pikeman 4?" in box, "it is not played yet"
+        card = plain(panel.lines(view, 98))
+        assert "× dies" in card, "the Spearman of 1"
+        assert "Pikeman?" in card, "it is not played yet"
         panel.ahead = forecast(view.battle, PlayedUnit("mounted-3", None))
         assert "Front 4" in plain(panel.lines(view, 98))
+
+
+def test_a_card_is_turned_to_the_strength_of_its_rank() -> None:
+    assert turned_strengths(UnitView("infantry-1", "infantry", "Spearman", 1, 0)) == (1, 2, 3, 4)
+    assert turned_strengths(UnitView("infantry-1", "infantry", "Rifleman", 3, 0)) == (3, 4, 1, 2)
+    assert turned_strengths(UnitView("artillery-3", "artillery", "Catapult", 5, 0)) == (5, 6, 7, 4), "1 more in battle"
+    assert turned_strengths(UnitView("aircraft-6", "aircraft", "Aircraft", 6, 0)) == (6,)
 
 
 def test_strikes_are_told_since_the_battle_began_each_with_what_came_of_it() -> None:
@@ -127,28 +164,35 @@ def test_a_forecast_in_words(played: PlayedUnit, words: str, score: str) -> None
     assert f"score if all pass  {score}" in told
 
 
-@pytest.mark.parametrize("width", [42, 46, 60, 78])
-def test_the_title_of_a_battle_names_both_sides_whole(width: int) -> None:
+@pytest.mark.parametrize("width", [49, 60, 98])
+def test_the_sides_are_named_whole_above_their_cards(width: int) -> None:
     battle = sample_battle()
     wild = replace(battle.defender, barbarian=True)
-    lines = header_lines(ENGLISH, sample_view(), replace(battle, defender=wild), width)
-    assert "Barbarians" in lines[0].plain
-    assert lines[0].plain.startswith("Battle at M5" if width > 45 else "M5")
+    sides = battle.attacker, wild
+    (line,) = side_heads(ENGLISH, sample_view(), sides, columns(SMALL, width), width)
+    assert "Romans" in line.plain
+    assert "Barbarians" in line.plain
+    assert line.cell_len <= width
+    lines = header_lines(ENGLISH, sample_view(), battle, width)
+    assert lines[0].plain.startswith("Battle at M5")
     assert all(line.cell_len <= width for line in lines)
 
 
-@pytest.mark.parametrize("width", [40, 48, 60])
-def test_a_line_of_the_table_tells_of_a_type_only_what_has_room(width: int) -> None:
-    battle = sample_battle()
-    attacker = next(unit for unit, _ in battle.fronts if unit is not None)
-    lines = table_lines(
-        ENGLISH,
-        sample_view(),
-        (battle.defender, battle.attacker),
-        [Standing(1, (attacker, attacker), (None, attacker))],
-        width,
-    )
-    assert ENGLISH.glyphs.more not in lines[1].plain
-    assert lines[1].plain.count(attacker.name) == 2
-    assert "× dies" in lines[1].plain
-    assert lines[1].plain.count("Mounted") == {40: 0, 48: 1, 60: 2}[width]
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look, shape) -> None:
+    view, battle = sample_view(), sample_battle()
+    for card, kind in catalog().unit_cards.items():
+        ranks = catalog().unit_kinds[kind.type].names
+        for rank, name in ranks.items():
+            unit = UnitView(card, kind.type, name, kind.strength + rank - min(ranks), 0)
+            for right in (False, True):
+                standing = Standing(unit, replace(unit, wounds=unit.strength - 1))
+                lines = card_lines(look, view, battle.attacker, standing, shape, shape.least + 4, right=right)
+                assert len(lines) == shape.lines
+                assert {line.cell_len for line in lines} == {shape.least + 4}
+                told = plain(lines)
+                type_ = kind.type.title()
+                assert all(word in told or (word == type_ and f"{type_[:3]}." in told) for word in name.split())
+                assert f" {unit.strength} " in told
+                assert look.glyphs.heart in told

@@ -1,0 +1,142 @@
+"""Pictures in half blocks, read from the text files beside this one, painted once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import BLACK, WHITE, blend, indexed
+from civ_tui.tui.widgets.sprites import CLEAR, Sprite, sections
+
+LEGEND: Final = "legend.txt"
+OWNERS: Final = MappingProxyType({"1": 0.0, "2": 0.4, "3": -0.4})
+"""The letters of the owner's colour, and how far each is lightened, or darkened."""
+NOBODY: Final = "#b08d57"
+"""The owner's colour of what is nobody's."""
+GHOST: Final = 0.62
+"""How much nearer to its ground everything is in a picture of what is not there, or not yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What stands behind a picture, by the names of paints: above, and in so many rows at its foot."""
+
+    above: str
+    below: str
+    foot: int
+
+
+@cache
+def inks() -> Mapping[str, str]:
+    """The colour of each letter as hex, but for those of the owner."""
+    lines = files(__package__).joinpath(LEGEND).read_text(encoding="utf-8").splitlines()
+    told = [line.split() for line in lines if line and not line.startswith("#")]
+    return MappingProxyType({words[0]: f"#{words[1]}" for words in told if words[0] not in OWNERS})
+
+
+@cache
+def pictures() -> Mapping[str, tuple[Sprite, ...]]:
+    """Every picture by its name, in all its sizes, the largest first."""
+    found: dict[str, list[Sprite]] = {}
+    for name, rows in _drawn():
+        found.setdefault(name, []).append(tuple(rows))
+    return MappingProxyType({name: tuple(sorted(sizes, key=_pixels, reverse=True)) for name, sizes in found.items()})
+
+
+def _drawn() -> Iterator[tuple[str, list[str]]]:
+    folder = files(__package__)
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".txt") and file.name != LEGEND:
+            yield from sections(file.read_text(encoding="utf-8"))
+
+
+def _pixels(picture: Sprite) -> int:
+    return len(picture) * len(picture[0])
+
+
+def picture(name: str, columns: int, lines: int) -> Sprite | None:
+    """The largest picture of that name for which there is room; None where there is none."""
+    fitting = (each for each in pictures().get(name, ()) if len(each[0]) <= columns and len(each) <= 2 * lines)
+    return next(fitting, None)
+
+
+def shown(look: Look, name: str, columns: int, lines: int) -> bool:
+    """Whether that picture can be drawn in so much room: not with few colours, nor in ASCII."""
+    return look.pictured and picture(name, columns, lines) is not None
+
+
+@lru_cache(512)
+def painted(
+    look: Look,
+    name: str,
+    columns: int,
+    lines: int,
+    owner: str | None = None,
+    scene: Scene | None = None,
+    *,
+    turned: bool = False,
+    ghost: bool = False,
+    twice: bool = False,
+) -> tuple[Text, ...]:
+    """The largest picture of that name that has room, in the colour of its `owner`, as lines that are not to be
+    changed; `turned` to the other side, as a `ghost` of what may come, or `twice` as large. Nothing where it cannot be
+    drawn."""
+    found = picture(name, columns, lines)
+    if found is None or not look.pictured:
+        return ()
+    rows = [row[::-1] for row in found] if turned else list(found)
+    if twice:
+        rows = ["".join(2 * dot for dot in row) for row in rows for _ in range(2)]
+    colours = _colours(look, owner)
+    behind = [_behind(look, scene, y, len(rows)) for y in range(len(rows))]
+    pixels = [
+        [behind[y] if dot == CLEAR else _fainter(look, colours[dot], behind[y], ghost) for dot in row]
+        for y, row in enumerate(rows)
+    ]
+    return tuple(_line(upper, lower) for upper, lower in zip(pixels[::2], pixels[1::2], strict=True))
+
+
+def _behind(look: Look, scene: Scene | None, y: int, height: int) -> str | None:
+    if scene is None:
+        return None
+    return look.palette.paints[scene.below if y >= height - scene.foot else scene.above]
+
+
+def _shade(look: Look, colour: str) -> str:
+    return colour if look.palette.blends else indexed(colour)
+
+
+@lru_cache(16)
+def _colours(look: Look, owner: str | None) -> Mapping[str, str]:
+    own = NOBODY if owner is None else look.palette.players[owner]
+    shades = {letter: blend(own, WHITE if share > 0 else BLACK, abs(share)) for letter, share in OWNERS.items()}
+    return {letter: _shade(look, colour) for letter, colour in {**inks(), **shades}.items()}
+
+
+def _fainter(look: Look, colour: str, behind: str | None, ghost: bool) -> str:
+    return _shade(look, blend(colour, behind or look.palette.panel, GHOST)) if ghost else colour
+
+
+def _line(upper: list[str | None], lower: list[str | None]) -> Text:
+    line = Text(no_wrap=True, end="\n")
+    for above, below in zip(upper, lower, strict=True):
+        line.append(*_half(above, below))
+    return line
+
+
+@lru_cache(4096)
+def _half(above: str | None, below: str | None) -> tuple[str, Style]:
+    """Two pixels as a character; of a clear one the ground shows."""
+    if above == below:
+        return " ", Style(bgcolor=above) if above else Style()
+    if above is None:
+        return "▄", Style(color=below)
+    return "▀", Style(color=above, bgcolor=below)

@@ -1,0 +1,183 @@
+"""Units as cards: a picture, name, type, strength as its rank has turned it, and a heart for each wound it can bear."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.prose.names import UNIT_NAMES
+from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.view import SideView, UnitView, View
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.art.painting import Scene, painted
+from civ_tui.tui.widgets.panel import Lines, fit, styled
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How large cards are: their lines, the columns of the picture and the least of a whole card; `twice` for pictures
+    of double size."""
+
+    lines: int
+    picture: int
+    least: int
+    twice: bool = False
+
+
+HUGE: Final = Shape(12, 28, 46, twice=True)
+LARGE: Final = Shape(6, 14, 30)
+SMALL: Final = Shape(3, 10, 18)
+BRIEF: Final = Shape(1, 0, 18)
+SHAPES: Final = (HUGE, LARGE, SMALL, BRIEF)
+"""The shapes, largest first."""
+TEXT: Final = 18
+"""The most columns of a card besides its picture."""
+
+FIELD: Final = {
+    HUGE: Scene("backdrop", "soil", 4),
+    LARGE: Scene("backdrop", "soil", 2),
+    SMALL: Scene("backdrop", "soil", 1),
+}
+"""What the units stand before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A unit as its card shows it: what is `left` of it, None if it dies; `asked` if it is not played yet but only
+    highlighted; `struck` in the moment in which a blow falls on it."""
+
+    unit: UnitView
+    left: UnitView | None
+    asked: bool = False
+    struck: bool = False
+
+
+def standing(unit: UnitView | None) -> Standing | None:
+    """A unit as it stands."""
+    return None if unit is None else Standing(unit, unit)
+
+
+def card_lines(
+    look: Look, view: View, side: SideView, placed: Standing | None, shape: Shape, width: int, *, right: bool
+) -> Lines:
+    """The card of a unit in that many columns, its picture on the outer side and looking inwards; of nobody an empty
+    place."""
+    if placed is None:
+        return place_lines(look, shape.lines, width)
+    colour = None if side.barbarian else view.players[side.seat].colour
+    edge = look.palette.edge(colour) if colour else look.palette.role("muted")
+    strip = styled(look.glyphs.east_edge if right else look.glyphs.west_edge, edge)
+    picture = _picture(look, placed, shape, colour, turned=right)
+    room = width - 2 - (picture[0].cell_len if picture else 0)
+    words = [fit(line, room, look) for line in _words(look, placed, shape, room, colour)]
+    ground = look.palette.asked() if placed.asked else look.palette.side(colour)
+    if placed.struck:
+        ground = look.palette.struck()
+    lines: Lines = []
+    for row in range(shape.lines):
+        said = words[row] if row < len(words) else Text()
+        drawn = picture[row] if picture else Text()
+        blank = Text(" " * (room - said.cell_len))
+        parts = (blank, said, Text(" "), drawn, strip) if right else (strip, drawn, Text(" "), said, blank)
+        line = Text(style=ground)
+        for part in parts:
+            line.append_text(part)
+        lines.append(line)
+    return lines
+
+
+def place_lines(look: Look, lines: int, width: int) -> Lines:
+    """The place of a unit that is not there."""
+    muted, corner = look.palette.role("muted"), look.glyphs.corners
+    if lines == 1:
+        return [styled(look.glyphs.dash.center(width), muted)]
+    middle = [Text(" " * width) for _ in range(lines - 2)]
+    ends = [styled(corner[at] + " " * (width - 2) + corner[at + 1], muted) for at in (0, 2)]
+    return [ends[0], *middle, ends[1]]
+
+
+def _picture(look: Look, placed: Standing, shape: Shape, colour: str | None, *, turned: bool) -> tuple[Text, ...]:
+    if not shape.picture:
+        return ()
+    name = f"unit {placed.unit.type} {rank_of(placed.unit)}"
+    size = (shape.picture // 2, shape.lines // 2) if shape.twice else (shape.picture, shape.lines)
+    ghost = placed.left is None or placed.struck
+    return painted(look, name, *size, colour, FIELD[shape], turned=turned, ghost=ghost, twice=shape.twice)
+
+
+def rank_of(unit: UnitView) -> int:
+    """The rank at which the unit fights, which has given it its name."""
+    return next(rank for rank, name in catalog().unit_kinds[unit.type].names.items() if name == unit.name)
+
+
+def turned_strengths(unit: UnitView) -> tuple[int, ...]:
+    """The strengths on the sides of its card (BATTLE-3), the one that holds first, as the card lies when it has been
+    turned to its rank."""
+    ranks = [*catalog().unit_kinds[unit.type].names]
+    turn = ranks.index(rank_of(unit))
+    sides = [unit.strength + step - turn for step in range(len(ranks))]
+    return (*sides[turn:], *sides[:turn])
+
+
+def _words(look: Look, placed: Standing, shape: Shape, room: int, colour: str | None) -> Lines:
+    unit, role = placed.unit, look.palette.role
+    kind = look.say(UNIT_NAMES[unit.type])
+    chip = styled(f" {unit.strength} ", look.palette.badge(colour) if colour else Style(reverse=True, bold=True))
+    wounds = hearts(look, placed, room - chip.cell_len - 1)
+    asked = "?" if placed.asked else ""
+    name = f"{look.say(unit.name)}{asked}"
+    if shape is BRIEF:
+        return [_in_brief(look, name, chip, hearts(look, placed, 0), kind, room)]
+    if len(name) > room:
+        name = name.replace(kind, "").strip()
+    title = styled(name, role("accent" if placed.asked else "strong"))
+    if shape is SMALL:
+        return [
+            title,
+            styled(kind, role("muted")),
+            wounds if placed.left is None else chip.append(" ").append_text(wounds),
+        ]
+    lines = [title, styled(kind, role("muted")), *_turned(look, unit, chip), wounds]
+    above = (shape.lines - len(lines)) // 2
+    return [*[Text()] * above, *lines]
+
+
+def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: int) -> Text:
+    """A unit in a line; a type that has no room is shortened, or not told."""
+    if chip.cell_len + len(name) + wounds.cell_len + 2 > room:
+        name = name.replace(kind, "").strip()
+    line = chip.append(f" {name} ", look.palette.role("strong")).append_text(wounds)
+    for told in (f" {kind}", f" {kind[:3]}."):
+        if line.cell_len + len(told) <= room:
+            return line.append(told, look.palette.role("muted"))
+    return line
+
+
+def _turned(look: Look, unit: UnitView, chip: Text) -> Lines:
+    """The strengths on the four sides of the card: the one above holds; with each rank the card is turned by one."""
+    muted, sides = look.palette.role("muted"), turned_strengths(unit)
+    if len(sides) == 1:
+        return [chip]
+    _, right, below, left = sides
+    return [
+        Text("  ").append_text(chip).append("  "),
+        styled(f" {left:>2} {look.glyphs.dot} {right:<2}", muted),
+        styled(f"   {below:<4}", muted),
+    ]
+
+
+def hearts(look: Look, placed: Standing, room: int) -> Text:
+    """A heart for each wound that the unit can still take, a dot for each that it has, or where those have no room
+    their number; that it dies, where nothing is left of it."""
+    role, unit, left = look.palette.role, placed.unit, placed.left
+    if left is None or left.wounds >= left.strength:
+        return styled(f"{look.glyphs.no} {look.say('dies')}", role("bad"))
+    more, ink = max(0, left.strength - left.wounds), role("bad" if placed.struck else "good")
+    if unit.strength > room:
+        return styled(f"{look.glyphs.heart}{more}", ink).append(
+            f"/{unit.strength}" if left.wounds else "", role("muted")
+        )
+    return styled(look.glyphs.heart * more, ink).append(look.glyphs.dot * min(left.wounds, left.strength), role("bad"))
