@@ -13,6 +13,7 @@ from civ_tui.preferences import file, terminal
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.storage import paths
+from civ_tui.storage.printable import shown
 from civ_tui.tui.keys import use_keys
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.rebinding import rebound
@@ -56,7 +57,8 @@ class PreferredApp(App[None]):
         for theme in themes.themes:
             self.register_theme(theme)
         told = file.load(self.preferences_file)
-        self.complaints = (*themes.sentences, *told.sentences, *self.prefer(told.preferences))
+        wrong = (*themes.sentences, *told.sentences, *self.prefer(told.preferences))
+        self.complaints = tuple(shown(sentence) for sentence in wrong)  # they quote what somebody has written
 
     def prefer(self, preferences: Preferences) -> list[str]:
         """Follow these preferences from now on; returns a sentence about each that cannot be followed."""

@@ -203,6 +203,17 @@ async def test_what_is_wrong_in_the_users_files_is_told_before_anything_else(fol
         assert isinstance(app.screen, HandOverScreen)
 
 
+async def test_what_a_file_quotes_reaches_the_terminal_only_in_letters(folder: Path) -> None:
+    hostile = r"\u001b[2J\u202e\u009b"
+    (folder / "preferences.toml").write_text(
+        f'theme = "{hostile}"\n"{hostile}" = 1\n[keys]\n"{hostile}" = "{hostile}"\n'
+    )
+    app = CivApp()
+    app.furnish()
+    assert len(app.complaints) == 3
+    assert all(sentence.isprintable() for sentence in app.complaints)
+
+
 async def test_however_much_is_wrong_the_notice_has_room(folder: Path) -> None:
     (folder / "preferences.toml").write_text("\n".join(f"setting_with_a_long_name_{n} = {n}" for n in range(40)))
     app = CivApp()
