@@ -152,6 +152,21 @@ def new(
 
 
 @app.command()
+def learn(ctx: typer.Context, plain: Plain = False) -> None:
+    """Play a first game against the computer; every part is explained when it comes up."""
+    from civ_tui.table import open_game
+
+    if plain or ctx.obj:
+        from civ_tui.lines.start import run
+
+        raise typer.Exit(run(open_game.begin_first_game()))
+    from civ_tui.tui.app import CivApp
+
+    _need_terminal()
+    _run(CivApp(session=open_game.begin_first_game()))
+
+
+@app.command()
 def resume(
     ctx: typer.Context,
     save: SavedGame = None,

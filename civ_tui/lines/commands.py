@@ -58,6 +58,7 @@ COMMANDS: Final = (
     Command("takeback", "takeback", "take back more, if all agree", doing.take_back),
     Command("interrupt", "interrupt", "somebody steps in with a card", doing.interrupt),
     Command("advise", "advise", "what a strong computer player would do in your place", doing.advise),
+    Command("lessons", "lessons off", "no more lessons in a guided game", doing.lessons),
     Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
     Command("save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, over=True),
     Command("quit", "quit", "leave; the game is saved", doing.leave, over=True),

@@ -48,6 +48,19 @@ def _read_out(sitting: Sitting, lines: list[str]) -> None:
         sitting.console.say(line)
 
 
+def lessons(sitting: Sitting, rest: str) -> bool:
+    """No more lessons, if that is what was typed."""
+    session = sitting.session
+    if session.lessons is None:
+        sitting.console.say(say("This game has no lessons."))
+    elif rest.strip() == "off":
+        session.lessons = None
+        sitting.console.say(say("No more lessons in this game."))
+    else:
+        sitting.console.say(say("Type lessons off to go on without lessons."))
+    return False
+
+
 def hide(sitting: Sitting, _rest: str) -> bool:
     """Out of sight with what one seat alone may read, as far as its question is open."""
     asked, session = sitting.asked, sitting.session

@@ -34,7 +34,7 @@ def _wished(console: Console) -> Session | None:
     """The game that is chosen; None if none has come of it. Raises `Back` or `Left`."""
     newest = open_game.shelf().newest()
     console.say(say("Civilization, for two to four players at one keyboard."))
-    choices = [("new", say("new game")), ("quit", say("quit"))]
+    choices = [("new", say("new game")), ("learn", say("learn to play")), ("quit", say("quit"))]
     if newest is not None:
         console.say(say("Saved: {game}", game=newest.sentence))
         choices[:0] = [("resume", say("resume")), ("saved", say("saved games"))]
@@ -43,6 +43,8 @@ def _wished(console: Console) -> Session | None:
         raise Left
     if wish == "new":
         return open_game.begin(*setting_up.agree(console, NewGame()))
+    if wish == "learn":
+        return open_game.begin_first_game()
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
 

@@ -14,6 +14,7 @@ from civ_tui.lines.seats import now
 from civ_tui.lines.words import LANGUAGE, number, say, sentence, who
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft
+from civ_tui.prose.lessons import progress
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.discretion import holds_hidden
@@ -23,7 +24,7 @@ from civ_tui.rules.view import View
 from civ_tui.table import crash
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer, thoughts
-from civ_tui.table.turns import PassKeyboard, Tell, Think, turns
+from civ_tui.table.turns import PassKeyboard, Teach, Tell, Think, turns
 
 MANY = 30
 """From how many squares on they are read out only when asked for."""
@@ -73,6 +74,8 @@ class Sitting:
                     continue
                 if isinstance(step, Think):
                     self._think(step.question.seat)
+                elif isinstance(step, Teach):
+                    self._teach(step)
                 elif isinstance(step, PassKeyboard):
                     taken = hand_over.gate(self.console, self.session, step.question.seat, secret=step.secret)
                 else:
@@ -91,6 +94,18 @@ class Sitting:
         *_, last = thoughts(self.session, seat)
         answer(self.session, seat, last.best.key)
         self.tell_news()
+
+    def _teach(self, step: Teach) -> None:
+        """Read out a lesson; with the first how to leave them, with others what has been done so far."""
+        lesson, speak = step.lesson, self.console.say
+        for words in (lesson.title, *lesson.about, lesson.try_now):
+            speak(say(words))
+        view = self.session.view(None)
+        if not self.session.lessons:
+            speak(say("Type lessons off to go on without lessons."))
+        elif view.round:
+            speak(progress(LANGUAGE, view, step.question.seat))
+        speak(say("Type rule {clause} for the rule.", clause=lesson.clause))
 
     def _put_until_answered(self) -> None:
         self.asked = asked(self.session)

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from civ_tui.bots.seats import Player
+from civ_tui.bots.seats import PERSON, Player
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import NEWER, SaveError
 from civ_tui.history.moments import Moments
-from civ_tui.rules.state import Settings, Table
+from civ_tui.prose.leaders import named
+from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.storage import paths, record
 from civ_tui.storage.library import GAMES, SaveLibrary
 from civ_tui.storage.printable import shown
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import SaveSlot
+from civ_tui.table import seed
 from civ_tui.table.session import Session
 
 
@@ -32,10 +34,19 @@ def shelf() -> SaveLibrary:
     return SaveLibrary(paths.data_folder())
 
 
-def begin(settings: Settings, players: Sequence[Player] = ()) -> Session:
-    """A new game in a place of its own; without `players` people play all of it. Raises ValueError with a sentence for
-    settings that the rules refuse."""
-    return Session.begin(settings, shelf().new_place(datetime.now()), players)
+def begin(settings: Settings, players: Sequence[Player] = (), *, guided: bool = False) -> Session:
+    """A new game in a place of its own; without `players` people play all of it, with lessons if it is `guided`. Raises
+    ValueError with a sentence for settings that the rules refuse."""
+    return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided)
+
+
+def begin_first_game() -> Session:
+    """The learning game of the rulebook (SETUP-19), guided: somebody new begins, against one easy computer player."""
+    players: tuple[Player, ...] = (PERSON, "easy")
+    seats = [SeatSettings("Player 1", "red", "random"), SeatSettings("Player 2", "blue", "random")]
+    chance = seed.fresh()
+    seated = named(seats, players, chance, learning=True)
+    return begin(Settings(seated, chance, learning=True, first=0), players, guided=True)
 
 
 def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:

@@ -13,6 +13,8 @@ from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Rea
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.history.answers import Answer, answer_to, last_answer
+from civ_tui.prose import lessons
+from civ_tui.prose.lessons import Lesson
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND
@@ -42,7 +44,8 @@ class Session:
     `branched` that the game goes on from a moment of another one. `trouble` is a sentence when the last save could not
     be written. `kept` is the place that holds the game as it stands, None where none does. `on_saved` is called after
     every save, `on_broken` when the rules failed on an answer and the game stands where it stood before (without it the
-    failure is raised). `watched` is after how many answers the computer players have last been asked whether they step
+    failure is raised). `lessons` are the ids of those that have been given in a guided game, None where it is not
+    guided. `watched` is after how many answers the computer players have last been asked whether they step
     in.
     """
 
@@ -60,6 +63,7 @@ class Session:
         self.clock: list[float] = _numbers(beside, "clock", seats)
         self._heard = {seat: int(heard) for seat, heard in enumerate(_numbers(beside, "heard", seats)) if heard}
         self.branched = (beside or {}).get("branched") is True
+        self.lessons = lessons_of(beside)
         self.watched = -1
         self.players: tuple[Player, ...] = ()
         self._sit(players_of((beside or {}).get("players"), seats))
@@ -68,10 +72,13 @@ class Session:
         self._answers: dict[int, Answer] = {}  # what can be taken back, as it was offered, by its place in the record
 
     @classmethod
-    def begin(cls, settings: Settings, place: SaveSlot | None = None, players: Sequence[Player] = ()) -> Session:
+    def begin(
+        cls, settings: Settings, place: SaveSlot | None = None, players: Sequence[Player] = (), *, guided: bool = False
+    ) -> Session:
         """A new game; without `players` people play all of it. Raises ValueError with a sentence for settings that the
         rules refuse."""
-        session = cls(new_game(settings), place, {"players": list(players)})
+        beside: dict[str, Any] = {"players": list(players)}
+        session = cls(new_game(settings), place, beside | ({"lessons": []} if guided else {}))
         session.save()
         return session
 
@@ -124,6 +131,17 @@ class Session:
             self.kept = None
             self._sit((*self.players[:seat], player, *self.players[seat + 1 :]))
             self.save()
+
+    # Lessons
+
+    def next_lesson(self, question: Question[Any]) -> Lesson | None:
+        """The lesson to give before that question is put; None where the game is not guided, or nothing is new."""
+        return None if self.lessons is None else lessons.due(question, self.view(question.seat), self.lessons)
+
+    def lesson_given(self, lesson: Lesson) -> None:
+        """It has been read, and is not given again."""
+        if self.lessons is not None:
+            self.lessons.add(lesson.id)
 
     # What is asked
 
@@ -356,9 +374,16 @@ class Session:
             "answers": len(self.game.record),
             "branched": self.branched,
             "players": list(self.players),
+            **({} if self.lessons is None else {"lessons": sorted(self.lessons)}),
             "clock": [round(seconds, 1) for seconds in self.clock],
             "heard": [self._heard.get(seat, 0) for seat in range(len(self.clock))],
         }
+
+
+def lessons_of(beside: Mapping[str, Any] | None) -> set[str] | None:
+    """Which lessons a save says have been given; None where its game is not guided."""
+    found = (beside or {}).get("lessons")
+    return None if not isinstance(found, list) else {lesson for lesson in lessons.IDS if lesson in found}
 
 
 def _numbers(beside: Mapping[str, Any] | None, name: str, seats: int) -> list[float]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
+from civ_tui.prose.lessons import Lesson
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer_aside, question_to_think_about
 
@@ -46,7 +47,16 @@ class Tell:
     since: int
 
 
-Step = PassKeyboard | Put | Think | Tell
+@dataclass(frozen=True, slots=True)
+class Teach:
+    """The game is guided, and something comes up for the first time that the lesson explains to the seat of the
+    question. The next step is due when it has been read."""
+
+    question: Question[Any]
+    lesson: Lesson
+
+
+Step = PassKeyboard | Put | Think | Tell | Teach
 
 TOLD: Final = ("cancelled", "fizzles", "battle_result", "deal", "refuses", "responds")
 """What of computer players' answers everybody must see before the game goes on."""
@@ -82,5 +92,9 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             continue
         if passing != "none":
             keyboard.take(question.seat)
+        if (lesson := session.next_lesson(question)) is not None:
+            yield Teach(question, lesson)
+            session.lesson_given(lesson)
+            continue
         put = True
         yield Put(question)

@@ -134,6 +134,8 @@ class CivApp(LeadingApp, inherit_bindings=False):
             from civ_tui.preferences.new_game import NewGame
 
             self.new_game(NewGame())
+        elif event.wish == "learn":
+            self.sit_down(open_game.begin_first_game())
         elif event.wish == "preferences":
             self.action_preferences()
         elif event.wish == "saves":

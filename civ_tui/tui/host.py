@@ -15,7 +15,8 @@ from civ_tui.engine.flow import Question
 from civ_tui.prose.computers import worth_telling
 from civ_tui.rules.chronicle import sentence
 from civ_tui.table.session import Session
-from civ_tui.table.turns import PassKeyboard, Step, Tell, Think, turns
+from civ_tui.table.turns import PassKeyboard, Step, Teach, Tell, Think, turns
+from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.announcement import Announcement
@@ -69,6 +70,8 @@ class Host:
             self.over.set()
         elif isinstance(step, Tell):
             self.app.push_screen(self._announcement(step), self._read)
+        elif isinstance(step, Teach):
+            self.app.push_screen(LessonScreen(step.lesson, self.session), self._read)
         elif isinstance(step, PassKeyboard):
             asked = gate(self.session, step.question.seat, look_of(self.app), patience_of(self.app))
             asked.then = self.next_turn
@@ -83,7 +86,7 @@ class Host:
 
     def _stays(self, step: Step | None) -> bool:
         """Whether the screen that is up is right for the step."""
-        if isinstance(step, Tell):
+        if isinstance(step, Tell | Teach):
             return True
         if self._table is None or step is None or isinstance(self._table, ThinkingScreen) != isinstance(step, Think):
             return False

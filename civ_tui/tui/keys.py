@@ -155,6 +155,7 @@ _ALL: Final = (
     Key("whose", ("w",), "whose", "Whose", "the next player's"),
     Key("leave", ("escape",), "close", "Back", "back to the table"),
     Key("go_on", ("enter", "space"), "close", "Go on", "go on with the game"),
+    Key("no_lessons", ("x",), "no_lessons", "No more lessons", "go on without lessons"),
     Key("filter", ("f",), "filter", "Phase", "only the next phase's"),
     Key("find", ("enter",), "find", "To the square", "the square of the line"),
     Key("cards", ("left", "right"), "cards", "Cards", "from card to card"),

@@ -5,9 +5,12 @@ from textual.widgets import OptionList, Static
 
 from civ_tui.engine.save import DAMAGED, NEWER
 from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
+from civ_tui.tui.table.table import TableScreen
 from tests.engine.forging import forged, unfolded
 from tests.tui.stand_in import PlainApp, screen_text, session
 
@@ -112,3 +115,27 @@ async def test_the_menu_looks_again_when_it_comes_back(folder):
         await pilot.pause()
         assert resume_is_offered(app)
         assert "Anna, Boris" in str(app.menu.query_one("#saved", Static).render())
+
+
+async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():
+    app = CivApp(patience=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("l")
+        await pilot.pause()
+        assert isinstance(app.screen, LessonScreen)
+        text = screen_text(app)
+        for words in ("Your first game", "Try now", "Found a second city", "No more lessons"):
+            assert words in text
+        await pilot.press("question_mark")
+        assert "SETUP-19" in screen_text(app)
+        await pilot.press("escape", "enter")
+        assert app.screen.heading == "The capital"
+        await pilot.press("enter")
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("enter")
+        assert app.screen.heading == "Armies and scouts"
+        await pilot.press("x")
+        assert isinstance(app.screen, TableScreen)
+        assert app.session.lessons is None
+        await pilot.press("enter", "enter")
+        assert not isinstance(app.screen, LessonScreen)

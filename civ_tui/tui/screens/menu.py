@@ -18,7 +18,7 @@ from civ_tui import __version__
 from civ_tui.storage.saved import Saved
 from civ_tui.tui.overlays.first_help import FirstHelpScreen
 
-Wish = Literal["new", "resume", "saves", "preferences", "quit"]
+Wish = Literal["new", "resume", "saves", "learn", "preferences", "quit"]
 WISHES: Final[tuple[Wish, ...]] = get_args(Wish)
 
 TITLE: Final = """\
@@ -36,6 +36,7 @@ class MenuScreen(Screen[None]):
         Binding("n,т", "choose('new')", "New game", show=False, id="menu.new"),
         Binding("r,к", "choose('resume')", "Resume", show=False, id="menu.resume"),
         Binding("s,ы", "choose('saves')", "Saved games", show=False, id="menu.saves"),
+        Binding("l,д", "choose('learn')", "Learn to play", show=False, id="menu.learn"),
         Binding("p,з", "choose('preferences')", "Preferences", show=False, id="menu.preferences"),
         Binding("q,й", "choose('quit')", "Quit", show=False, id="menu.quit"),
         Binding("f1", "help", "Help", show=False, id="menu.help"),
@@ -61,6 +62,7 @@ class MenuScreen(Screen[None]):
                 Option("  n   New game", id="new"),
                 Option("  r   Resume", id="resume", disabled=True),
                 Option("  s   Saved games", id="saves"),
+                Option("  l   Learn to play", id="learn"),
                 Option("  p   Preferences", id="preferences"),
                 Option("  q   Quit", id="quit"),
                 compact=True,

@@ -21,6 +21,7 @@ from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.preferences.model import preferences_of
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import Confirmation
+from civ_tui.prose.lessons import progress
 from civ_tui.prose.log import Sentence, told
 from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.kinds import END, MENUS
@@ -230,6 +231,9 @@ class TableScreen(Tabletop[None]):
         if self.masked:
             return presenter.covered_prompt(width)
         lines, question, player = presenter.prompt(width), presenter.question, presenter.player
+        if self.session.lessons is not None and self.shown.round:
+            words = progress(look, self.shown, question.seat)
+            lines = wrapped(Text(words, look.palette.role("muted")), width) + lines
         if self.presents.TO_ALL:
             return lines
         if (why := cause(self.session, self.shown, question)) is not None:
