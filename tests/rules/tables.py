@@ -9,6 +9,7 @@ from typing import Any
 
 from civ_tui.rules import gains
 from civ_tui.rules.board import geography
+from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.phases.setup import deal, suggested_square
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import (
@@ -26,6 +27,7 @@ from civ_tui.rules.state import (
     Token,
     WonderCard,
 )
+from civ_tui.rules.view import view
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow")
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -177,3 +179,10 @@ def know(t: Table, seat: int, *techs: str) -> None:
 def facts(t: Table, kind: str) -> list[dict[str, Any]]:
     """What the log says of each event of that kind."""
     return [dict(entry.facts) for entry in t.log if entry.kind == kind]
+
+
+def told(t: Table, *kinds: str, seat: int | None = None) -> list[str]:
+    """What the chronicle tells that seat, or everybody, each sentence with the clause or card behind it; of these kinds
+    of entries, if any are named."""
+    seen = view(t, seat)
+    return [f"{sentence(entry, seen)} [{entry.cause}]" for entry in seen.log if not kinds or entry.kind in kinds]

@@ -76,29 +76,28 @@ def put_unit(front: Front, side: SideName, unit: FrontUnit | None) -> None:
         front.defender = unit
 
 
-def wound(t: Table, number: int, side: SideName, wounds: int) -> bool:
+def wound(t: Table, number: int, side: SideName, wounds: int) -> None:
     """BATTLE-7: wounds for the side's unit on that front (from 1) of the battle. A unit with wounds equal to its
-    strength or more dies: its card goes face up under its deck. Returns whether it died."""
+    strength or more dies: its card goes face up under its deck."""
     battle = t.battle
     assert battle is not None
     front = battle.fronts[number - 1]
     unit = unit_on(front, side)
     assert unit is not None
     if not wounds:
-        return False
+        return
     unit.wounds += wounds
     note_unit(t, battle, "unit_wounded", number, side, more=wounds)
     if unit.wounds < unit_view(t, battle.side(side), unit.card).strength:
-        return False
+        return
     note_unit(t, battle, "unit_killed", number, side)
     put_unit(front, side, None)
     battle.side(side).killed.append(unit.card)
     gains.return_unit(t, unit.card)
-    return True
 
 
-def heal(t: Table, number: int, side: SideName, wounds: int) -> int:
-    """Take up to so many wounds off the side's unit on that front (from 1). Returns how many were taken off."""
+def heal(t: Table, number: int, side: SideName, wounds: int) -> None:
+    """Take up to so many wounds off the side's unit on that front (from 1)."""
     battle = t.battle
     assert battle is not None
     unit = unit_on(battle.fronts[number - 1], side)
@@ -107,7 +106,6 @@ def heal(t: Table, number: int, side: SideName, wounds: int) -> int:
     unit.wounds -= healed
     if healed:
         note_unit(t, battle, "unit_healed", number, side, less=healed)
-    return healed
 
 
 def note_unit(t: Table, battle: Battle, kind: str, number: int, side_name: SideName, **facts: Any) -> None:

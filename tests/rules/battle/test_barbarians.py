@@ -150,3 +150,35 @@ def test_after_a_loss_the_group_dies_and_nothing_else_happens() -> None:
     assert all(figure.square is None for figure in t.players[0].figures)
     assert tables.at(t, "F7") in t.board.tokens
     assert (t.players[0].trade, t.players[1].trade) == (5, 0)
+
+
+@pytest.mark.rule("BARB-1", "BATTLE-10", "MOVE-10")
+@pytest.mark.parametrize(
+    ("played", "end"),
+    [
+        (
+            ("mounted-3@1", "infantry-1@new", "mounted-1@new"),
+            ["The battle of F7: 3 to 2. It is won by Ann. [BATTLE-10]", "Ann takes the village F7. [MOVE-10]"],
+        ),
+        (
+            ("mounted-3@new", "infantry-1@new", "mounted-1@new"),
+            ["The battle of F7: 3 to 3. It is won by the barbarians. [BATTLE-10]", "Ann loses army on F7. [BATTLE-12]"],
+        ),
+    ],
+)
+def test_everybody_reads_of_the_barbarians_and_not_of_who_runs_them(played: tuple[str, ...], end: list[str]) -> None:
+    t = tables.table()
+    for kind in ("infantry", "artillery", "mounted"):
+        tables.stack_units(t, kind, f"{kind}-1")
+    tables.units(t, 0, "mounted-3")
+    play = village_battle(t, "iron").give("artillery-1@new", *played)
+    assert play.over
+    told = tables.told(t)
+    assert told[:4] == [
+        "Ann attacks the village F7. [BATTLE-1]",
+        "Ann: 1 units, combat bonus 0. [BATTLE-2]",
+        "The barbarians: 3 units, combat bonus 0. [BATTLE-2]",
+        "The barbarians: Archer 1 opens front 1. [BATTLE-6]",
+    ]
+    assert told[-2:] == end
+    assert not any("Bob" in line for line in told)

@@ -346,3 +346,39 @@ def run_again(t: Table) -> bool:
     t.players[1].trade = t.players[1].culture = 0
     t.players[1].tokens, t.players[1].resources = [], {}
     return run(attack(t, t.players[0], tables.at(t, "H7"), tables.put(t, 0, "army", "H7")))
+
+
+@pytest.mark.rule("BATTLE-1", "BATTLE-10", "LOOT-2")
+def test_everybody_reads_how_a_city_fell() -> None:
+    t = tables.table()
+    for square in ("E1", "E2"):
+        tables.build(t, 0, "academy", square)
+    tables.found(t, 1, "F7")
+    tables.units(t, 1, "infantry-1")
+    t.players[1].learned = {}
+    t.log.clear()
+    begin(t, "F7").give("infantry-1@new")
+    assert tables.told(t) == [
+        "Ann attacks Bob on F7. [BATTLE-1]",
+        "Ann: 0 units, combat bonus 8. [BATTLE-2]",
+        "Bob: 1 units, combat bonus 6. [BATTLE-2]",
+        "Bob: Spearman 1 opens front 1. [BATTLE-6]",
+        "The battle of F7: 2 to 1. It is won by Ann. [BATTLE-10]",
+        "Bob loses the city F7. [LOOT-2]",
+        "Ann takes nothing from Bob. [LOOT-1]",
+    ]
+    (result,) = tables.facts(t, "battle_result")
+    assert (result["winner"], result["against"], result["attacked"]) == ("attacker", 1, "city")
+    assert (result["attacker_bonus"], result["defender_bonus"], result["barbarian"]) == (8, 6, False)
+
+
+@pytest.mark.rule("LOOT-3b", "MOVE-11")
+def test_everybody_reads_that_lone_scouts_were_driven_off() -> None:
+    t = tables.table()
+    tables.put(t, 1, "scout", "F7")
+    begin(t, "F7")
+    assert tables.told(t) == [
+        "Ann drives the scouts of Bob off F7. [MOVE-11]",
+        "Bob loses scout on F7. [BATTLE-12]",
+        "Ann takes nothing from Bob. [LOOT-1]",
+    ]

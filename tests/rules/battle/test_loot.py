@@ -224,7 +224,9 @@ def test_two_resource_tokens_are_chosen_one_after_the_other() -> None:
 def test_the_only_resource_token_is_taken_alone() -> None:
     t = tables.table()
     tables.resource(t, 1, "iron")
-    assert take(t, city=True).give("resource:iron").over
+    play = take(t, city=True)
+    assert play.reason("event") == "LOOT-2"
+    assert play.give("resource:iron").over
     assert t.players[0].resources == {"iron": 1}
 
 
@@ -318,3 +320,59 @@ def test_without_the_option_coin_tokens_are_safe() -> None:
     t.players[1].trade = 1
     assert take(t, figures=True).legal == ["trade", "nothing"]
     assert Token("hut", "spy") not in t.players[1].tokens
+
+
+@pytest.mark.rule("LOOT-1", "LOOT-2", "LOOT-4")
+@pytest.mark.parametrize(
+    ("loot_of", "what", "told", "told_to_both"),
+    [
+        ("figures", "trade", ["Bob spends 2 trade. [LOOT-1]", "Ann gains 2 trade, 2 on the dial. [LOOT-1]"], []),
+        ("figures", "culture", ["Bob spends 2 culture. [LOOT-1]", "Ann gains 2 culture. [LOOT-1]"], []),
+        ("figures", "resource:iron", ["Ann takes iron from Bob. [LOOT-1]"], []),
+        ("figures", "token:hut", ["Ann takes a hut token from Bob. [LOOT-1]"], ["The token is spy. [LOOT-1]"]),
+        ("figures", "nothing", ["Ann takes nothing from Bob. [LOOT-1]"], []),
+        ("city", "tech:metalworking", ["Ann learns Metalworking. [LOOT-2]"], []),
+        ("city", "event:1", ["Ann takes a card of deck 1 from Bob. [LOOT-2]"], ["The card taken is Drought. [LOOT-2]"]),
+        ("later", "discard_coin:sheet", ["Bob loses the coin token on the civilization sheet. [LOOT-4]"], []),
+        ("later", "steal_coin:sheet", ["Ann takes the coin token on the civilization sheet from Bob. [LOOT-4]"], []),
+    ],
+)
+def test_everybody_reads_what_is_taken_and_the_two_what_it_was(
+    loot_of: str, what: str, told: list[str], told_to_both: list[str]
+) -> None:
+    t = tables.table(3, later_loot=loot_of == "later")
+    t.players[1].trade, t.players[1].culture, t.players[1].sheet_coins = 2, 2, 1
+    tables.resource(t, 1, "iron")
+    tables.token(t, 1, "hut", "spy")
+    tables.hold(t, 1, "drought")
+    tables.learn(t, 1, "metalworking")
+    t.log.clear()
+    take(t, figures=loot_of == "figures", city=loot_of != "figures").give(what)
+    dials = [entry.seat for entry in t.log if entry.kind == "coins"]
+    assert dials == {"discard_coin:sheet": [1], "steal_coin:sheet": [0, 1]}.get(what, [])
+    t.log = [entry for entry in t.log if entry.kind != "coins"]
+    assert tables.told(t) == tables.told(t, seat=2) == told
+    assert tables.told(t, seat=0) == tables.told(t, seat=1) == told + told_to_both
+
+
+@pytest.mark.rule("LOOT-4", "RES-3")
+def test_later_table_tells_what_stands_against_a_reward_before_its_price() -> None:
+    t = tables.table(later_loot=True)
+    t.players[1].trade = 1
+    tables.learn(t, 1, "gunpowder", "metalworking")
+    tables.hold(t, 1, "drought")
+    play = take(t, figures=True)
+    assert play.legal == ["trade", "nothing"]
+    against = {option.key: option.reason.clause for option in play.question.options if option.reason is not None}
+    assert {key: clause for key, clause in against.items() if not key.startswith("tech:")} == {
+        "culture": "LOOT-1",
+        "resource": "LOOT-1",
+        "discard_coin": "LOOT-4",
+        "event:1": "LOOT-4",
+        "steal_coin": "LOOT-4",
+    }
+    assert (against["tech:gunpowder"], against["tech:metalworking"]) == ("RES-3", "LOOT-4")
+    assert str(next(option.reason for option in play.question.options if option.key == "event:1")) == (
+        "This costs 2 loot, you have 1. (LOOT-4)"
+    )
+    assert "no coin tokens" in str(next(o.reason for o in play.question.options if o.key == "steal_coin"))

@@ -213,10 +213,17 @@ def test_a_strength_bonus_makes_every_unit_stronger_and_harder_to_kill() -> None
 def test_wounds_and_healing_that_cards_bring() -> None:
     t, play = field_battle(("infantry-3", "infantry-1"), ("mounted-3", "infantry-1"))
     play.give("mounted-3@new")
-    assert not wound(t, 1, "defender", 2)
-    assert heal(t, 1, "defender", 3) == 2
-    assert heal(t, 1, "defender", 3) == 0
-    assert wound(t, 1, "defender", 3)
+    wound(t, 1, "defender", 2)
+    assert fronts(t) == [("", "mounted-3/2")]
+    heal(t, 1, "defender", 3)
+    heal(t, 1, "defender", 3)
+    assert fronts(t) == [("", "mounted-3/0")]
+    assert tables.told(t, "unit_wounded", "unit_healed") == [
+        "Bob: Horseman takes 2 on front 1. [BATTLE-7]",
+        "Bob: Horseman heals 2 on front 1. [BATTLE-7]",
+    ]
+    wound(t, 1, "defender", 3)
+    assert fronts(t) == [("", "")]
     assert on_table(t).defender.killed == ["mounted-3"]
     assert t.market.units["mounted"].face_up == ["mounted-3"]
 
@@ -264,6 +271,20 @@ def test_after_the_last_unit_there_is_no_further_turn(ability: list[str]) -> Non
     assert ability == []
 
 
+@pytest.mark.rule("BATTLE-9", "tech:metalworking")
+def test_extra_wounds_end_with_the_turn_when_the_pause_for_abilities_is_ended(ability: list[str]) -> None:
+    t, play = field_battle(("infantry-1", "infantry-1"), ("infantry-3",))
+    tables.learn(t, 0, "mathematics")
+    tables.resource(t, 0, "iron")
+    play.give((1, "infantry-3@new"))
+    on_table(t).attack_bonus = 1
+    play.give((0, "infantry-1@new"))
+    assert play.legal == ["ability:mathematics.wounds", "end"]
+    play.give("end")
+    assert on_table(t).attack_bonus == 0
+    assert ability == []
+
+
 @pytest.mark.rule("BATTLE-9", "BARB-1")
 def test_who_runs_barbarians_has_no_abilities_for_them(ability: list[str]) -> None:
     t = tables.table()
@@ -272,7 +293,9 @@ def test_who_runs_barbarians_has_no_abilities_for_them(ability: list[str]) -> No
     tables.village(t, "spy", "F7")
     group = tables.put(t, 0, "army", "F7")
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
-    assert all("@new" in option.key for option in play.question.options)
+    while not play.over:
+        assert all("@" in option.key for option in play.question.options)
+        play.give(play.legal[0])
     assert ability == []
 
 
@@ -293,3 +316,37 @@ def test_battle_forces_stay_hidden_from_the_enemy() -> None:
     assert view(t, 0) != view(other, 0)
     assert play.question.secret
     assert [option.key for option in play.question.options] == [option.key for option in other_play.question.options]
+
+
+@pytest.mark.rule("BATTLE-6", "BATTLE-7", "BATTLE-8", "BATTLE-10")
+def test_everybody_reads_what_the_units_do_to_each_other() -> None:
+    t, play = field_battle(("infantry-3", "mounted-1", "artillery-1"), ("mounted-3", "infantry-2", "artillery-1"))
+    assert on_table(t).turn == "defender"
+    play.give("mounted-3@new")
+    assert on_table(t).turn == "attacker"
+    play.give("infantry-3@1")
+    assert on_table(t).turn == "defender"
+    play.give("infantry-2@1", "mounted-1@new", "artillery-1@new", "artillery-1@3")
+    assert tables.told(t) == [
+        "Ann attacks Bob on F7. [BATTLE-1]",
+        "Ann: 3 units, combat bonus 0. [BATTLE-2]",
+        "Bob: 3 units, combat bonus 0. [BATTLE-2]",
+        "Bob: Horseman 3 opens front 1. [BATTLE-6]",
+        "Ann: Spearman 3 attacks Horseman 3 on front 1. [BATTLE-6]",
+        "Bob: Horseman takes 3 on front 1. [BATTLE-7]",
+        "Bob: Horseman dies on front 1. [BATTLE-7]",
+        "Bob: Spearman 2 attacks Spearman 3 on front 1. [BATTLE-6]",
+        "Ann: Spearman takes 2 on front 1. [BATTLE-7]",
+        "Bob: Spearman takes 3 on front 1. [BATTLE-7]",
+        "Bob: Spearman dies on front 1. [BATTLE-7]",
+        "Ann: Horseman 1 opens front 2. [BATTLE-6]",
+        "Bob: Archer 1 opens front 3. [BATTLE-6]",
+        "Ann: Archer 1 attacks Archer 1 on front 3. [BATTLE-6]",
+        "Bob: Archer takes 1 on front 3. [BATTLE-7]",
+        "Bob: Archer dies on front 3. [BATTLE-7]",
+        "Ann: Archer takes 1 on front 3. [BATTLE-7]",
+        "Ann: Archer dies on front 3. [BATTLE-7]",
+        "The battle of F7: 4 to 0. It is won by Ann. [BATTLE-10]",
+        "Bob loses army on F7. [BATTLE-12]",
+        "Ann takes nothing from Bob. [LOOT-1]",
+    ]

@@ -354,3 +354,23 @@ def test_every_group_that_is_offered_can_march_to_an_end(draw: Draw) -> None:
                 play.give(play.legal[-1])
             marches += 1
     assert marches > 20
+
+
+@pytest.mark.rule("MOVE-1", "MOVE-6", "MOVE-9")
+def test_everybody_reads_where_figures_march_and_what_they_find(draw: Draw) -> None:
+    t = draw("""
+           B  C  D  E  F  G
+        6  F  Ga Gh G  G  G
+        7  F  Gaa G Gs G? G
+        8  F  G  F  G  G  G
+        """)
+    t.log.clear()
+    move(t, "C6:1A", "D6", "C7:2A", "C8", "stop", "E7:1S", "explore:F7", "stop", "end")
+    told = [
+        "Ann marches from C6 to D6. [MOVE-1]",
+        "Ann takes the hut on D6. [MOVE-9]",
+        "Ann marches with 2 figures from C7 to C8. [MOVE-1]",
+        "Ann explores the tile of F7. [MOVE-6]",
+    ]
+    assert tables.told(t) == told
+    assert tables.told(t, seat=0) == [*told[:2], "The token is wheat. [MOVE-9]", *told[2:]]

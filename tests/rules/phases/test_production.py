@@ -248,3 +248,37 @@ def test_a_blockaded_star_is_nearer_than_a_second_one() -> None:
     assert nearest(reasons).clause == "BLOCK-3"
     assert nearest(reasons[:2]).clause == "PROD-8"
     assert nearest(reasons[:1]).clause == "PROD-7"
+
+
+@pytest.mark.rule("PROD-1", "PROD-2", "PROD-3", "PROD-4", "PROD-6", "PROD-11", "PROD-12", "ARTS-1", "CULT-1", "HARV-1")
+def test_everybody_reads_what_the_cities_do(draw: Draw) -> None:
+    t = draw(FIELDS)
+    tables.know(t, 0, "masonry", "code_of_laws")
+    t.players[0].trade, t.players[0].culture, t.players[0].cities[1].actions = 27, 20, 9
+    t.log.clear()
+    play = manage(t, "city:C7", "scout", "B6", "city:C7", "army", "B6", "city:C7", "unit:infantry")
+    play.give("city:C7", "building:trading_post", "C6", "city:C7", "walls", "city:C7", "wonder:stonehenge", "B7")
+    play.give("city:C7", "arts", "culture", "city:F3", "harvest:silk", "end")
+    assert tables.told(t) == [
+        "Ann produces in C7: Scout, 6 production. [PROD-1]",
+        "Ann puts scout on B6. [PROD-3]",
+        "Ann produces in C7: Army, 4 production. [PROD-1]",
+        "Ann puts army on B6. [PROD-3]",
+        "Ann produces in C7: Spearman, 5 production. [PROD-1]",
+        "Ann draws a unit: infantry. [PROD-4]",
+        "Ann produces in C7: Trading Post, 7 production. [PROD-1]",
+        "Ann builds Trading Post on C6. [PROD-6]",
+        "Ann produces in C7: City Walls, 7 production. [PROD-1]",
+        "Ann walls C7. [PROD-11]",
+        "Ann spends 3 trade. [PROD-2]",
+        "Ann produces in C7: Stonehenge, 10 production. [PROD-1]",
+        "Ann builds Stonehenge on B7. [PROD-12]",
+        "A wonder enters the market: Angkor Wat. [PROD-12]",
+        "Ann devotes C7 to the arts. [ARTS-1]",
+        "Ann gains 3 culture. [ARTS-1]",
+        "Ann spends 3 culture. [CULT-1]",
+        "Ann advances to space 1 of the culture track. [CULT-1]",
+        "Ann draws a culture event of deck 1. [CULT-2]",
+        "Ann harvests in F3. [HARV-1]",
+        "Ann gains silk. [HARV-1]",
+    ]

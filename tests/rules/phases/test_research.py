@@ -11,6 +11,7 @@ from civ_tui.rules.limits import strength
 from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.phases.pyramid import why_not_learn
 from civ_tui.rules.phases.research import research
+from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from tests.rules import tables
@@ -222,3 +223,23 @@ def test_the_answers_are_carried_out_in_seat_order_from_the_first() -> None:
     t.phase = "research"
     run(research(t), (0, "masonry"), (2, "pottery"), (1, "writing"))
     assert [entry.seat for entry in t.log if entry.kind == "learn"] == [1, 2, 0]
+
+
+@pytest.mark.rule("RES-1", "RES-4", "ROUND-4")
+def test_everybody_reads_what_was_researched_and_that_a_round_begins() -> None:
+    t = tables.table(3)
+    t.phase, t.first = "research", 1
+    for player in t.players:
+        player.trade = 8
+    t.players[1].sheet_coins = 3
+    gains.recount(t)
+    t.log.clear()
+    run(part(t), (1, "pottery"), (2, "writing"), (0, "none"))
+    assert tables.told(t) == [
+        "Bob spends 5 trade. [RES-4]",
+        "Bob learns Pottery. [RES-1]",
+        "Cleo spends 8 trade. [RES-4]",
+        "Cleo learns Writing. [RES-1]",
+        "Round 2 begins. Cleo is the first player. [ROUND-4]",
+        "Phase: Start of Turn. [ROUND-1]",
+    ]

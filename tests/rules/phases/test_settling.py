@@ -223,3 +223,36 @@ def test_a_whole_setup_leads_to_round_one() -> None:
     for player in t.players:
         assert set(central_squares(t, player)) & {city.square for city in player.cities}
         assert all(is_revealed(t, figure.square) for figure in player.figures if figure.square is not None)
+
+
+@pytest.mark.rule("SETUP-11", "SETUP-12", "SETUP-13", "SETUP-14", "SETUP-16")
+@pytest.mark.parametrize(
+    ("civ", "bonus", "figures", "tech", "person", "trade"),
+    [
+        ("egyptians", ["Ann builds The Hanging Gardens on E1. [SETUP-12]"], "E1", "Construction", [], 4),
+        ("germans", ["Ann draws a unit: infantry. [SETUP-12]"] * 2, "E1", "Metalworking", [], 3),
+        (
+            "americans",
+            [],
+            "E1",
+            "Currency",
+            ["Ann receives a great person: General. [SETUP-12]", "Ann places the General on E1. [GREAT-1]"],
+            4,
+        ),
+        ("chinese", [], "F1", "Writing", [], 3),
+    ],
+)
+def test_everybody_reads_how_a_player_settles(
+    civ: str, bonus: list[str], figures: str, tech: str, person: list[str], trade: int
+) -> None:
+    t = dealt(civ, "romans")
+    t.log.clear()
+    assert tables.told(settled(t)) == [
+        "Ann places the capital on F2. [SETUP-11]",
+        *bonus,
+        f"Ann puts army on {figures}. [SETUP-13]",
+        f"Ann puts scout on {figures}. [SETUP-13]",
+        f"Ann learns {tech}. [SETUP-14]",
+        *person,
+        f"Ann gains {trade} trade, {trade} on the dial. [SETUP-16]",
+    ]

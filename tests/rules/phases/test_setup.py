@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from civ_tui.engine import sizes
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules.board import cities
 from civ_tui.rules.invariants import check
@@ -40,6 +41,34 @@ def test_two_to_four_players_take_different_civilizations_and_colours() -> None:
         assert reason.clause == "SETUP-1"
         with pytest.raises(ValueError, match="SETUP-1"):
             deal(wrong)
+
+
+@pytest.mark.rule("SETUP-1", "SETUP-10", "SETUP-19")
+@pytest.mark.parametrize(
+    ("names", "civilizations", "others", "sentence"),
+    [
+        ((), (), {}, "Two to four players can play, not 0."),
+        (("Ann",), ("romans",), {}, "Two to four players can play, not 1."),
+        (("Ann", "Bob"), ("romans", "romans"), {}, "Two players cannot have the same civilization: Romans."),
+        (("Ann", "Ann"), ("romans", "chinese"), {}, "Two players cannot have the same name: Ann."),
+        (("Ann", "Bob"), ("random", "random"), {}, None),
+        (("Ann", "Bob"), ("random", "dwarfs"), {}, "There is no civilization dwarfs."),
+        (("Ann", "x" * sizes.NAME), ("random", "random"), {}, None),
+        (("Ann", "x" * sizes.NAME + "x"), ("random", "random"), {}, f"A name has {sizes.NAME} characters at most."),
+        (("Ann", "B\x07b"), ("random", "random"), {}, "A name has characters that cannot be shown."),
+        (("Ann", "Bob"), ("random", "random"), {"seed": 2**64 - 1}, None),
+        (("Ann", "Bob"), ("random", "random"), {"seed": 2**64}, "There is no such seed."),
+        (("Ann", "Bob"), ("random", "random"), {"seed": -1}, "There is no such seed."),
+        (("Ann", "Bob"), ("random", "random"), {"first": 2}, "There is no seat 3 for the first player."),
+        (("Ann", "Bob"), ("chinese", "romans"), {"learning": True}, "The Romans take no part in the first game."),
+    ],
+)
+def test_what_is_wrong_with_a_game_is_said(
+    names: tuple[str, ...], civilizations: tuple[str, ...], others: dict[str, int], sentence: str | None
+) -> None:
+    seats = zip(names, tables.COLOURS, civilizations, strict=False)
+    reason = refusal(Settings(tuple(SeatSettings(*seat) for seat in seats), **others))  # type: ignore[arg-type]
+    assert (None if reason is None else str(reason.line)) == sentence
 
 
 @pytest.mark.rule("SETUP-1")

@@ -284,3 +284,29 @@ def test_under_anarchy_only_the_capital_is_idle() -> None:
     play = Play(city_management(t, t.players[0]))
     assert play.reason("city:F3") == "CITY-2"
     assert "city:B6" in play.legal
+
+
+@pytest.mark.rule("FOUND-8", "SCOUT-1", "GREAT-2", "GOV-2", "GOV-3")
+def test_everybody_reads_what_is_done_at_the_start_of_a_turn(draw: Draw) -> None:
+    t = draw("""
+           B  C  D  E  F  G
+        6  F  D  M  G  G  G
+        7  F  Gs W  G  Gs G
+        8  F  G  F  G  G  G
+        """)
+    player = t.players[0]
+    t.market.great_people.remove("artist")
+    player.great_people.append("artist")
+    tables.know(t, 0, "monarchy")
+    t.log.clear()
+    play = start(t, later=True).give("found:C7", "gather:F7", "C7", "great_person:artist", "B6")
+    play.give("government:monarchy", "end")
+    assert tables.told(t) == [
+        "Ann founds a city on C7. [FOUND-8]",
+        "Ann gathers from F7 for C7. [SCOUT-1]",
+        "Ann places the Artist on B6. [GREAT-1]",
+        "Ann adopts Monarchy. [GOV-2]",
+    ]
+    t.log.clear()
+    start(t, later=True).give("government:anarchy", "end")
+    assert tables.told(t) == ["Ann adopts Anarchy. [GOV-3]"]

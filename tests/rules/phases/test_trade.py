@@ -277,3 +277,31 @@ def test_what_cannot_be_kept_is_not_suggested() -> None:
         tables.token(t, seat, "hut", "wheat")
         tables.hold(t, seat, "sabotage")
     assert [option.key for option in talks(t).give("talk:1").question.options] == ["off"]
+
+
+@pytest.mark.rule("TRADE-1", "TRADE-3", "TRADE-4")
+def test_everybody_reads_how_a_deal_came_about_and_the_two_what_was_handed_over() -> None:
+    t = tables.table(3)
+    t.phase = "trade"
+    tables.token(t, 0, "hut", "silk")
+    tables.hold(t, 1, "sabotage")
+    t.players[1].culture = 1
+    t.log.clear()
+    play = Play(trade(t, t.players[0])).give("talk:1", "trade=1 > culture=1", "refuse", "talk:1", "trade=2 > culture=1")
+    play.give((1, "culture=1 card:0 > trade=2 token:0"), (0, "agree"), "end")
+    told = [
+        "Ann gains 3 trade, 3 on the dial. [TRADE-1]",
+        "Bob gains 3 trade, 3 on the dial. [TRADE-1]",
+        "Cleo gains 3 trade, 3 on the dial. [TRADE-1]",
+        "Ann proposes a deal to Bob. [TRADE-3]",
+        "Bob refuses the deal of Ann. [TRADE-3]",
+        "Ann proposes a deal to Bob. [TRADE-3]",
+        "Bob proposes a deal to Ann. [TRADE-3]",
+        "Bob gives Ann 1 culture, card 1 (deck I) for 2 trade, hut token 1. [TRADE-3]",
+        "Bob gains 2 trade, 5 on the dial. [TRADE-3]",
+    ]
+    handed = ["Bob hands Ann: Sabotage. [TRADE-3]", "Ann hands Bob: silk. [TRADE-3]"]
+    assert tables.told(t) == tables.told(t, seat=2) == told
+    for seat in (0, 1):
+        private = [line for line in tables.told(t, seat=seat) if line not in told]
+        assert private == handed
