@@ -44,7 +44,7 @@ def join_battle(t: Table, attacker: Player, square: Square) -> Battle:
     """BATTLE-1: what is attacked, and who defends it: the city that stands there, else the figures, else the barbarians
     of the village, whom the player to the attacker's left plays."""
     side, city = Side(attacker.seat), city_at(t, square)
-    if city is not None and city.owner != attacker.seat:
+    if city is not None:
         return Battle(square, "capital" if city.capital else "city", side, Side(city.owner))
     enemies = [figure for figure in figures_on(t, square) if figure.owner != attacker.seat]
     if enemies:

@@ -6,6 +6,7 @@ from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.battle.loot import loot
 from civ_tui.rules.phases.pyramid import why_not_learn
 from civ_tui.rules.state import Table, Token, WonderCard
+from civ_tui.rules.subjects import Reward
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.driver import Play, run
@@ -226,6 +227,7 @@ def test_the_only_resource_token_is_taken_alone() -> None:
     tables.resource(t, 1, "iron")
     play = take(t, city=True)
     assert play.reason("event") == "LOOT-2"
+    assert next(o.subject for o in play.question.options if o.key == "event") == Reward(2, "event")
     assert play.give("resource:iron").over
     assert t.players[0].resources == {"iron": 1}
 
@@ -302,6 +304,8 @@ def test_later_table_coin_tokens_are_discarded_or_stolen() -> None:
     play = take(t, figures=True)
     assert {"discard_coin:code_of_laws", "discard_coin:panama_canal", "discard_coin:sheet"} <= set(play.legal)
     assert play.reason("steal_coin:sheet") == "LOOT-4"
+    assert play.label("steal_coin:sheet") == "Take the coin token on the civilization sheet"
+    assert play.label("discard_coin:code_of_laws") == "Have the coin token on Code of Laws discarded"
     assert play.give("discard_coin:code_of_laws").over
     assert loser.tech_coins == {"code_of_laws": 1}
     assert take(t, city=True).give("steal_coin:code_of_laws").over
@@ -370,6 +374,12 @@ def test_later_table_tells_what_stands_against_a_reward_before_its_price() -> No
         "discard_coin": "LOOT-4",
         "event:1": "LOOT-4",
         "steal_coin": "LOOT-4",
+    }
+    missing = {o.key: o.subject for o in play.question.options if o.key in ("resource", "discard_coin", "steal_coin")}
+    assert missing == {
+        "resource": Reward(1, "resource"),
+        "discard_coin": Reward(1, "discard_coin"),
+        "steal_coin": Reward(2, "steal_coin"),
     }
     assert (against["tech:gunpowder"], against["tech:metalworking"]) == ("RES-3", "LOOT-4")
     assert str(next(option.reason for option in play.question.options if option.key == "event:1")) == (

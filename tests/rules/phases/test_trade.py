@@ -7,9 +7,11 @@ import pytest
 from civ_tui.engine.flow import Illegal
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.invariants import check
+from civ_tui.rules.phases.deals import goods_in_words
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.trade import collect, trade
 from civ_tui.rules.state import Table, Token
+from civ_tui.rules.subjects import Goods
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.conftest import Draw
@@ -305,3 +307,121 @@ def test_everybody_reads_how_a_deal_came_about_and_the_two_what_was_handed_over(
     for seat in (0, 1):
         private = [line for line in tables.told(t, seat=seat) if line not in told]
         assert private == handed
+
+
+@pytest.mark.rule("TRADE-3")
+@pytest.mark.parametrize(
+    ("deal", "sentence"),
+    [
+        ("trade=1", "A deal is written as what you give, “>”, and what you get."),
+        ("trade=1 > culture=1 > trade=1", "A deal is written as what you give, “>”, and what you get."),
+        ("trade=10000 >", "“trade=10000” is no amount."),
+        ("> trade=-3", "“trade=-3” is no amount."),
+        ("trade= >", "“trade=” is no amount."),
+        ("resource:silk >", "“resource:silk” is no amount."),
+        ("trade=9999 >", "Ann has only 10 trade."),
+        ("culture=5 >", "Ann has only 4 culture tokens."),
+        ("resource:silk=3 >", "Ann has only 2 silk."),
+        ("resource:silk=1 resource:silk=2 >", "Ann has only 2 silk."),
+        ("> resource:silk=1", "Bob has only 0 silk."),
+        ("token:1 >", "Ann has no such token."),
+        ("token:0 token:0 >", "Ann has no such token."),
+        ("> card:0", "Bob has no such card."),
+        ("token:0=1 >", "“token:0=1” cannot change hands."),
+        ("trade:3 >", "“trade:3” cannot change hands."),
+        ("> resource:uranium=1", "“resource:uranium=1” cannot change hands."),
+        ("favour:silk=1 >", "“favour:silk=1” cannot change hands."),
+        ("trade=0 culture=0 resource:silk=0 >", "Nothing changes hands in this deal."),
+    ],
+)
+def test_what_is_wrong_with_a_deal_is_said(deal: str, sentence: str) -> None:
+    t = market()
+    tables.resource(t, 0, "silk", 2)
+    tables.token(t, 0, "hut", "iron")
+    with pytest.raises(Illegal) as illegal:
+        talks(t).give("talk:1").meaning(deal)
+    assert str(illegal.value.reason) == f"{sentence} (TRADE-3)"
+
+
+@pytest.mark.rule("TRADE-3")
+def test_a_deal_may_be_written_in_any_order_and_to_the_last_piece() -> None:
+    t = market()
+    tables.resource(t, 0, "silk", 2)
+    tables.resource(t, 0, "incense")
+    for content in ("iron", "wheat"):
+        tables.token(t, 0, "hut", content)
+    play = talks(t).give("talk:1")
+    written = "token:1 resource:silk=1 trade=4 resource:incense=1 culture=4 token:0 resource:silk=1 trade=6 > trade=1"
+    deal = play.meaning(written)
+    assert deal.key == "trade=10 culture=4 resource:incense=1 resource:silk=2 token:0 token:1 > trade=1"
+    play.give(written, "agree", "end")
+    ann, bob = t.players
+    assert (ann.trade, ann.culture, ann.resources, ann.tokens) == (1, 0, {}, [])
+    assert (bob.trade, bob.culture, bob.resources) == (19, 8, {"incense": 1, "silk": 2})
+    assert [token.content for token in bob.tokens] == ["iron", "wheat"]
+
+
+@pytest.mark.rule("TRADE-3")
+def test_a_plain_deal_can_be_taken_back_and_one_that_shows_something_cannot() -> None:
+    t = market()
+    tables.token(t, 0, "hut", "iron")
+    revealed = t.revealed
+    play = talks(t).give("talk:1", "trade=1 > culture=1", "agree")
+    assert t.revealed == revealed
+    play.give("talk:1", "token:0 >", "agree")
+    assert t.revealed == revealed + 1
+
+
+@pytest.mark.rule("TRADE-3")
+def test_what_a_deal_names_and_is_not_there_any_more_is_not_told() -> None:
+    t = market()
+    ann = t.players[0]
+    tables.token(t, 0, "village", "iron")
+    tables.hold(t, 0, "think_tank")
+    goods = Goods(1, 2, (("silk", 3),), (0, 1), (0, 1))
+    assert goods_in_words(ann, goods) == "1 trade, 2 culture, 3 silk, village token 1, card 1 (deck III)"
+    assert goods_in_words(ann, Goods(tokens=(1,))) == "nothing"
+
+
+@pytest.mark.rule("TRADE-5", "CULT-2")
+def test_both_discard_down_after_a_deal_the_proposer_first() -> None:
+    t = market()
+    tables.hold(t, 0, "sabotage", "drought", "generous_gift")
+    tables.hold(t, 1, "defection", "disoriented", "catastrophe")
+    play = talks(t).give("talk:1", "card:0 > card:0", "agree")
+    assert play.question.seat == 0
+    play.give("drought")
+    assert play.question.seat == 1
+    play.give("sabotage")
+    assert play.question.kind == "trade"
+    assert (t.players[0].hand, t.players[1].hand) == (["generous_gift", "defection"], ["disoriented", "catastrophe"])
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "suggested"),
+    [
+        ({"trade": 3}, {"culture": 1}, "trade=3 > culture=1"),
+        ({"trade": 2}, {"culture": 1}, ""),
+        ({"trade": 3}, {}, ""),
+        ({"trade": 3}, {"silk": 1}, "trade=3 > resource:silk=1"),
+        ({"trade": 2}, {"silk": 1}, ""),
+        ({"silk": 1}, {"trade": 3}, "resource:silk=1 > trade=3"),
+        ({"silk": 1}, {"trade": 2}, ""),
+        ({"card": 1}, {"trade": 3}, "card:0 > trade=3"),
+        ({"card": 1}, {"trade": 2}, ""),
+        ({"trade": 3}, {"token": 1}, "trade=3 > token:0"),
+        ({"trade": 2}, {"token": 1}, ""),
+    ],
+)
+def test_what_is_suggested_can_just_be_paid(ann: dict[str, int], bob: dict[str, int], suggested: str) -> None:
+    t = tables.table()
+    for seat, has in enumerate((ann, bob)):
+        t.players[seat].trade, t.players[seat].culture = has.get("trade", 0), has.get("culture", 0)
+        if has.get("silk"):
+            tables.resource(t, seat, "silk")
+        if has.get("card"):
+            tables.hold(t, seat, "sabotage")
+        if has.get("token"):
+            tables.token(t, seat, "hut", "spy")
+    keys = [option.key for option in talks(t).give("talk:1").question.options]
+    assert keys == ["off", suggested][: 1 + bool(suggested)]
