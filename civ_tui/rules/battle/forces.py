@@ -21,7 +21,7 @@ def armies_on(player: Player, square: Square) -> list[Figure]:
 
 def defended_city(t: Table, battle: Battle) -> City | None:
     """The city that is attacked. BATTLE-9a: it defends itself, armies in its outskirts take no part."""
-    return city_at(t, battle.square) if battle.kind in ("city", "capital") else None
+    return city_at(t, battle.square)
 
 
 def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) -> int:

@@ -69,7 +69,7 @@ async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None
 
 def coin_tokens(player: Player) -> dict[str, str]:
     """The cards that hold the player's coin tokens, and the sheet: identifier -> name."""
-    lying = {tech: catalog().techs[tech].name for tech, coins in player.tech_coins.items() if coins}
+    lying = {tech: catalog().techs[tech].name for tech in player.tech_coins}
     lying |= {wonder.id: catalog().wonders[wonder.id].name for wonder in player.wonders if wonder.coins}
     if player.sheet_coins:
         lying[SHEET] = "the civilization sheet"

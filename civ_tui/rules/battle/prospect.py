@@ -29,7 +29,7 @@ def prospect(t: Table, player: Player, square: Square, armies: int) -> Prospect 
     city = city_at(t, square)
     if city is not None and city.owner == player.seat:
         city = None
-    enemies = [figure for figure in figures_on(t, square) if figure.owner != player.seat]
+    enemies = figures_on(t, square)  # of one player: no two share a square outside a battle
     token = t.board.tokens.get(square)
     if city is None and square not in enemy_squares(t, player) and (token is None or token.kind != "village"):
         return None
@@ -38,7 +38,7 @@ def prospect(t: Table, player: Player, square: Square, armies: int) -> Prospect 
     if city is None and not enemies:
         return Prospect("village", None, (own, len(barbarian_types())), (bonus, 0))
     other = t.players[enemies[0].owner if city is None else city.owner]
-    standing = sum(figure.kind == "army" and figure.owner == other.seat for figure in enemies)
+    standing = sum(figure.kind == "army" for figure in enemies)
     if city is None and not standing:
         return Prospect("scouts", other.seat)
     theirs = min(hand_of_armies(other, standing, city is not None), len(other.forces))

@@ -3,7 +3,7 @@
 import pytest
 
 from civ_tui.rules.battle.battle import attack
-from civ_tui.rules.battle.forces import battle_hand, combat_bonus
+from civ_tui.rules.battle.forces import battle_hand, combat_bonus, side_of
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.driver import Play
@@ -79,6 +79,19 @@ def test_only_the_defender_of_a_city_draws_more() -> None:
     Play(attack(t, t.players[0], tables.at(t, "F7"), tables.put(t, 0, "army", "F7")))
     assert t.battle is not None
     assert len(t.battle.attacker.hand) == 3
+
+
+@pytest.mark.rule("BATTLE-2")
+def test_an_army_that_is_attacked_in_the_open_draws_no_more_than_the_attacker() -> None:
+    t = tables.table()
+    group = tables.put(t, 0, "army", "F7")
+    tables.put(t, 1, "army", "F7")
+    tables.units(t, 0, *FIVE)
+    tables.units(t, 1, "infantry-2", "infantry-2", "artillery-2", "mounted-2", "mounted-2")
+    Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    assert t.battle is not None
+    assert (len(t.battle.attacker.hand), len(t.battle.defender.hand)) == (3, 3)
+    assert [side_of(t.battle, player) for player in t.players] == ["attacker", "defender"]
 
 
 @pytest.mark.rule("BATTLE-3")

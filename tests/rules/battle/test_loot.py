@@ -153,6 +153,16 @@ def test_a_tech_of_the_loser_is_learned_if_it_has_a_place() -> None:
     assert "mathematics" in t.players[1].techs
 
 
+@pytest.mark.rule("LOOT-2", "COIN-1")
+def test_the_coin_of_a_tech_that_is_taken_counts_at_once() -> None:
+    t = tables.table()
+    tables.know(t, 0, "pottery", "writing")
+    tables.learn(t, 1, "civil_service")
+    before = t.players[0].coins
+    take(t, city=True).give("tech:civil_service")
+    assert t.players[0].coins == before + 1
+
+
 @pytest.mark.rule("RES-3")
 def test_a_higher_row_is_always_shorter_than_the_row_below() -> None:
     t = tables.table()
@@ -189,7 +199,9 @@ def test_a_culture_event_card_is_taken_by_its_back() -> None:
         tables.hold(t, 1, "drought", "generous_gift", "gift_from_afar")
         play = take(t, city=True)
         assert [key for key in play.legal if key.startswith("event")] == ["event:1", "event:2"]
+        revealed = t.revealed
         play.give("event:1")
+        assert t.revealed > revealed
         (card,) = t.players[0].hand
         assert sorted([card, *t.players[1].hand]) == ["drought", "generous_gift", "gift_from_afar"]
         assert {entry.audience for entry in t.log if card in entry.facts.values()} == {(0, 1)}
@@ -299,7 +311,8 @@ def test_later_table_coin_tokens_are_discarded_or_stolen() -> None:
     loser = t.players[1]
     tables.learn(t, 1, "code_of_laws")
     loser.tech_coins["code_of_laws"], loser.sheet_coins = 2, 1
-    loser.wonders.append(WonderCard("panama_canal", tables.at(t, "C13"), coins=1))
+    for wonder, square, coins in (("oracle", "B13", 0), ("panama_canal", "C13", 1)):
+        loser.wonders.append(WonderCard(wonder, tables.at(t, square), coins=coins))
     before = t.players[0].coins
     play = take(t, figures=True)
     assert {"discard_coin:code_of_laws", "discard_coin:panama_canal", "discard_coin:sheet"} <= set(play.legal)
@@ -312,7 +325,7 @@ def test_later_table_coin_tokens_are_discarded_or_stolen() -> None:
     assert loser.tech_coins == {}
     assert take(t, city=True).give("steal_coin:panama_canal").over
     assert take(t, city=True).give("discard_coin:sheet").over
-    assert (loser.sheet_coins, loser.wonders[0].coins) == (0, 0)
+    assert (loser.sheet_coins, [wonder.coins for wonder in loser.wonders]) == (0, [0, 0])
     assert t.players[0].sheet_coins == 2
     assert t.players[0].coins == before + 2
 
