@@ -52,7 +52,6 @@ def table(players: int = 2, civs: tuple[str, ...] = CIVILIZATIONS, *, seed: int 
         walled = "walls" in catalog().civilizations[player.civilization].traits
         player.cities.append(City(player.seat, suggested_square(t, player), capital=True, walled=walled))
         gains.learn(t, player, catalog().civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
-        player.fresh_governments.clear()
     gains.recount(t)
     t.log.clear()
     return t

@@ -52,10 +52,12 @@ def forecast(battle: BattleView, played: PlayedUnit) -> Forecast | None:
     own, enemy = pair if attacks else pair[::-1]
     if own is not None:
         return None
-    result = None if enemy is None else clash(unit, enemy, battle.attack_bonus)
-    left, other = (unit, None) if enemy is None or result is None else after(unit, enemy, result)
-    stands = (left, other) if attacks else (other, left)
-    fronts = (*battle.fronts[: number - 1], stands, *battle.fronts[number:])
+    result: Clash | None = None
+    stands: Pair = unit, None
+    if enemy is not None:
+        result = clash(unit, enemy, battle.attack_bonus)
+        stands = after(unit, enemy, result)
+    fronts = (*battle.fronts[: number - 1], stands if attacks else stands[::-1], *battle.fronts[number:])
     return Forecast(unit, number, enemy, result, fronts, *totals(fronts, battle.edge))
 
 
@@ -67,7 +69,7 @@ def after(unit: UnitView, enemy: UnitView, result: Clash) -> Pair:
 def wounded(unit: UnitView, more: int) -> UnitView | None:
     """The unit with so many more wounds; None if it dies of them (BATTLE-7)."""
     wounds = unit.wounds + more
-    if more and wounds >= unit.strength:
+    if wounds >= unit.strength:
         return None
     return UnitView(unit.card, unit.type, unit.name, unit.strength, wounds)
 

@@ -27,7 +27,6 @@ def barbarian_types() -> list[str]:
 async def draw_barbarians(t: Table, battle: Battle) -> None:
     """BARB-1: one card of each type; for a type that has run out, the player who runs them chooses another."""
     barbarians = battle.defender
-    gains.bring_to_light(t)
     missing = [kind for kind in barbarian_types() if not draw_barbarian(t, barbarians, kind)]
     for kind in missing:
         if any(len(t.market.units[other]) for other in barbarian_types()):
@@ -37,9 +36,11 @@ async def draw_barbarians(t: Table, battle: Battle) -> None:
 def draw_barbarian(t: Table, barbarians: Side, kind: str) -> bool:
     """Draw a card of that type into the barbarians' hand. Returns whether there was one."""
     card = gains.draw_from(t, t.market.units[kind])
-    if card is not None:
-        barbarians.hand.append(card)
-    return card is not None
+    if card is None:
+        return False
+    barbarians.hand.append(card)
+    gains.bring_to_light(t)
+    return True
 
 
 async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:

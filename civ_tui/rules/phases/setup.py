@@ -169,7 +169,6 @@ async def settle(t: Table, player: Player) -> None:
     await _take_bonus(t, player)
     await _place_figures(t, player)
     gains.learn(t, player, catalog().civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
-    player.fresh_governments.clear()
     if catalog().civilizations[player.civilization].numbers.get("great_people"):
         await _take_great_person(t, player)
     trade = sum(city_yield(t, city).trade for city in player.cities)
@@ -236,8 +235,8 @@ async def _take_bonus(t: Table, player: Player) -> None:
 async def _take_great_person(t: Table, player: Player) -> None:
     """SETUP-12: the Americans begin with a random great person, at the end of their preparation."""
     person = gains.draw_great_person(t, player, "SETUP-12")
-    if person is not None:
-        await place_great_person(t, player, person, at_setup=True)
+    assert person is not None, "there are more of them than players"
+    await place_great_person(t, player, person, at_setup=True)
 
 
 async def _place_figures(t: Table, player: Player) -> None:
@@ -248,9 +247,7 @@ async def _place_figures(t: Table, player: Player) -> None:
     for kind in kinds:
         prompt = "Where does your army stand?" if kind == "army" else "Where does your scout stand?"
         asked = SETUP_ARMY if kind == "army" else SETUP_SCOUT
-        square = await _outskirts_square(
-            t, player, asked, prompt, subjects.NewFigure(kind), allow_water=False, stacking=True
-        )
+        square = await _outskirts_square(t, player, asked, prompt, subjects.NewFigure(kind), allow_water=False)
         figure = next(figure for figure in player.figures if figure.kind == kind and figure.square is None)
         gains.put_figure(t, figure, square, "SETUP-13")
 
@@ -263,7 +260,6 @@ async def _outskirts_square(
     subject: object,
     *,
     allow_water: bool,
-    stacking: bool = False,
 ) -> Square:
     def question() -> Question[OnSquare]:
         options = []
@@ -271,7 +267,7 @@ async def _outskirts_square(
             reason = None
             if is_water(t, square) and not allow_water:
                 reason = Reason("SETUP-13", "Figures cannot begin on water.")
-            elif stacking and len(own_figures(player, square)) >= stacking_limit(player):
+            elif len(own_figures(player, square)) >= stacking_limit(player):
                 reason = Reason("MOVE-3", "The stacking limit is reached there.")
             name = geography(t).names[square]
             options.append(Option(name, subjects.on_square(square), name, reason, square))

@@ -3,6 +3,8 @@
 import pytest
 
 from civ_tui.rules.battle.battle import attack
+from civ_tui.rules.battle.village import take_village
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Deck, Table, Token
 from civ_tui.rules.view import view
 from tests.rules import tables
@@ -65,7 +67,9 @@ def test_a_missing_type_is_replaced_at_the_choice_of_who_runs_them() -> None:
     assert play.legal == ["infantry", "artillery"]
     assert play.reason("mounted") == "PROD-5"
     assert play.reason("aircraft") == "BARB-1"
+    revealed = t.revealed
     play.give("infantry")
+    assert t.revealed > revealed, "who has seen the card does not choose again"
     assert t.battle is not None
     hand = t.battle.defender.hand
     assert len(hand) == 3
@@ -182,3 +186,29 @@ def test_everybody_reads_of_the_barbarians_and_not_of_who_runs_them(played: tupl
     ]
     assert told[-2:] == end
     assert not any("Bob" in line for line in told)
+
+
+@pytest.mark.rule("MOVE-10")
+@pytest.mark.parametrize(
+    ("content", "left", "told"),
+    [
+        ("iron", 18, ["Ann takes the village F7. [MOVE-10]", "The token is iron. [MOVE-10]"]),
+        (
+            "great_person",
+            18,
+            ["Ann takes the village F7. [MOVE-10]", "Ann receives a great person: {person}. [MOVE-10]"],
+        ),
+        ("great_person", 0, ["Ann takes the village F7. [MOVE-10]"]),
+    ],
+)
+def test_what_the_token_of_a_village_is_cannot_be_forgotten_again(content: str, left: int, told: list[str]) -> None:
+    t = tables.table()
+    player = t.players[0]
+    tables.village(t, content, "F7")
+    t.market.great_people = t.market.great_people[:left]
+    revealed = t.revealed
+    play = Play(take_village(t, player, tables.at(t, "F7")))
+    assert t.revealed > revealed
+    person = catalog().great_people[player.great_people[0]].name if player.great_people else ""
+    assert tables.told(t, seat=0) == [line.format(person=person) for line in told]
+    assert play.over == (not player.great_people)

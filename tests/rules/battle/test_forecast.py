@@ -113,3 +113,33 @@ def test_only_who_sees_the_hand_gets_a_forecast_and_only_for_a_place_that_is_fre
     assert ahead.enemy is not None
     assert ahead.enemy.card == "infantry-1"
     assert forecast(own, PlayedUnit("mounted-2", 1)) is None, "its own unit stands there"
+
+
+@pytest.mark.rule("BATTLE-6", "BATTLE-7", "BATTLE-8", "BATTLE-10")
+def test_every_play_of_a_battle_is_forecast() -> None:
+    t = tables.table()
+    tables.build(t, 1, "academy", "B13")
+    group = tables.put(t, 0, "army", "F7")
+    tables.put(t, 1, "army", "F7")
+    tables.units(t, 0, "infantry-3", "mounted-1", "artillery-1")
+    tables.units(t, 1, "mounted-3", "infantry-2", "artillery-1")
+    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    for key, verdict, fronts, total in (
+        ("mounted-3@new", "opens", [(None, 3)], (0, 7)),
+        ("infantry-3@1", "kills", [(3, None)], (3, 4)),
+        ("infantry-2@1", "dies", [(3, None)], (3, 4)),
+        ("mounted-1@new", "opens", [(3, None), (1, None)], (4, 4)),
+        ("artillery-1@new", "opens", [(3, None), (1, None), (None, 1)], (4, 5)),
+        ("artillery-1@3", "tie", [(3, None), (1, None), (None, None)], (4, 4)),
+    ):
+        battle = view(t, play.question.seat).battle
+        assert battle is not None
+        ahead = forecast(battle, play.meaning(key))
+        assert ahead is not None
+        assert (ahead.verdict, ahead.attacker, ahead.defender) == (verdict, *total)
+        assert [tuple(one and one.strength for one in front) for front in ahead.fronts] == fronts
+        play.give(key)
+        seen = view(t, None).battle
+        assert seen is None or seen.fronts == ahead.fronts
+    (result,) = tables.facts(t, "battle_result")
+    assert (result["attacker"], result["defender"]) == (4, 4)

@@ -228,6 +228,16 @@ def test_wounds_and_healing_that_cards_bring() -> None:
     assert t.market.units["mounted"].face_up == ["mounted-3"]
 
 
+def test_a_copy_of_the_table_has_units_of_its_own() -> None:
+    t, play = field_battle(("infantry-2", "mounted-1"), ("infantry-3", "mounted-1"))
+    play.give("infantry-3@new", "infantry-2@new")
+    copy = t.clone()
+    wound(t, 1, "defender", 1)
+    wound(t, 2, "attacker", 1)
+    assert fronts(copy) == [("", "infantry-3/0"), ("infantry-2/0", "")]
+    assert fronts(t) == [("", "infantry-3/1"), ("infantry-2/1", "")]
+
+
 @pytest.fixture
 def ability(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Mathematics does nothing but write down which side used it, and whether its unit was out; once a turn."""

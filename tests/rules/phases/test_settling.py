@@ -112,12 +112,17 @@ def test_china_begins_with_walls() -> None:
 @pytest.mark.rule("SETUP-13")
 def test_an_army_and_a_scout_go_to_the_outskirts_but_not_on_water() -> None:
     t = dealt("romans", "russians")
-    play = settling(t).give("F2")
-    assert play.question.kind == "setup.army"
+    play = settling(t)
+    suggested = geography(t).names[suggested_square(t, t.players[0])]
+    assert {key: play.label(key) for key in play.legal} == {
+        key: f"{key}, suggested" if key == suggested else key for key in ("F2", "G2", "F3", "G3")
+    }
+    play.give("F2")
+    assert (play.question.kind, play.question.prompt) == ("setup.army", "Where does your army stand?")
     assert boards.terrain(t, "E1", "G3") == ["WMF", "WGM", "MDM"]
     assert (play.reason("E1"), play.reason("E2"), len(play.legal)) == ("SETUP-13", "SETUP-13", 6)
     play.give("G2")
-    assert play.question.kind == "setup.scout"
+    assert (play.question.kind, play.question.prompt) == ("setup.scout", "Where does your scout stand?")
     play.give("G2")  # the two may share a square
     assert play.over
     standing = [(figure.kind, figure.square) for figure in t.players[0].figures if figure.square is not None]
@@ -148,6 +153,7 @@ def test_the_starting_tech_lies_in_the_bottom_row_whatever_its_level(civ: str) -
     t = settled(dealt(civ, next(other for other in ALL if other != civ)))
     tech = catalog().civilizations[civ].starting_tech
     assert t.players[0].pyramid[0] == [tech]
+    assert t.players[0].fresh_governments == [], "it brings no government but the one they begin with"
     assert t.players[0].techs == [tech]
 
 
