@@ -51,7 +51,7 @@ def trade_rate(player: Player) -> tuple[int, int]:
 @cache
 def _trade_rate(civilization: str) -> tuple[int, int]:
     for power in catalog().civilizations[civilization].powers:
-        if "trade" in power.numbers and "production" in power.numbers:
+        if "trade" in power.numbers:
             return power.numbers["trade"], power.numbers["production"]
     return catalog().limits.trade_per_production, 1
 
@@ -225,9 +225,7 @@ def _why_not_stand(player: Player, item: Item, site: Site) -> Reason | None:
 
 
 def _is_star(marker: Marker) -> bool:
-    if marker.kind != "building":
-        return False
-    return catalog().building_pools[catalog().buildings[marker.id].pool].star
+    return marker.kind == "building" and catalog().building_pools[catalog().buildings[marker.id].pool].star
 
 
 def item_options(t: Table, player: Player, city: City, production: int) -> list[Option[Item]]:
@@ -240,7 +238,7 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
         label: Text = Line("{item}, {cost} production", item=item.name, cost=item.cost)
         if need and reason is None:
             label = Line("{item}, {cost} production, {need} of your trade", item=item.name, cost=item.cost, need=need)
-        made = subjects.item(item.kind, item.id, item.cost, item.name, need) if need else item
+        made = subjects.item(item.kind, item.id, item.cost, item.name, need)
         options.append(Option(item.key, made, label, reason))
     return options
 

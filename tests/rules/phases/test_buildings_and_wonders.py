@@ -288,3 +288,24 @@ def test_a_great_person_replaced_returns_to_the_reserve(draw: Draw) -> None:
     play.give("B6", "end")
     assert marker(t, "B6") == "market"
     assert t.players[0].great_people == ["artist"]
+
+
+@pytest.mark.rule("PROD-8", "PROD-12")
+def test_beside_a_wonder_and_a_great_person_there_is_room_for_a_building_with_a_star(draw: Draw) -> None:
+    t = draw(FIELDS)
+    tables.learn(t, 0, "currency")
+    tables.wonder(t, 0, "oracle", "B7")
+    tables.great_person(t, 0, "builder", "B8")
+    play = manage(t, "city:C7", "building:market")
+    assert play.label("C6") == "C6"
+
+
+@pytest.mark.rule("PROD-13")
+@pytest.mark.parametrize("what", ["army", "scout", "building:market"])
+def test_what_would_be_replaced_is_named_and_offered_last(draw: Draw, what: str) -> None:
+    t = draw(FIELDS)
+    tables.learn(t, 0, "currency")
+    tables.build(t, 0, "granary", "C8")
+    play = manage(t, "city:C7", what)
+    assert play.question.options[-1].key == "C8"
+    assert play.label("C8") == ("C8, replacing Granary" if what == "building:market" else "C8")

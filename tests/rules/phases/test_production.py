@@ -8,11 +8,14 @@ from civ_tui.engine.flow import Reason
 from civ_tui.rules import gains
 from civ_tui.rules.board import name
 from civ_tui.rules.income import city_yield
+from civ_tui.rules.phases.production import all_items, trade_rate, why_not_beside
+from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import Deck
 from tests.rules import tables
 from tests.rules.conftest import Draw
 from tests.rules.producing import FIELDS, lands, manage
+from tests.rules.settling import ALL
 
 # What it costs
 
@@ -66,6 +69,7 @@ def test_as_often_as_the_dial_allows() -> None:
     player.trade = 27
     play = manage(t, f"city:{name(t, player.cities[0].square)}")
     assert "15 of your trade" in play.label("wonder:stonehenge")
+    assert (play.meaning("wonder:stonehenge").trade, play.meaning("army").trade) == (15, 0)
     assert play.reason("wonder:hanging_gardens") == "PROD-1"  # the 10 that lack cost 30 trade
     assert "of your trade" not in play.label("wonder:hanging_gardens")
     play.give("wonder:stonehenge")
@@ -282,3 +286,91 @@ def test_everybody_reads_what_the_cities_do(draw: Draw) -> None:
         "Ann harvests in F3. [HARV-1]",
         "Ann gains silk. [HARV-1]",
     ]
+
+
+@pytest.mark.rule("PROD-1", "PROD-3", "PROD-4", "PROD-6", "PROD-11", "PROD-12")
+def test_everything_that_might_be_made_has_its_name_and_cost() -> None:
+    t = tables.table()
+    t.players[0].ranks["infantry"] = 3
+    tables.know(t, 0, "banking")
+    assert [(item.kind, item.id, item.cost, item.name) for item in all_items(t, t.players[0])] == [
+        ("army", "army", 4, "Army"),
+        ("scout", "scout", 6, "Scout"),
+        ("unit", "infantry", 9, "Rifleman"),
+        ("unit", "artillery", 5, "Archer"),
+        ("unit", "mounted", 5, "Horseman"),
+        ("unit", "aircraft", 12, "Aircraft"),
+        ("building", "harbor", 7, "Harbor"),
+        ("building", "trading_post", 7, "Trading Post"),
+        ("building", "workshop", 7, "Workshop"),
+        ("building", "library", 5, "Library"),
+        ("building", "granary", 5, "Granary"),
+        ("building", "bank", 10, "Bank"),
+        ("building", "temple", 7, "Temple"),
+        ("building", "barracks", 7, "Barracks"),
+        ("walls", "walls", 7, "City Walls"),
+        *(("wonder", name, catalog().wonders[name].cost, catalog().wonders[name].name) for name in t.market.wonders),
+    ]
+
+
+@pytest.mark.rule("PROD-2", "civ:americans")
+@pytest.mark.parametrize("civ", ALL)
+def test_only_the_americans_buy_production_at_half_the_price(civ: str) -> None:
+    player = tables.table(2, (civ, next(other for other in ALL if other != civ))).players[0]
+    assert trade_rate(player) == ((3, 2) if civ == "americans" else (3, 1))
+
+
+@pytest.mark.rule("PROD-3", "PROD-5", "PROD-6", "PROD-8", "PROD-11", "PROD-12", "MOVE-3", "tech:engineering")
+@pytest.mark.parametrize(
+    ("left", "first", "second", "clause"),
+    [
+        (1, "unit:mounted", "unit:mounted", "PROD-5"),
+        (2, "unit:mounted", "unit:mounted", None),
+        (1, "unit:mounted", "unit:infantry", None),
+        (1, "unit:mounted", "army", None),
+        (9, "walls", "walls", "PROD-11"),
+        (9, "wonder:oracle", "wonder:colossus", "PROD-12"),
+        (9, "building:market", "building:temple", "PROD-8"),
+        (9, "building:market", "building:market", "PROD-8"),
+        (9, "building:market", "building:harbor", None),
+        (9, "building:harbor", "building:market", None),
+        (1, "building:harbor", "building:harbor", "PROD-6"),
+        (2, "building:harbor", "building:harbor", None),
+        (1, "building:harbor", "building:library", None),
+        (1, "army", "army", "PROD-3"),
+        (2, "army", "army", None),
+        (1, "scout", "scout", "PROD-3"),
+        (2, "scout", "scout", None),
+        (1, "army", "scout", None),
+    ],
+)
+def test_two_items_of_one_action_must_not_be_in_each_others_way(
+    draw: Draw, left: int, first: str, second: str, clause: str | None
+) -> None:
+    """So many cards, markers and figures are left of what is made."""
+    t = draw(FIELDS)
+    player = t.players[0]
+    tables.know(t, 0, "pottery", "writing")
+    made = {item.key: item for item in all_items(t, player)}
+    deck = t.market.units["mounted"]
+    t.players[1].forces += deck.face_down[left:]
+    deck.face_down = deck.face_down[:left]
+    t.market.buildings["harbor"] = left
+    for kind, all_of_them in (("army", 6), ("scout", 2)):
+        tables.put(t, 0, kind, "E10", max(0, all_of_them - left))
+    reason = why_not_beside(t, player, player.cities[1], made[first], made[second])
+    assert (reason and reason.clause) == clause
+
+
+@pytest.mark.rule("MOVE-3", "tech:engineering")
+@pytest.mark.parametrize(("there", "clause"), [("", None), ("a", "MOVE-3")])
+def test_two_figures_of_one_action_need_room_for_both(draw: Draw, there: str, clause: str | None) -> None:
+    t = draw(f"""
+           B  C  D
+        6  W  W  W
+        7  W  Gc G{there}
+        8  W  W  W
+        """)
+    army, scout = all_items(t, t.players[0])[:2]
+    reason = why_not_beside(t, t.players[0], t.players[0].cities[1], army, scout)
+    assert (reason and reason.clause) == clause
