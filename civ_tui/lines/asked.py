@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.lines import cards, squares
 from civ_tui.lines.fronts import ahead
+from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.words import LANGUAGE, clause_lines, listed, say, sentence
 from civ_tui.prose.attacks import attack_in_words
 from civ_tui.prose.clauses import clause_of
@@ -28,7 +30,8 @@ FALLBACK: Final = "ROUND-1"
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What is put to the table: the question, whether its seat is `alone` with it, what it sees, and the options that
-    may be read out: those that can be taken (`legal`) and the others (`barred`). `hidden` is how many are kept back.
+    may be read out, in the order of their `numbers`: those that can be taken (`legal`) and the others (`barred`).
+    `hidden` is how many are kept back.
 
     In the open, a question about responses offers who might answer it (keys "all:pass", "seat:1").
     """
@@ -38,6 +41,7 @@ class Asked:
     view: View
     legal: tuple[Option[Any], ...]
     barred: tuple[Option[Any], ...]
+    numbers: Mapping[str, int]
     hidden: int = 0
 
     @property
@@ -50,10 +54,38 @@ class Asked:
         """Whether it is asked in the open if anybody responds."""
         return self.question.kind == RESPOND and not self.alone
 
+    @property
+    def every(self) -> tuple[Option[Any], ...]:
+        """The options that can be taken, then the others."""
+        return (*self.legal, *self.barred)
+
+    def number_of(self, option: Option[Any]) -> int:
+        """The number under which the option is read out."""
+        return self.numbers[option.key]
+
     def numbered(self, number: int) -> Option[Any] | None:
-        """The option of that number: the legal ones count first, from 1."""
-        every = (*self.legal, *self.barred)
-        return every[number - 1] if 1 <= number <= len(every) else None
+        """The option of that number; None for a number that nothing has, or nothing any more."""
+        return next((option for option in self.every if self.number_of(option) == number), None)
+
+    def read_out(
+        self, options: Iterable[Option[Any]], known: Mapping[int, str] = MappingProxyType({})
+    ) -> Iterator[str]:
+        """Options with their numbers. Of a square that is `known` as it is now only the name is read out."""
+        for option in options:
+            place = option.place
+            same = place is not None and self._goes_there(option) and known.get(place) == self.square(place)
+            yield f"{self.number_of(option)}. {sentence(self._named(option)) if same else self.line(option)}"
+
+    def square(self, place: int) -> str:
+        """What is read out of a square that can be chosen."""
+        return squares.brief(self.view, self.view.squares[place])
+
+    def _named(self, option: Option[Any]) -> str:
+        """The option without what stands on its square; a step with its direction."""
+        towards, march = "", self.view.march
+        if self.question.kind == MOVEMENT_STEP and march is not None and option.place is not None:
+            towards = squares.direction(self.view, march.square, option.place)
+        return listed((towards, say(option.label)))
 
     def words(self) -> dict[str, Option[Any]]:
         """What may be typed instead of a number: plain keys, and the directions of a march or their first
@@ -81,16 +113,13 @@ class Asked:
         there = self.view.squares[option.place]
         if self._acts(option) and there.city is not None:
             return sentence(listed((label, squares.yields(there.city))))
-        towards = ""
-        if self.question.kind == MOVEMENT_STEP and self.view.march is not None:
-            towards = squares.direction(self.view, self.view.march.square, option.place)
         if self._goes_there(option):
-            facts = {"option": listed((towards, label)), "square": squares.brief(self.view, there)}
+            facts = {"option": self._named(option), "square": self.square(option.place)}
             if self.question.kind == SETUP_CAPITAL:
                 around = squares.outskirts(self.view, option.place)
                 return say("{option}: {square}. {around}", around=around, **facts)
             return say("{option}: {square}.", **facts)
-        return sentence(listed((towards, label)))
+        return sentence(self._named(option))
 
     def _acts(self, option: Option[Any]) -> bool:
         """Whether it is a city that would act."""
@@ -129,19 +158,23 @@ class Asked:
         return attack_in_words(LANGUAGE, self.view, march, option.place, fight).splitlines()
 
 
-def asked(session: Session) -> Asked | None:
-    """What is put to the table now; None once the game is over."""
+def asked(session: Session, numbers: Numbers) -> Asked | None:
+    """What is put to the table now, with the numbers that its options have; None once the game is over."""
     question = session.question
     if question is None:
         return None
     alone = session.keyboard.alone_with(question.seat)
     view = session.view(question.seat if alone else None)
     if question.kind == RESPOND and not alone:
-        return Asked(question, alone, view, tuple(_who_responds(session, view)), ())
+        people = tuple(_who_responds(session, view))
+        return Asked(question, alone, view, people, (), numbers.of(view, question, people, alone=alone))
     shown = offered(view, question, alone=alone)
     legal = sorted((option for option in shown if option.reason is None), key=_place)
-    barred = tuple(option for option in shown if option.reason is not None)
-    return Asked(question, alone, view, tuple(legal), barred, len(question.options) - len(shown))
+    barred = [option for option in shown if option.reason is not None]
+    number = numbers.of(view, question, (*legal, *barred), alone=alone)
+    legal.sort(key=lambda option: number[option.key])
+    barred.sort(key=lambda option: number[option.key])
+    return Asked(question, alone, view, tuple(legal), tuple(barred), number, len(question.options) - len(shown))
 
 
 def _place(option: Option[Any]) -> tuple[bool, bool, bool]:

@@ -31,22 +31,26 @@ class Command:
 
 
 COMMANDS: Final = (
-    Command("list", "list", "the question and all its options again", looking.again),
+    Command("list", "list", "all options again; or list forest, list near B7", looking.again),
     Command("why", "why", "what is not possible now, and why not", looking.why),
     Command("what", "what 3, or ? 3", "what option 3 means", looking.what),
     Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", looking.rule, over=True),
     Command("card", "card Writing", "a tech, wonder, building, event, unit or government", looking.card, over=True),
     Command("state", "state", "the round and everybody's figures", looking.state, over=True),
-    Command("map", "map", "the squares of interest; or map cities, map huts", looking.whole_map, over=True),
+    Command("map", "map", "the squares of interest; or map cities, map huts, map Anna", looking.whole_map, over=True),
     Command("square", "square B7", "one square", looking.square, over=True),
     Command("near", "near B7", "a square and those around it", looking.near, over=True),
     Command("tile", "tile B7", "all squares of a tile", looking.tile, over=True),
-    Command("legal", "legal", "the squares that can be chosen now", looking.legal),
+    Command("legal", "legal", "the squares that can be chosen now; or legal forest", looking.legal),
     Command("sheet", "sheet Anna", "everything open about a player", looking.sheet, over=True),
-    Command("techs", "techs", "what everybody knows", looking.techs, over=True),
-    Command("market", "market", "the market and the culture track", looking.market, over=True),
+    Command("techs", "techs", "what everybody knows; or techs Anna", looking.techs, over=True),
+    Command(
+        "market", "market", "the market and the culture track; or market units, market iron", looking.market, over=True
+    ),
     Command("battle", "battle", "the fronts", looking.fronts, kinds=(BATTLE_UNIT, BATTLE_LOOT)),
-    Command("log", "log", "what has happened since your last choice; or log all", looking.log, over=True),
+    Command(
+        "log", "log", "what has happened since your last choice; or log all, log 9, log Anna", looking.log, over=True
+    ),
     Command("hand", "hand", "what you hold, when the others look away", doing.hand, over=True),
     Command("hide", "hide", "out of sight with it again", doing.hide),
     Command("give", "give 3 trade", "what you give in the deal", dealing.give, kinds=TALKS),
@@ -60,6 +64,7 @@ COMMANDS: Final = (
     Command("advise", "advise", "what a strong computer player would do in your place", doing.advise),
     Command("lessons", "lessons off", "no more lessons in a guided game", doing.lessons),
     Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
+    Command("terse", "terse", "repeat only what has changed, or everything again", doing.terse),
     Command("save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, over=True),
     Command("quit", "quit", "leave; the game is saved", doing.leave, over=True),
     Command("help", "help", "this list", lambda sitting, rest: tell_help(sitting, rest), over=True),

@@ -6,6 +6,7 @@ import io
 import os
 import textwrap
 from collections.abc import Mapping
+from shutil import get_terminal_size
 from types import MappingProxyType
 from typing import Final, TextIO
 
@@ -13,11 +14,11 @@ from civ_tui.storage.printable import shown
 
 WIDTH: Final = 78
 """Characters of a line at most; words are kept whole."""
-CURTAIN: Final = 60
-"""How many empty lines push away what the next player must not read, where the screen cannot be cleared."""
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Empties a terminal and what it could scroll back to."""
 PROMPT: Final = "> "
+SHORT: Final = 30
+"""Characters of what was typed that are repeated at most."""
 TWINS: Final[Mapping[int, str]] = MappingProxyType(
     str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "…": "...", "×": "x", "→": "to"})
 )
@@ -43,14 +44,17 @@ class Ended(BaseException):
 class Console:
     """Reads a line at a time from `source` and writes whole lines to `target`.
 
-    `terminal` tells that the target is a terminal that can be emptied; `echoes` that what is typed stands in the output
-    already, with its end of line.
+    `terminal` tells that the target is a terminal that can be emptied; `height` how many lines one has that cannot, 0
+    for a pipe or a file; `echoes` that what is typed stands in the output already, with its end of line.
     """
 
-    def __init__(self, source: TextIO, target: TextIO, *, terminal: bool = False, echoes: bool = False) -> None:
+    def __init__(
+        self, source: TextIO, target: TextIO, *, terminal: bool = False, height: int = 0, echoes: bool = False
+    ) -> None:
         self.source = source
         self.target = target
         self.terminal = terminal
+        self.height = height
         self.echoes = echoes
         self.reading = False
         self.encoding = target.encoding or "utf-8"
@@ -60,8 +64,9 @@ class Console:
         """The console over these streams, as they are: a terminal, a pipe or a file."""
         if isinstance(source, io.TextIOWrapper):
             source.reconfigure(errors="replace")
-        knows_clearing = os.environ.get("TERM", "") not in ("", "dumb")
-        return cls(source, target, terminal=target.isatty() and knows_clearing, echoes=source.isatty())
+        terminal = target.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+        height = get_terminal_size().lines if target.isatty() and not terminal else 0
+        return cls(source, target, terminal=terminal, height=height, echoes=source.isatty())
 
     def say(self, text: str = "") -> None:
         """Write a text, over as many lines as it takes."""
@@ -100,16 +105,22 @@ class Console:
         return " ".join("".join(character for character in line if character.isprintable()).split())
 
     def sure(self, question: str) -> bool:
-        """Ask for yes or no; no is what Enter alone says."""
-        self.say(question)
+        """Ask for yes or no; no is what Enter alone says. Anything else is said to be neither, and asked again."""
         while True:
-            answer = self.ask("Type yes or no.").lower()
-            if "yes".startswith(answer) and answer:
+            self.say(question)
+            answer = self.ask("Type yes or no.")
+            if "yes".startswith(answer.lower()) and answer:
                 return True
-            if "no".startswith(answer):
+            if "no".startswith(answer.lower()):
                 return False
+            self.say(f"“{answer[:SHORT]}” is neither yes nor no.")
 
     def curtain(self) -> None:
-        """Take what has been written out of sight."""
-        self.target.write(CLEAR if self.terminal else "\n" * CURTAIN)
+        """Take what has been written out of sight: out of the terminal and of what it could scroll back to, where it
+        allows that; else out of its lines, and the players are told that it stands above."""
+        if self.terminal:
+            self.target.write(CLEAR)
+        else:
+            self.target.write("\n" * self.height)
+            self.say("One player alone may read what stands above this line.")
         self.target.flush()

@@ -26,9 +26,9 @@ def put(sitting: Sitting, asked: Asked) -> None:
     for player in (asked.view.players[asked.seat], partner(asked.view, asked.question)):
         speak(say("{name} has {what}.", name=player.name, what=_had(player)))
     if asked.question.kind == TRADE_DEAL:
-        speak(say("Compose it: give 3 trade, want 1 silk, then propose."))
+        sitting.hint("Compose it: give 3 trade, want 1 silk, then propose.")
     else:
-        speak(say("Or change it: give 1 trade, want 2 culture, then propose."))
+        sitting.hint("Or change it: give 1 trade, want 2 culture, then propose.")
 
 
 def _had(player: PlayerView) -> str:

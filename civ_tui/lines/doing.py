@@ -211,6 +211,14 @@ def who_plays(sitting: Sitting, rest: str) -> bool:
     return True
 
 
+def terse(sitting: Sitting, _rest: str) -> bool:
+    """Repeat only what has changed, or everything again."""
+    sitting.terse = not sitting.terse
+    words = "From now on only what has changed is repeated." if sitting.terse else "From now on everything is repeated."
+    sitting.console.say(say(words))
+    return False
+
+
 def save(sitting: Sitting, rest: str) -> bool:
     """Where the game is saved; or keep this moment under a name."""
     if rest:

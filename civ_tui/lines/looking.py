@@ -10,7 +10,7 @@ from civ_tui.lines import cards, seats, squares
 from civ_tui.lines import fronts as battle
 from civ_tui.lines import market as stalls
 from civ_tui.lines.asked import FALLBACK
-from civ_tui.lines.words import LANGUAGE, clause_lines, listed, number, say
+from civ_tui.lines.words import LANGUAGE, clause_lines, containing, listed, number, say
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 FOUND = 20
 """How many clauses a search names at most."""
+NEAR = 9
+"""How many options near a square are read out: as many as it has neighbours, and itself."""
 
 
 def _say(sitting: Sitting, lines: Iterable[str]) -> bool:
@@ -30,10 +32,20 @@ def _say(sitting: Sitting, lines: Iterable[str]) -> bool:
     return False
 
 
-def again(sitting: Sitting, _rest: str) -> bool:
-    """The question again, with every option."""
-    sitting.put(every=True)
-    return False
+def again(sitting: Sitting, rest: str) -> bool:
+    """The question again, with every option; or the options near a square, or those with some words."""
+    asked = sitting.asked
+    if asked is None or not rest:
+        sitting.put(every=True)
+        return False
+    word, _, name = rest.partition(" ")
+    near = squares.named(sitting.view, name) if word.lower() == "near" else None
+    if near is None:
+        found = containing(asked.read_out(asked.legal), rest)
+        return _say(sitting, found or [say("No option has “{words}”.", words=rest)])
+    placed = [(option.place, option) for option in asked.legal if option.place is not None]
+    placed.sort(key=lambda each: squares.distance(sitting.view, near.square, each[0]))
+    return _say(sitting, asked.read_out(option for _, option in placed[:NEAR]))
 
 
 def why(sitting: Sitting, rest: str) -> bool:
@@ -43,10 +55,9 @@ def why(sitting: Sitting, rest: str) -> bool:
         return what(sitting, rest)
     if not asked.barred:
         return _say(sitting, [say("Everything that is asked is possible.")])
-    numbered = enumerate(asked.barred, start=len(asked.legal) + 1)
-    for reason, together in groupby(numbered, key=lambda each: each[1].reason):
+    for reason, together in groupby(asked.barred, key=lambda option: option.reason):
         assert reason is not None
-        named = listed(f"{place} {say(option.label).removesuffix('.')}" for place, option in together)
+        named = listed(f"{asked.number_of(option)} {say(option.label).removesuffix('.')}" for option in together)
         sitting.console.say(f"{named}: {say(reason.line)} {reason.clause}.")
     return False
 
@@ -101,9 +112,10 @@ def state(sitting: Sitting, _rest: str) -> bool:
 def whole_map(sitting: Sitting, rest: str) -> bool:
     """The squares of interest, all or of one sort."""
     parts = [part for part in squares.PARTS if part.startswith(rest.lower())]
-    if rest and len(parts) != 1:
-        return _say(sitting, [say("Type map, or map and one of {parts}.", parts=listed(squares.PARTS))])
-    return _say(sitting, squares.whole_map(sitting.view, parts[0] if rest else ""))
+    if not rest or len(parts) == 1:
+        return _say(sitting, squares.whole_map(sitting.view, parts[0] if rest else ""))
+    found = containing(squares.whole_map(sitting.view)[1:], rest)
+    return _say(sitting, found or [say("Type map, or map and one of {parts}, or a word.", parts=listed(squares.PARTS))])
 
 
 def _named(sitting: Sitting, rest: str) -> SquareView | None:
@@ -132,12 +144,14 @@ def tile(sitting: Sitting, rest: str) -> bool:
     return _say(sitting, (squares.line(sitting.view, one) for one in squares_of))
 
 
-def legal(sitting: Sitting, _rest: str) -> bool:
-    """The squares that can be chosen now."""
+def legal(sitting: Sitting, rest: str) -> bool:
+    """The squares that can be chosen now, or those with some words."""
     asked = sitting.asked
     places = [] if asked is None else list(dict.fromkeys(one.place for one in asked.legal if one.place is not None))
     lines = [squares.line(sitting.view, sitting.view.squares[place]) for place in places]
-    return _say(sitting, lines or [say("No squares can be chosen now.")])
+    if not lines:
+        return _say(sitting, [say("No squares can be chosen now.")])
+    return _say(sitting, containing(lines, rest) or [say("No square has “{words}”.", words=rest)])
 
 
 def sheet(sitting: Sitting, rest: str) -> bool:
@@ -160,14 +174,23 @@ def _player(sitting: Sitting, rest: str) -> PlayerView | None:
     return None
 
 
-def techs(sitting: Sitting, _rest: str) -> bool:
-    """What everybody knows."""
-    return _say(sitting, seats.pyramids(sitting.view))
+def techs(sitting: Sitting, rest: str) -> bool:
+    """What everybody knows, or one player."""
+    if not rest:
+        return _say(sitting, seats.pyramids(sitting.view.players))
+    player = _player(sitting, rest)
+    return False if player is None else _say(sitting, seats.pyramids([player]))
 
 
-def market(sitting: Sitting, _rest: str) -> bool:
-    """The market and the culture track."""
-    return _say(sitting, stalls.market(sitting.view))
+def market(sitting: Sitting, rest: str) -> bool:
+    """The market and the culture track, a part of it, or the lines with some words."""
+    parts = [part for part in stalls.PARTS if rest and part.startswith(rest.lower())]
+    if len(parts) == 1:
+        return _say(sitting, stalls.PARTS[parts[0]](sitting.view))
+    found = containing(stalls.market(sitting.view), rest)
+    return _say(
+        sitting, found or [say("Type market, or market and one of {parts}, or a word.", parts=listed(stalls.PARTS))]
+    )
 
 
 def fronts(sitting: Sitting, _rest: str) -> bool:
@@ -176,8 +199,8 @@ def fronts(sitting: Sitting, _rest: str) -> bool:
 
 
 def log(sitting: Sitting, rest: str) -> bool:
-    """What has happened: since the last choice of who is asked, the last so many sentences, or all; to who is alone,
-    what he alone knows too."""
+    """What has happened: since the last choice of who is asked, the last so many sentences, all, or those with some
+    words; to who is alone, what they alone know too."""
     asked, view = sitting.asked, sitting.view
     entries = [entry for entry in view.log if entry.kind not in MINOR or entry.audience is not None]
     last = number(rest)
@@ -186,7 +209,8 @@ def log(sitting: Sitting, rest: str) -> bool:
     elif not rest and asked is not None:
         since = sitting.session.since_last_choice(asked.seat)
         entries = [entry for entry in since if entry.kind not in MINOR]
-    elif not "all".startswith(rest.lower() or "x"):
-        return _say(sitting, [say("Type log, log all, or log and a number.")])
+    wanted = "" if last is not None or "all".startswith(rest.lower()) else rest
     said = [say("{round}: {what}", round=entry.round, what=sentence(entry, view)) for entry in entries]
+    if wanted:
+        return _say(sitting, containing(said, wanted) or [say("Nothing in the log has “{words}”.", words=wanted)])
     return _say(sitting, said or [say("Nothing. Type log all for everything.")])

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
 from civ_tui.lines.words import LANGUAGE, icons, listed, resources, say
 from civ_tui.prose.components import brings, component, told
 from civ_tui.prose.names import ROMAN, UNIT_NAMES
@@ -13,18 +17,15 @@ from civ_tui.rules.view import View
 
 def market(view: View) -> list[str]:
     """What can be had, at what price, and how much is left."""
+    return [line for write in PARTS.values() for line in write(view)]
+
+
+def _resources(view: View) -> list[str]:
+    return [say("Resources: {what}.", what=resources(view.market.resources) or say("none"))]
+
+
+def _buildings(view: View) -> list[str]:
     known = set() if view.seat is None else {tech for row in view.players[view.seat].pyramid for tech in row}
-    return [
-        say("Resources: {what}.", what=resources(view.market.resources) or say("none")),
-        *_buildings(view, known),
-        *_units(view),
-        *_wonders(view),
-        *track(view),
-        say("Great people left: {n}.", n=view.market.great_people_left),
-    ]
-
-
-def _buildings(view: View, known: set[str]) -> list[str]:
     left, lines = dict(view.market.buildings), []
     for id_, building in catalog().buildings.items():
         card = component(LANGUAGE, "building", id_)
@@ -80,3 +81,20 @@ def track(view: View) -> list[str]:
             lines.append(say(words, name=player.name, n=at, last=last, price=price, what=brings(LANGUAGE, spaces[at])))
     decks = listed(say("{n} of deck {deck}", n=left, deck=ROMAN[deck]) for deck, left in view.market.event_decks)
     return [*lines, say("Culture events left: {decks}.", decks=decks)]
+
+
+def _people(view: View) -> list[str]:
+    return [say("Great people left: {n}.", n=view.market.great_people_left)]
+
+
+PARTS: Final[Mapping[str, Callable[[View], list[str]]]] = MappingProxyType(
+    {
+        "resources": _resources,
+        "buildings": _buildings,
+        "units": _units,
+        "wonders": _wonders,
+        "track": track,
+        "people": _people,
+    }
+)
+"""What of it can be asked for alone."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from civ_tui.lines import cards
 from civ_tui.lines.squares import yields
 from civ_tui.lines.words import LANGUAGE, count, listed, resource, resources, say, who
@@ -109,10 +111,10 @@ def _wonders(player: PlayerView) -> list[str]:
     return lines
 
 
-def pyramids(view: View) -> list[str]:
-    """What each player knows, level by level."""
+def pyramids(players: Iterable[PlayerView]) -> list[str]:
+    """What each of the players knows, level by level."""
     lines = []
-    for player in view.players:
+    for player in players:
         lines.append(say("{who}.", who=who(player)))
         for level, row in enumerate(player.pyramid, start=1):
             if row:

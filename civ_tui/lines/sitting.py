@@ -10,6 +10,8 @@ from civ_tui.engine.log import Entry
 from civ_tui.lines import commands, dealing, ending, fronts, hand_over, squares
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console, Suspended
+from civ_tui.lines.numbers import Numbers
+from civ_tui.lines.reading import Readings
 from civ_tui.lines.seats import now
 from civ_tui.lines.words import LANGUAGE, number, say, sentence, who
 from civ_tui.prose.confirmations import confirmation
@@ -27,24 +29,28 @@ from civ_tui.table.thinking import answer, thoughts
 from civ_tui.table.turns import PassKeyboard, Teach, Tell, Think, turns
 
 MANY = 30
-"""From how many squares on they are read out only when asked for."""
+"""From how many options on they are read out only when asked for."""
 
 
 class Sitting:
     """Leads a game over a console until it is over or somebody leaves.
 
     `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
-    stands above that only one seat may read, `draft` the deal that is being composed.
+    stands above that only one seat may read, `draft` the deal that is being composed. A `terse` sitting repeats only
+    what has changed.
     """
 
-    def __init__(self, session: Session, console: Console) -> None:
+    def __init__(self, session: Session, console: Console, *, terse: bool = False) -> None:
         self.session = session
         self.console = console
+        self.terse = terse
         self.heard = session.log_length if session.answers else 0
         self.private = False
         self.draft = DealDraft()
         self.asked: Asked | None = None
+        self._numbers = Numbers()
         self._named: tuple[Seat, bool, str] | None = None
+        self._readings = Readings()
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
 
@@ -108,7 +114,7 @@ class Sitting:
         speak(say("Type rule {clause} for the rule.", clause=lesson.clause))
 
     def _put_until_answered(self) -> None:
-        self.asked = asked(self.session)
+        self.asked = asked(self.session, self._numbers)
         self.put()
         while not self.obey(self.console.ask()):
             pass
@@ -134,7 +140,8 @@ class Sitting:
                     self.console.say(squares.found(view, entry.place))
 
     def put(self, *, every: bool = False) -> None:
-        """Read out the question and its options; squares without end only if `every` one is wanted."""
+        """Read out the question and its options; those without end only if `every` one is wanted, and to a terse reader
+        only those that have changed."""
         put, speak = self.asked, self.console.say
         if put is None:
             return
@@ -143,7 +150,7 @@ class Sitting:
         if put.open_response:
             speak(say("Does anybody respond?"))
         elif (put.seat, put.alone, put.view.phase) != self._named:
-            speak(say("{who}. {moment}", who=who(player), moment=now(put.view)))
+            speak(self._greeting(put))
         self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
         for line in fronts.battle(put.view, put.seat if kind == BATTLE_UNIT else None):
             speak(line)
@@ -151,20 +158,51 @@ class Sitting:
         if kind == MOVEMENT_STEP and put.view.march is not None:
             speak(say("Steps left: {n}.", n=put.view.march.left))
         dealing.put(self, put)
-        self._put_options(put, every=every)
-        if kind in MENUS and not put.alone and holds_hidden(player):
-            speak(say("Type hand for what you hold and could play; the others look away."))
+        reading, before = self._readings.of(put)
+        if every or not self.terse:
+            before = None
+        if before is None:
+            self._put_options(put, every=every)
+        else:
+            for line in reading.since(before):
+                speak(line)
+        if put.barred and not self.terse:
+            speak(say("Not possible now: {n}. Type why.", n=len(put.barred)))
+        elif put.barred and (before is None or before.barred != reading.barred):
+            speak(say("Not possible now: {n}.", n=len(put.barred)))
+        if kind in MENUS and not put.alone and before is None and holds_hidden(player):
+            self.hint("Type hand for what you hold and could play; the others look away.")
+
+    def hint(self, words: str) -> None:
+        """Say what could be typed; to a terse reader once."""
+        if not self.terse or words not in self._readings.hints:
+            self._readings.hints.add(words)
+            self.console.say(say(words))
+
+    def _greeting(self, put: Asked) -> str:
+        """Who is asked, and when; to a terse reader only who, or only when, if the other has been said."""
+        player, moment = put.view.players[put.seat], now(put.view)
+        if self.terse and self._named is not None:
+            if self._named[0] == put.seat:
+                return moment
+            if self._named[2] == put.view.phase:
+                return say("{name}.", name=player.name)
+        return say("{who}. {moment}", who=who(player), moment=moment)
 
     def _put_options(self, put: Asked, *, every: bool) -> None:
-        speak = self.console.say
-        if not every and len(put.legal) > MANY and all(option.place is not None for option in put.legal):
-            words = "{n} squares. Type one, as {name}; or list for all of them."
-            speak(say(words, n=len(put.legal), name=put.view.squares[put.legal[0].place or 0].name))
-        else:
-            for place, option in enumerate(put.legal, start=1):
-                speak(f"{place}. {put.line(option)}")
-        if put.barred:
-            speak(say("Not possible now: {n}. Type why.", n=len(put.barred)))
+        speak, shown = self.console.say, put.legal
+        placed = [option for option in put.legal if option.place is not None]
+        if len(placed) > MANY and not every:
+            words = "{n} squares. Type one, as {name}; list near {name} for those around it, list and a word for some."
+            speak(say(words, n=len(placed), name=put.view.squares[placed[0].place or 0].name))
+            shown = tuple(option for option in put.legal if option.place is None)
+        if len(shown) > MANY and not every:
+            speak(say("{n} options. Type list for all of them, or list and a word for some.", n=len(shown)))
+            return
+        for line in put.read_out(shown, self._readings.squares if self.terse and not every else {}):
+            speak(line)
+        if shown is put.legal:
+            self._readings.remember(put)
 
     # A line that was typed
 
@@ -178,13 +216,16 @@ class Sitting:
             option = put.numbered(place)
             if option is not None:
                 return self.take(option)
-            last = len(put.legal) + len(put.barred)
-            self.console.say(say("There is no {n}. Numbers go from 1 to {last}.", n=line, last=last))
+            last = max(put.numbers.values(), default=0)
+            words = "There is no {n}. Numbers go from 1 to {last}."
+            if 0 < place <= last:
+                words = "What {n} stood for cannot be chosen any more. Type list for what can."
+            self.console.say(say(words, n=line, last=last))
             return False
         square = next((square for square in put.view.squares.values() if square.name.lower() == line.lower()), None)
         if square is not None:
             return self._take_at(put, square.square)
-        exact = next((one for one in (*put.legal, *put.barred) if one.key.lower() == line.lower()), None)
+        exact = next((one for one in put.every if one.key.lower() == line.lower()), None)
         if exact is not None:
             return self.take(exact)
         if ">" in line and put.question.composed:
@@ -200,15 +241,14 @@ class Sitting:
             return self._march(march.ways[square])
         if not here:
             self.console.say(say("Nothing can be chosen on {square}.", square=put.view.squares[square].name))
-        every = (*put.legal, *put.barred)
-        for option in here:
-            self.console.say(f"{every.index(option) + 1}. {put.line(option)}")
+        for read in put.read_out(here):
+            self.console.say(read)
         return False
 
     def _march(self, way: tuple[int, ...]) -> bool:
         """Step after step, until something comes between."""
         for square in way:
-            self.asked = asked(self.session)
+            self.asked = asked(self.session, self._numbers)
             if self.asked is None or self.asked.question.kind != MOVEMENT_STEP:
                 break
             step = next((option for option in self.asked.at(square) if option.reason is None), None)

@@ -42,6 +42,12 @@ def direction(view: View, here: int, there: int) -> str:
     return "" if words is None else say(words)
 
 
+def distance(view: View, here: int, there: int) -> int:
+    """How many squares apart two squares are, diagonals counting as one."""
+    one, other = view.squares[here], view.squares[there]
+    return max(abs(one.x - other.x), abs(one.y - other.y))
+
+
 def around(view: View, centre: int) -> list[SquareView]:
     """The squares around that one, clockwise from the north."""
     here = view.squares[centre]

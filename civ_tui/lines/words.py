@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from civ_tui.rules.view import PlayerView
 
 LANGUAGE: Final = ENGLISH
 """The language of the sentences."""
+WORD: Final = re.compile(r"[\w-]+")
 
 
 def say(template: Text, **parts: Any) -> str:
@@ -35,6 +37,16 @@ def listed(parts: Iterable[str]) -> str:
 def count(number: int, one: str, many: str) -> str:
     """A sentence about a number, by its form for one and for many (`Language.count`)."""
     return LANGUAGE.count(number, one, many)
+
+
+def containing(lines: Iterable[str], wanted: str) -> list[str]:
+    """The lines in which every one of the wanted words begins a word."""
+    words = wanted.lower().split()
+    return [line for line in lines if all(any(one.startswith(word) for one in _words(line)) for word in words)]
+
+
+def _words(line: str) -> list[str]:
+    return WORD.findall(line.lower())
 
 
 def number(typed: str) -> int | None:

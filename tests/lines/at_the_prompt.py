@@ -15,12 +15,15 @@ from civ_tui.engine.flow import Option
 from civ_tui.engine.game import Game
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import PROMPT, Console, Left
+from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.sitting import Sitting
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.table.session import Session
 
 NAMES, COLOURS = ("Anna", "Boris", "Clara", "David"), ("red", "blue", "green", "yellow")
+AWAY = "One player alone may read what stands above this line.\n"
+"""What is said in place of the curtain where there is no terminal."""
 LETTER = re.compile(r"type ([A-Z])\b")
 LOOKS = (
     "list",
@@ -56,11 +59,11 @@ def session_on(t: Table) -> Session:
     return Session(Game(Civilization(), t))
 
 
-def typed(session: Session, *lines: str) -> str:
+def typed(session: Session, *lines: str, terse: bool = False) -> str:
     """All that is read out while these lines are typed, until the input ends."""
     target = io.StringIO()
     with contextlib.suppress(Left):
-        Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)).play()
+        Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), terse=terse).play()
     return target.getvalue()
 
 
@@ -76,7 +79,7 @@ def read_out(session: Session, *, alone: bool = False, looks: Sequence[str] = LO
     question = session.question
     assert question is not None
     session.keyboard.take(question.seat, alone=alone)
-    sitting.asked = asked(session)
+    sitting.asked = asked(session, Numbers())
     sitting.put(every=True)
     for line in looks:
         target.write(f"- {line}\n")
@@ -101,7 +104,7 @@ class Typist:
     `lines` are all that it has typed, `kinds` the questions that it has answered. It leaves after so many answers.
     """
 
-    def __init__(self, session: Session, seed: int = 1, answers: int = 10**6) -> None:
+    def __init__(self, session: Session, seed: int = 1, answers: int = 10**6, *, terse: bool = False) -> None:
         self.session = session
         self.player = RandomPlayer(seed)
         self.chance = Chance(seed)
@@ -109,7 +112,7 @@ class Typist:
         self.lines: list[str] = []
         self.kinds: Counter[str] = Counter()
         self.output = Paper()
-        self.sitting = Sitting(session, Console(self, self.output))  # type: ignore[arg-type]
+        self.sitting = Sitting(session, Console(self, self.output), terse=terse)  # type: ignore[arg-type]
         self._over = False
 
     def play(self) -> None:
@@ -150,7 +153,7 @@ class Typist:
             self.kinds[put.question.kind] += 1
         if option.place is not None and put.at(option.place) == [option]:
             return put.view.squares[option.place].name
-        return str(put.legal.index(option) + 1)
+        return str(put.number_of(option))
 
     def _chosen(self, put: Asked) -> Option[Any]:
         if put.open_response:

@@ -49,7 +49,15 @@ def test_a_number_or_a_square_answers(line):
         ("rule nonsense", "No clause has “nonsense”."),
         ("rule TRADE-3", "Source: printed page"),
         ("rule village", "MOVE-10: Attacking a village."),
-        ("log sometimes", "Type log, log all, or log and a number."),
+        ("log sometimes", "Nothing in the log has “sometimes”."),
+        ("log anna draws", "0: Anna draws a unit"),
+        ("list near f1", "1. F2, suggested: grassland."),
+        ("list moon", "No option has “moon”."),
+        ("legal moon", "No square has “moon”."),
+        ("techs anna", "> Anna, Romans. >"),
+        ("market moon", "Type market, or market and one of resources, buildings, units, wonders, track, people"),
+        ("why not", "Type what and a number"),
+        ("terse", "From now on only what has changed is repeated."),
         ("log 2", "0: Boris draws a unit"),
         ("undo", "Nothing can be undone"),
         ("hide", "Nothing is shown that the others may not see."),
@@ -152,3 +160,48 @@ def test_the_help_names_every_command_that_means_something():
     told = typed(session, own, "help")
     for command in COMMANDS:
         assert (f"\n{command.usage}: " in told) is not bool(command.kinds)
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "unsaid"),
+    [
+        ("market units", "Infantry: 5 production", "Culture track"),
+        ("market iron", "Resources: 2 Incense, 2 Iron", "Wonder"),
+        ("market needs currency", "Market: 7 production", "Temple"),
+        ("map anna", "2 armies of Anna", "Resources"),
+        ("techs boris", "Boris, Germans.", "Anna, Romans."),
+        ("log anna", "Anna draws", "Boris draws"),
+    ],
+)
+def test_long_lists_are_filtered(line, said, unsaid):
+    session, own = begun()
+    told = " ".join(typed(session, own, line).split("> ")[2].split())
+    if line != "map anna":
+        assert said in told
+    assert unsaid not in told
+
+
+def drought():
+    """A question with more squares than anybody wants to hear."""
+    session = at(
+        "choose.square", when=lambda session, question: sum(each.place is not None for each in question.legal()) > 30
+    )
+    return session, letter(session, session.question.seat)
+
+
+def test_many_squares_are_read_out_near_one_or_by_a_word():
+    session, own = drought()
+    view = session.view(None)
+    legal = [view.squares[option.place] for option in session.question.legal() if option.place is not None]
+    there = legal[len(legal) // 2]
+    told = typed(session, own, f"list near {there.name}", "list desert", "list")
+    asked, near, desert, every, *_ = [part.splitlines() for part in told.split("> \n")][1:]
+    assert any(line.startswith(f"{len(legal)} squares. Type one, as ") for line in asked)
+    assert near[0].split(" ")[1].rstrip(":.") == there.name
+    places = {square.name: square for square in legal}
+    close = [places[line.split(" ")[1].rstrip(":.")] for line in near if line[0].isdigit()]
+    assert len(close) == 9
+    apart = [max(abs(square.x - there.x), abs(square.y - there.y)) for square in close]
+    assert apart == sorted(apart)
+    assert desert
+    assert sum(line[0].isdigit() for line in every) >= len(legal)

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from civ_tui.lines.console import CLEAR, CURTAIN, WIDTH, Console, Left
+from civ_tui.lines.console import CLEAR, WIDTH, Console, Left
 
 
 def console(typed="", **how):
@@ -58,17 +58,30 @@ def test_a_terminal_that_is_gone_leaves():
 
 @pytest.mark.parametrize(("typed", "sure"), [("yes\n", True), ("Y\n", True), ("no\n", False), ("\n", False)])
 def test_only_yes_is_yes(typed, sure):
-    speaker, _ = console("what\n1\n" + typed)
+    speaker, target = console("what\n1\n" + typed)
     assert speaker.sure("Go on?") is sure
+    said = target.getvalue().splitlines()
+    assert said.count("Go on?") == said.count("Type yes or no.") == 3
+    assert said[said.index("Go on?", 1) - 1] == "“what” is neither yes nor no."
 
 
-def test_the_curtain_empties_a_terminal_and_pushes_lines_away_elsewhere():
-    speaker, target = console(terminal=True)
+@pytest.mark.parametrize(
+    ("how", "written"),
+    [
+        ({"terminal": True}, CLEAR),
+        ({}, "One player alone may read what stands above this line.\n"),
+        ({"height": 24}, "\n" * 24 + "One player alone may read what stands above this line.\n"),
+    ],
+    ids=["terminal", "pipe", "dumb terminal"],
+)
+def test_the_curtain_empties_a_terminal_and_is_said_elsewhere(how, written):
+    speaker, target = console(**how)
     speaker.curtain()
-    assert target.getvalue() == CLEAR
-    speaker, target = console()
-    speaker.curtain()
-    assert target.getvalue() == "\n" * CURTAIN
+    assert target.getvalue() == written
+
+
+def test_the_curtain_empties_what_can_be_scrolled_back_to():
+    assert CLEAR.index("\x1b[2J") < CLEAR.index("\x1b[3J"), "clearing may put the lines where one can scroll to"
 
 
 @pytest.mark.parametrize(("terminal", "clears"), [("dumb", False), ("", False), ("xterm", True)])
@@ -78,7 +91,9 @@ def test_a_dumb_terminal_is_not_cleared(monkeypatch, terminal, clears):
             return True
 
     monkeypatch.setenv("TERM", terminal)
-    assert Console.of(Terminal(), Terminal()).terminal is clears
+    monkeypatch.setenv("LINES", "30")
+    console = Console.of(Terminal(), Terminal())
+    assert (console.terminal, console.height) == (clears, 0 if clears else 30)
 
 
 def test_a_file_is_not_cleared(monkeypatch):

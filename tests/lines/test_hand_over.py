@@ -1,12 +1,9 @@
 """Who has the keyboard, who looks away, and what stands in sight then."""
 
-from civ_tui.lines.console import CURTAIN
-from tests.lines.at_the_prompt import Typist, game, letter, session_on, typed
+from tests.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, typed
 from tests.rules.marching import straight
 from tests.rules.tables import hold, put, table
 from tests.tui.at_the_keys import announced, at
-
-AWAY = "\n" * CURTAIN
 
 
 def test_the_first_player_takes_the_keyboard_with_the_own_letter():

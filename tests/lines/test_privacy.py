@@ -8,7 +8,7 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.game import Game
 from civ_tui.lines import seats
 from civ_tui.rules.civilization import Civilization
-from tests.lines.at_the_prompt import LOOKS, Typist, game, letter, read_out, session_on, typed
+from tests.lines.at_the_prompt import AWAY, LOOKS, Typist, game, letter, read_out, session_on, typed
 from tests.rules.test_view import otherwise, played
 
 
@@ -77,7 +77,7 @@ def test_the_own_things_are_read_only_behind_the_gate_and_then_taken_out_of_sigh
         closed = typed(session_on(t.clone()), own, "hand", wrong, "back", "state")
         assert mine[0] not in closed
         opened = typed(session_on(t.clone()), own, "hand", own, "hide", "state")
-        shown, after = opened.split("\n" * 60, maxsplit=1)
+        shown, after = opened.split(AWAY, maxsplit=1)
         assert mine[0] in shown
         assert mine[0] not in after
         return
@@ -88,5 +88,5 @@ def test_nothing_private_stands_above_while_another_may_read():
     """The typist looks at every prompt: what only one seat may read stands only above that seat's prompts."""
     typist = Typist(game(4, 3), 3, answers=1200)
     typist.play()
-    assert typist.output.getvalue().count("\n" * 60) > 30
+    assert typist.output.getvalue().count(AWAY) > 30
     assert typist.kinds["research"] > 30

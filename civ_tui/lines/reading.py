@@ -1,0 +1,57 @@
+"""What has been read out of the questions, so that a terse reader hears only what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Seat
+from civ_tui.lines.asked import Asked
+from civ_tui.lines.words import listed, say
+from civ_tui.rules.kinds import MENUS
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The options of a question as they were read out, by their numbers, and how many were not possible."""
+
+    lines: Mapping[int, str]
+    barred: int
+
+    def since(self, before: Reading) -> Iterator[str]:
+        """What has changed since an earlier reading of the same question."""
+        for number, line in self.lines.items():
+            if before.lines.get(number) != line:
+                yield f"{number}. {line}"
+        gone = [str(number) for number in before.lines if number not in self.lines]
+        if gone:
+            yield say("No longer possible: {numbers}.", numbers=listed(gone))
+        elif self.lines == before.lines:
+            yield say("The same options as before.")
+
+
+class Readings:
+    """What has been read out: what each player was asked again and again in this phase (`MENUS`), the `squares` that
+    could be chosen, as they were, and the `hints`."""
+
+    def __init__(self) -> None:
+        self.squares: dict[int, str] = {}
+        self.hints: set[str] = set()
+        self._phase: tuple[int, str] | None = None
+        self._menus: dict[tuple[Seat, bool, str], Reading] = {}
+
+    def of(self, put: Asked) -> tuple[Reading, Reading | None]:
+        """The reading of what is put now, and the last one of the same menu in this phase, if there was any."""
+        phase = put.view.round, put.view.phase
+        if phase != self._phase:
+            self._phase, self._menus = phase, {}
+        now = Reading({put.number_of(option): put.line(option) for option in put.legal}, len(put.barred))
+        menu = put.seat, put.alone, put.question.kind
+        before = self._menus.get(menu)
+        if put.question.kind in MENUS:
+            self._menus[menu] = now
+        return now, before
+
+    def remember(self, put: Asked) -> None:
+        """The squares that can be chosen have been read out."""
+        self.squares |= {option.place: put.square(option.place) for option in put.legal if option.place is not None}

@@ -1,0 +1,85 @@
+"""Numbers that stay while a phase lasts, and a terse mode that repeats only what has changed."""
+
+import pytest
+
+from civ_tui.lines.asked import asked
+from civ_tui.lines.numbers import Numbers
+from civ_tui.lines.reading import Reading
+from tests.lines.at_the_prompt import Typist, game, letter, typed
+from tests.tui.at_the_keys import at
+
+
+def two_cities():
+    """A player who may act with one city after another, or with several figures."""
+    return at("movement", when=lambda session, question: len(question.legal()) > 3)
+
+
+def test_an_option_keeps_its_number_while_the_phase_lasts():
+    session, numbers = two_cities(), Numbers()
+    seat = session.question.seat
+    session.keyboard.take(seat)
+    first = asked(session, numbers)
+    before = {option.key: first.number_of(option) for option in first.every}
+    assert [first.number_of(option) for option in first.legal] == list(range(1, len(first.legal) + 1))
+    moved = first.legal[0]
+    session.answer(seat, moved.key)
+    while session.question.kind != "movement":
+        stop = next((one for one in session.question.legal() if one.key == "stop"), session.question.legal()[0])
+        session.answer(seat, stop.key)
+    again = asked(session, numbers)
+    assert again.question.seat == seat
+    kept = [option for option in again.every if option.key in before]
+    assert kept
+    assert all(again.number_of(option) == before[option.key] for option in kept)
+    new = [again.number_of(option) for option in again.every if option.key not in before]
+    assert all(number > len(before) for number in new)
+    assert [again.number_of(option) for option in again.legal] == sorted(map(again.number_of, again.legal))
+
+
+def test_who_is_alone_counts_apart():
+    """A gap between numbers would tell the others of a card."""
+    session, numbers = two_cities(), Numbers()
+    seat = session.question.seat
+    session.keyboard.take(seat)
+    numbers.of(session.view(None), session.question, session.question.options[:2], alone=False)
+    alone = numbers.of(session.view(None), session.question, session.question.options, alone=True)
+    open_ = numbers.of(session.view(None), session.question, session.question.options[2:], alone=False)
+    assert sorted(open_.values()) == list(range(1, len(session.question.options) + 1))
+    assert all(alone[option.key] == open_[option.key] for option in session.question.options[:2])
+
+
+def test_only_what_has_changed_is_read_again():
+    before = Reading({1: "A city.", 2: "A scout.", 3: "End."}, 0)
+    now = Reading({2: "A scout.", 3: "End of it.", 4: "An army."}, 0)
+    assert list(now.since(before)) == ["3. End of it.", "4. An army.", "No longer possible: 1."]
+    assert list(before.since(before)) == ["The same options as before."]
+
+
+@pytest.mark.parametrize("terse", [False, True])
+def test_a_terse_reader_hears_a_menu_once(terse):
+    session = two_cities()
+    own = letter(session, session.question.seat)
+    line = asked(session, Numbers()).legal[1]
+    label = f"2. {asked(session, Numbers()).line(line)}"
+    told = " ".join(typed(session, own, "end", "no", "end", "no", terse=terse).split())
+    assert told.count(label) == (1 if terse else 3)
+    assert told.count("The same options as before.") == (2 if terse else 0)
+    told = " ".join(typed(session, own, "end", "no", "list", terse=terse).split())
+    assert told.count(label) == (2 if terse else 3)
+
+
+def test_a_number_that_has_gone_says_so():
+    session = two_cities()
+    own = letter(session, session.question.seat)
+    typist = Typist(game(2, 5), 5, answers=120, terse=True)
+    typist.play()
+    assert "No longer possible: " in typist.output.getvalue()
+    assert "There is no 99." in typed(session, own, "99")
+
+
+def test_a_terse_game_takes_fewer_words_and_the_same_answers():
+    long, short = Typist(game(2, 5), 5, answers=400), Typist(game(2, 5), 5, answers=400, terse=True)
+    long.play()
+    short.play()
+    assert short.session.game.record == long.session.game.record
+    assert len(short.output.getvalue()) < 0.85 * len(long.output.getvalue())
