@@ -16,7 +16,6 @@ from civ_tui.rules import kinds
 from civ_tui.rules.board import city_around
 from civ_tui.rules.kinds import PASS, REFUSE
 from civ_tui.rules.paying import Means
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import Announcement
 from civ_tui.rules.state import Square
 from civ_tui.rules.subjects import (
@@ -81,7 +80,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
     if isinstance(subject, Government):
         likes = sight.plan.governments
         value = likes.get(subject.id, 0) - likes.get(sight.me.government, 0) if subject.id != "anarchy" else -5.0
-        name = Line(catalog().governments[subject.id].name)
+        name = Line(sight.t.components.governments[subject.id].name)
         return Candidate(key, 2 * value - 0.5, (Line("{government} serves your plan better.", government=name),))
     if isinstance(subject, GreatPerson):
         return Candidate(key, 4.0, ("On the map a great person yields every round.",))

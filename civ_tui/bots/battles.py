@@ -9,6 +9,7 @@ from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
 from civ_tui.rules.battle.forecast import Pair, forecast
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import OnFront, PlayedUnit, PrintedCard, Reward
 from civ_tui.rules.view import BattleView, battle_view
 
@@ -21,7 +22,7 @@ def play_unit(sight: Sight, question: Question[Any]) -> list[Candidate]:
     t = sight.t
     assert t.battle is not None
     view = battle_view(t, t.battle, sight.seat)
-    return [_unit(view, option) for option in question.legal()]
+    return [_unit(sight.t.components, view, option) for option in question.legal()]
 
 
 def _balance(fronts: tuple[Pair, ...], sign: int) -> int:
@@ -29,7 +30,7 @@ def _balance(fronts: tuple[Pair, ...], sign: int) -> int:
     return sign * mine
 
 
-def _unit(view: BattleView, option: Option[Any]) -> Candidate:
+def _unit(components: Catalog, view: BattleView, option: Option[Any]) -> Candidate:
     key = option.key
     attacks = view.turn == "attacker"
     sign = 1 if attacks else -1
@@ -37,7 +38,7 @@ def _unit(view: BattleView, option: Option[Any]) -> Candidate:
         return _ability(view, option.subject, attacks=attacks)
     if not isinstance(option.subject, PlayedUnit):
         return Candidate(key, 0.0)
-    seen = forecast(view, option.subject)
+    seen = forecast(components, view, option.subject)
     if seen is None:
         return Candidate(key, -9.0)
     value = float(_balance(seen.fronts, sign) - _balance(view.fronts, sign)) - 0.05 * seen.unit.strength

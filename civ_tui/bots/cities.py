@@ -13,7 +13,6 @@ from civ_tui.rules.board import city_at, face, is_water
 from civ_tui.rules.limits import coin_room, max_cities
 from civ_tui.rules.phases.culture_track import next_space
 from civ_tui.rules.phases.production import all_items, sites, why_not_place
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
@@ -55,7 +54,7 @@ def _card(sight: Sight, card: PrintedCard) -> Candidate:
     if card.id == "pottery.coin":
         return Candidate(key, plan.coin_now - 5, ("Two resources become a coin that stays.",))
     if card.id in CULTURE:
-        amount = catalog().abilities[card.id].numbers["culture"]
+        amount = sight.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
     if card.id in PRODUCTION:
         waiting = any(city.acted < city.actions for city in sight.me.cities)
@@ -82,9 +81,9 @@ def _event(sight: Sight, key: str) -> Candidate:
 def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
     """Democracy turns trade into a coin, Printing Press culture."""
     me, plan, key = sight.me, sight.plan, card.key
-    lacking = catalog().limits.coins_to_win - me.coins
+    lacking = sight.t.components.limits.coins_to_win - me.coins
     value = plan.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
-    if catalog().abilities[card.id].trade:
+    if sight.t.components.abilities[card.id].trade:
         price = 6.0 if sight.spare >= 6 else 9.0
         return Candidate(key, value - price, ("Six trade become a coin that stays.",))
     return Candidate(key, value - 5 * plan.token - 2, ("Five culture tokens become a coin that stays.",))
@@ -92,10 +91,10 @@ def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
 
 def _advance(sight: Sight, key: str) -> Candidate:
     """The next space of the culture track."""
-    me, space, plan = sight.me, next_space(sight.me), sight.plan
+    me, space, plan = sight.me, next_space(sight.t, sight.me), sight.plan
     if space.kind == "victory":
         return Candidate(key, 1000.0, ("It wins the game.",))
-    keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(me, "printing_press") else 0
+    keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(sight.t, me, "printing_press") else 0
     reasons: tuple[Text, ...] = (Line("It leads to space {n} of the culture track.", n=space.number),)
     if space.kind == "great_person":
         reasons = ("It brings a great person.", *reasons)
@@ -137,7 +136,7 @@ def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
     me = sight.me
     value = sight.resource(resource)
     held = sum(me.resources.values()) + len(me.tokens)
-    if me.knows("pottery") and coin_room(me, "pottery"):
+    if me.knows("pottery") and coin_room(sight.t, me, "pottery"):
         needed = "It is one of the two resources that become a coin." if held < 2 else ""
         value = max(value, (0.6 if held < 2 else 0.25) * sight.plan.coin_now)
         if needed:
@@ -164,12 +163,12 @@ def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]
     if kind == "building":
         return _building(sight, city, item)
     favourite = 1.5 if FAVOURITES.get(item.id) == sight.plan.id else 1.0
-    culture = catalog().wonders[item.id].culture
+    culture = sight.t.components.wonders[item.id].culture
     return (WONDERS.get(item.id, 8) * favourite + culture * 2) * sight.left / 12, ("The wonder serves every round.",)
 
 
 def _scout(sight: Sight) -> tuple[float, tuple[Text, ...]]:
-    if len(sight.me.cities) + len(sight.on_map("scout")) < max_cities(sight.me):
+    if len(sight.me.cities) + len(sight.on_map("scout")) < max_cities(sight.t, sight.me):
         return 14.0, ("It can found a city.",)
     return 4.0 + 0.25 * sight.left, ("It gathers from a square beside the outskirts.",)
 
@@ -204,12 +203,12 @@ def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
 
 def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
     """By how much the best square for it yields more, as long as the game may last."""
-    new = sight.worth(catalog().buildings[item.id].icons)
+    new = sight.worth(sight.t.components.buildings[item.id].icons)
     around = sites(sight.t, sight.me, city)
     gains = [
         new - sight.square(site.square) - (0.3 if site.marker else 0)
         for site in around
-        if why_not_place(sight.me, item, site, around) is None
+        if why_not_place(sight.t, sight.me, item, site, around) is None
     ]
     reason = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
     return max(gains, default=-1.0) * sight.left * 0.6, (reason,)
@@ -229,7 +228,7 @@ def _builders(sight: Sight, key: str) -> Candidate:
 
 
 def _unlocked(sight: Sight, item: Item) -> bool:
-    return sight.me.knows(catalog().buildings[item.id].tech)
+    return sight.me.knows(sight.t.components.buildings[item.id].tech)
 
 
 def place(sight: Sight, question: Question[Any]) -> list[Candidate]:

@@ -18,9 +18,8 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE
 from civ_tui.rules.limits import coin_room, culture_hand
 from civ_tui.rules.phases.deals import why_not_deal
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
-from civ_tui.rules.state import Player
+from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import Deal, Goods, OtherPlayer, PrintedCard
 
 NEAR_VICTORY: Final = 0.7
@@ -44,35 +43,35 @@ class Holdings:
     cards: tuple[float, ...]
 
 
-def holdings(player: Player, *, known: bool) -> Holdings:
+def holdings(t: Table, player: Player, *, known: bool) -> Holdings:
     """What the player holds; of others only the backs of cards and tokens are known."""
     return Holdings(
         player.trade,
         player.culture,
         dict(player.resources),
-        tuple(_token(player, one.content) if known else UNKNOWN_TOKEN for one in player.tokens),
+        tuple(_token(t, player, one.content) if known else UNKNOWN_TOKEN for one in player.tokens),
         tuple(EVENTS.get(card, UNKNOWN_CARD) if known else UNKNOWN_CARD for card in player.hand),
     )
 
 
-def _token(player: Player, content: str) -> float:
-    return max(UNKNOWN_TOKEN, _use(player, content))
+def _token(t: Table, player: Player, content: str) -> float:
+    return max(UNKNOWN_TOKEN, _use(t, player, content))
 
 
-def _use(player: Player, resource: str) -> float:
+def _use(t: Table, player: Player, resource: str) -> float:
     """What a resource is worth to a player who knows these techs; that is public."""
     value = max((worth for tech, worth in USES[resource].items() if player.knows(tech)), default=1.0)
-    coins = player.knows("pottery") and coin_room(player, "pottery") > 0
+    coins = player.knows("pottery") and coin_room(t, player, "pottery") > 0
     return max(value, 4.0) if coins else value
 
 
-def total(player: Player, held: Holdings, token: float) -> float:
+def total(t: Table, player: Player, held: Holdings, token: float) -> float:
     """What the holdings are worth to the player, in points of trade; `token` is what a culture token is."""
     resources = 0.0
     for resource, amount in held.resources.items():
-        resources += _use(player, resource) * (1 + AGAIN * (amount - 1)) if amount else 0.0
-    cards = sum(sorted(held.cards, reverse=True)[: culture_hand(player)])
-    return min(held.trade, catalog().limits.trade_max) + token * held.culture + resources + sum(held.tokens) + cards
+        resources += _use(t, player, resource) * (1 + AGAIN * (amount - 1)) if amount else 0.0
+    cards = sum(sorted(held.cards, reverse=True)[: culture_hand(t, player)])
+    return min(held.trade, t.components.limits.trade_max) + token * held.culture + resources + sum(held.tokens) + cards
 
 
 def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holdings:
@@ -99,18 +98,18 @@ def gain(sight: Sight, deal: Deal) -> float:
     """By how much the deal makes the seat richer."""
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    mine, theirs = holdings(sight.me, known=True), holdings(other, known=False)
+    mine, theirs = holdings(sight.t, sight.me, known=True), holdings(sight.t, other, known=False)
     token = sight.plan.token
-    return total(sight.me, after(mine, gives, gets, theirs), token) - total(sight.me, mine, token)
+    return total(sight.t, sight.me, after(mine, gives, gets, theirs), token) - total(sight.t, sight.me, mine, token)
 
 
 def gain_of_other(sight: Sight, deal: Deal) -> float:
     """By how much it makes the other richer, as far as the seat can guess."""
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    theirs, mine = holdings(other, known=False), holdings(sight.me, known=False)
+    theirs, mine = holdings(sight.t, other, known=False), holdings(sight.t, sight.me, known=False)
     token = _token_of(other)
-    return total(other, after(theirs, gets, gives, mine), token) - total(other, theirs, token)
+    return total(sight.t, other, after(theirs, gets, gives, mine), token) - total(sight.t, other, theirs, token)
 
 
 def _token_of(other: Player) -> float:
@@ -136,7 +135,7 @@ def _arms_the_leader(sight: Sight, deal: Deal) -> bool:
     gives = deal.gives if deal.by == sight.seat else deal.gets
     if sight.danger(other) < NEAR_VICTORY or gives.empty:
         return False
-    makes_coins = any(other.knows(tech) and coin_room(other, tech) for tech in COIN_TECHS)
+    makes_coins = any(other.knows(tech) and coin_room(sight.t, other, tech) for tech in COIN_TECHS)
     helpful = gives.culture or gives.resources or gives.tokens or gives.cards or (gives.trade and makes_coins)
     return bool(helpful) or gives.trade >= 3
 
@@ -180,7 +179,7 @@ def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
             value = -1.0 if deal is None else gain(sight, deal)
             found.append(Candidate(key, value, ("There is a deal that would serve both.",)))
         elif isinstance(subject, PrintedCard) and subject.id == "horseback_riding.trade":
-            room = catalog().limits.trade_max - sight.me.trade
+            room = sight.t.components.limits.trade_max - sight.me.trade
             found.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
         elif subject is None:
             found.append(Candidate(key, 0.0, ("Nobody has what you want at a price that you would pay.",)))

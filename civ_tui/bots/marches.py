@@ -63,7 +63,7 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     wanted = len(waiting) if kind == "army" else 1
     if armies + scouts not in {wanted, 1}:
         return []
-    best = goal(sight, waiting[: armies + scouts], square, travel_speed(sight.me))
+    best = goal(sight, waiting[: armies + scouts], square, travel_speed(sight.t, sight.me))
     # All together, unless one of several does alone what all would do.
     less = 0.3 if kind == "army" and armies < len(waiting) else 0.0
     return [Candidate(key, best.value - less, (best.why,))]
@@ -101,7 +101,7 @@ def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
     if not group:
         return list(found.values())
     stays = any(option.subject.kind == "stop" for option in legal)
-    best = goal(sight, group, here, travel_speed(sight.me) - t.march.spent, stays=stays)
+    best = goal(sight, group, here, travel_speed(sight.t, sight.me) - t.march.spent, stays=stays)
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
     for option in legal:
         if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
@@ -221,7 +221,7 @@ def _exposed(sight: Sight, square: Square) -> bool:
     return any(
         figure.kind == "army"
         and figure.square is not None
-        and sight.geo.city_distance(figure.square, square) <= travel_speed(other)
+        and sight.geo.city_distance(figure.square, square) <= travel_speed(sight.t, other)
         for other in sight.others
         for figure in other.figures
     )
@@ -239,13 +239,13 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
     t = sight.t
     goals: list[tuple[Square, float]] = []
     if scouts:
-        if len(sight.me.cities) < max_cities(sight.me):
+        if len(sight.me.cities) < max_cities(sight.t, sight.me):
             goals += [(square, 4.0 + 0.5 * value) for square, value in sight.sites.items()]
     else:
         goals += [(square, 4.0) for square, token in t.board.tokens.items() if token.kind == "hut"]
         goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
         if t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5):
-            armies = min(limits.stacking_limit(sight.me), 1 + len(sight.on_map("army")))
+            armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
             for other in sight.others:
                 for city in other.cities:
                     odds = sight.odds(city.square, armies)
@@ -256,7 +256,7 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
 def _spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, float]:
     """How strongly the goals pull at each square, over land, or water where the figures can go."""
     t, orthogonal = sight.t, sight.geo.orthogonal
-    wet = limits.water(sight.me) != "closed"
+    wet = limits.water(sight.t, sight.me) != "closed"
     open_to = sight.revealed if wet else {square for square in sight.revealed if not is_water(t, square)}
     slope: dict[Square, float] = {}
     edge = [(-value, square) for square, value in goals]

@@ -21,7 +21,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Table
 
 Level = Literal["easy", "normal", "hard"]
@@ -45,9 +45,9 @@ def leaning(imagined: Imagined, level: Level) -> Leaning:
     return drawn(imagined.chance("leaning"), ODDS[level])
 
 
-def leader(civilization: str) -> str:
+def leader(components: Catalog, civilization: str) -> str:
     """What a computer player of that civilization is called."""
-    return catalog().civilizations[civilization].leader
+    return components.civilizations[civilization].leader
 
 
 def think(imagined: Imagined, level: Level) -> Iterator[Thought]:

@@ -11,7 +11,6 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.kinds import NONE
 from civ_tui.rules.phases.pyramid import why_no_place
 from civ_tui.rules.phases.research import needed_trade
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import Tech
 
 ROWS = (0, 5, 4, 3, 2, 1)
@@ -27,7 +26,7 @@ def research(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def _tech(sight: Sight, tech: str) -> Candidate:
-    card = catalog().techs[tech]
+    card = sight.t.components.techs[tech]
     if tech == "space_flight":
         return Candidate(tech, 1000.0, ("It wins the game.",))
     value = sight.tech(tech)

@@ -5,21 +5,21 @@ Of others it reads only what is public; it is made anew for each question and ke
 
 from __future__ import annotations
 
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from math import exp
 
 from civ_tui.bots.plans import PLANS, TECHS, USES, Leaning
 from civ_tui.engine.flow import Seat
 from civ_tui.rules import limits
 from civ_tui.rules.battle.forces import combat_bonus, hand_of_armies
-from civ_tui.rules.board import Geography, city_at, enemy_squares, face, geography, icons_on
+from civ_tui.rules.board import city_at, enemy_squares, face, geography, icons_on
 from civ_tui.rules.income import Yield, city_yield
 from civ_tui.rules.limits import coin_room, max_cities, strength, travel_speed
 from civ_tui.rules.phases.founding import why_not_found
 from civ_tui.rules.phases.pyramid import why_no_place
 from civ_tui.rules.phases.research import needed_trade
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 
 LENGTH = 14
@@ -32,15 +32,9 @@ SPREAD = 3.0
 """By how much the power of the stronger side must exceed the other's for odds of e to 1."""
 
 
-@cache
-def _shape(layout: int) -> Geography:
-    return Geography(layout)
-
-
 @lru_cache(maxsize=2048)
-def _map(layout: int, faces_up: tuple[bool, ...]) -> tuple[frozenset[Square], tuple[Square, ...]]:
+def _map(geo: Geography, faces_up: tuple[bool, ...]) -> tuple[frozenset[Square], tuple[Square, ...]]:
     """The revealed squares, and those of them from which a tile can be explored."""
-    geo = _shape(layout)
     seen = frozenset(square for square in geo.all if faces_up[geo.slot[square]])
     return seen, tuple(sorted(one for one in seen if any(near not in seen for near in geo.orthogonal[one])))
 
@@ -62,12 +56,12 @@ class Sight:
     @cached_property
     def revealed(self) -> frozenset[Square]:
         """The squares of tiles that lie face up."""
-        return _map(self.t.board.layout, tuple(slot.revealed for slot in self.t.board.slots))[0]
+        return _map(self.geo, tuple(slot.revealed for slot in self.t.board.slots))[0]
 
     @cached_property
     def frontier(self) -> tuple[Square, ...]:
         """Those of them beside a tile that lies face down."""
-        return _map(self.t.board.layout, tuple(slot.revealed for slot in self.t.board.slots))[1]
+        return _map(self.geo, tuple(slot.revealed for slot in self.t.board.slots))[1]
 
     @cached_property
     def left(self) -> int:
@@ -123,9 +117,9 @@ class Sight:
     def sites(self) -> dict[Square, float]:
         """Where the player could found a city now, and what it would yield."""
         t, geo = self.t, self.geo
-        if len(self.me.cities) >= max_cities(self.me):
+        if len(self.me.cities) >= max_cities(t, self.me):
             return {}
-        apart = catalog().limits.city_distance
+        apart = t.components.limits.city_distance
         centres = [city.square for player in t.players for city in player.cities]
         found = {}
         for square in geo.all:
@@ -160,10 +154,10 @@ class Sight:
         if not forces:
             return 0.0
         if player.seat == self.seat:
-            mean = sum(strength(player.ranks, card) for card in forces) / len(forces)
+            mean = sum(strength(self.t.components, player.ranks, card) for card in forces) / len(forces)
         else:
             mean = 1 + sum(player.ranks.values()) / max(1, len(player.ranks))
-        return min(len(forces), hand_of_armies(player, armies, defending)) * mean
+        return min(len(forces), hand_of_armies(self.t, player, armies, defending)) * mean
 
     def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
         """About how likely so many armies of the player win on that square."""
@@ -197,7 +191,7 @@ class Sight:
         for city in self.me.cities:
             worst = 0.0
             for other in self.others:
-                reach = 2 * travel_speed(other)
+                reach = 2 * travel_speed(self.t, other)
                 near = [
                     figure
                     for figure in other.figures
@@ -205,8 +199,8 @@ class Sight:
                     and figure.square is not None
                     and self.geo.city_distance(figure.square, city.square) <= reach
                 ]
-                if near and "no_attacks_on_cities" not in limits.government(other).traits:
-                    armies = min(len(near), limits.stacking_limit(other))
+                if near and "no_attacks_on_cities" not in limits.government(self.t, other).traits:
+                    armies = min(len(near), limits.stacking_limit(self.t, other))
                     worst = max(worst, self.attack_odds(other, city.square, armies))
             found[city.square] = worst
         return found
@@ -220,10 +214,10 @@ class Sight:
 
     def danger(self, player: Player) -> float:
         """0 to 1: how near the player is to winning, for all to see."""
-        last = catalog().limits
+        last = self.t.components.limits
         return max(
             player.coins / last.coins_to_win,
-            player.culture_space / len(catalog().culture_track),
+            player.culture_space / len(self.t.components.culture_track),
             (len(player.learned) - 2) / 13,
         )
 
@@ -254,7 +248,7 @@ class Sight:
 
     def tech(self, tech: str) -> float:
         """What it is worth to learn the tech."""
-        card, me, plan = catalog().techs[tech], self.me, self.plan
+        card, me, plan = self.t.components.techs[tech], self.me, self.plan
         value = TECHS.get(tech, 2) + plan.techs.get(tech, 0) + 4.0 * (card.level - 1)
         upgrade = card.unit_upgrade
         if upgrade is not None and upgrade.rank > me.ranks.get(upgrade.type, 9):
@@ -267,6 +261,6 @@ class Sight:
     def resource(self, resource: str) -> float:
         """What a resource is worth to the player, if it is the only one that it holds."""
         value = max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=1.0)
-        if self.me.knows("pottery") and coin_room(self.me, "pottery"):
+        if self.me.knows("pottery") and coin_room(self.t, self.me, "pottery"):
             value = max(value, 0.45 * self.plan.coin_now)
         return value

@@ -30,7 +30,7 @@ def features(t: Table, seat: Seat) -> list[float]:
     player = t.players[seat]
     yields = [city_yield(t, city) for city in player.cities]
     rows = list(player.learned.values())
-    rooms = [coin_room(player, tech) for tech in COIN_TECHS if player.knows(tech)]
+    rooms = [coin_room(t, player, tech) for tech in COIN_TECHS if player.knows(tech)]
     rank = sum(player.ranks.values()) / 3
     armies = scouts = 0
     for figure in player.figures:

@@ -15,8 +15,9 @@ from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.invariants import Broken, check
-from civ_tui.rules.printed.catalog import Catalog, catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Colour, Player, SeatSettings, Settings, Table
 from civ_tui.storage import record
@@ -145,15 +146,19 @@ def _played(game: Game[Table], plan: Plan, seconds: float, forbade: set[str]) ->
     )
     if not t.victory:
         played.races = [race(t, player) for player in t.players]
-    played.clauses = {clause for clause in catalog().clauses if clause in forbade}
-    played.clauses |= {entry.cause for entry in t.log if entry.cause in catalog().clauses}
+    played.clauses = {clause for clause in game.state.components.clauses if clause in forbade}
+    played.clauses |= {entry.cause for entry in t.log if entry.cause in game.state.components.clauses}
     by_kind = {kind: (name, fact) for name, (_, sources) in EXERCISED.items() for kind, fact in sources}
     for entry in t.log:
         name, fact = by_kind.get(entry.kind, ("", ""))
         if fact in entry.facts:
             played.components.add((name, entry.facts[fact]))
         if entry.kind == "learn":  # what always acts is used from then on
-            always = (text.id for text in catalog().techs[entry.facts["tech"]].abilities if text.frequency == "always")
+            always = (
+                text.id
+                for text in game.state.components.techs[entry.facts["tech"]].abilities
+                if text.frequency == "always"
+            )
             played.components.update(("abilities used", text) for text in always)
     played.components.update(("civilizations played", player.civilization) for player in t.players)
     return played
@@ -169,7 +174,7 @@ def digest(game: Game[Table]) -> str:
 
 def race(t: Table, player: Player) -> str:
     """How far the player is on the way to each of the four victories."""
-    limits, track = catalog().limits, len(catalog().culture_track)
+    limits, track = t.components.limits, len(t.components.culture_track)
     rows = "-".join(str(len(row)) for row in player.pyramid)
     armies = sum(figure.kind == "army" and figure.square is not None for figure in player.figures)
     return (
@@ -208,8 +213,8 @@ class Tally:
         decisions = sum(game.decisions for game in self.played)
         seconds = sum(game.seconds for game in self.played)
         exercised = {found for game in self.played for found in game.components}
-        components = Counter(name for name, _ in exercised)
-        known = {name: set(printed(catalog())) for name, (printed, _) in EXERCISED.items()}
+        in_play, components = edition(STANDARD).components, Counter(name for name, _ in exercised)
+        known = {name: set(printed(in_play)) for name, (printed, _) in EXERCISED.items()}
         return {
             "games": len(self.played) + len(self.failures),
             "players": self.players,
@@ -220,7 +225,7 @@ class Tally:
             "victories": dict(Counter(game.victory for game in self.played if game.victory).most_common()),
             "unfinished": [{"seed": game.seed, "races": game.races} for game in self.played if not game.victory],
             "clauses": len({clause for game in self.played for clause in game.clauses}),
-            "clauses_known": len(catalog().clauses),
+            "clauses_known": len(in_play.clauses),
             "components": {name: components[name] for name in EXERCISED},
             "components_known": {name: len(printed) for name, printed in known.items()},
             "components_missing": {

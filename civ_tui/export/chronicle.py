@@ -11,7 +11,6 @@ from civ_tui.export.markdown import escaped, table
 from civ_tui.prose.ending import headline
 from civ_tui.prose.names import moment, seat_name
 from civ_tui.rules.chronicle import PHASES, sentence
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
 
@@ -58,7 +57,7 @@ def result(view: View, look: Look) -> str:
 
 
 def _standings(view: View, look: Look) -> str:
-    limits, track = catalog().limits, len(catalog().culture_track)
+    limits, track = view.components.limits, len(view.components.culture_track)
     heads = ("player", "civilization", "government", "coins", "culture track", "techs", "cities", "wonders")
     rows = ([*map(escaped, _standing(look, player, limits.coins_to_win, track))] for player in view.players)
     return table([look.say(head) for head in heads], rows, numbers=3)
@@ -67,7 +66,7 @@ def _standings(view: View, look: Look) -> str:
 def _standing(look: Look, player: PlayerView, coins: int, track: int) -> Iterator[str]:
     yield player.name
     yield seat_name(look, player)
-    yield look.name(catalog().governments[player.government])
+    yield look.name(player.components.governments[player.government])
     yield f"{player.coins}/{coins}"
     yield f"{player.culture_space}/{track}"
     yield str(sum(map(len, player.pyramid)))

@@ -67,9 +67,10 @@ def _rounds_table(report: Report, look: Look) -> str:
     def cell(figures: Sequence[Figures], measure: Measure) -> str:
         return f" {look.glyphs.dot} ".join(str(measure.value(each)) for each in figures)
 
-    heads = [look.say("round"), *(look.say(CHARTS[measure.id]) for measure in measures())]
+    heads = [look.say("round"), *(look.say(CHARTS[measure.id]) for measure in measures(report.final.components))]
     rows = [
-        [str(each.number), *(cell(each.figures, measure) for measure in measures())] for each in report.history.rounds
+        [str(each.number), *(cell(each.figures, measure) for measure in measures(report.final.components))]
+        for each in report.history.rounds
     ]
     return table(heads, rows, numbers=0)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from civ_tui.history.rounds import Figures, History
 from civ_tui.history.standings import Standing, standings
 from civ_tui.history.turning_points import TurningPoint
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import View
 
 
@@ -23,9 +23,9 @@ class Measure:
     victory: str = ""
 
 
-def measures(victory: str = "") -> tuple[Measure, ...]:
+def measures(components: Catalog, victory: str = "") -> tuple[Measure, ...]:
     """Everything that is measured, first what that victory is won by."""
-    limits, track = catalog().limits, len(catalog().culture_track)
+    limits, track = components.limits, len(components.culture_track)
     all_ = (
         Measure("culture", lambda figures: figures.culture, track, "culture"),
         Measure("techs", lambda figures: figures.techs, None, "technology"),
@@ -57,7 +57,7 @@ class Report:
     def measured(self) -> tuple[Measure, ...]:
         """What can be drawn over the rounds, that by which the game was won first; nothing where there is only the
         last round."""
-        return () if self.history.trouble is not None else measures(self.final.victory)
+        return () if self.history.trouble is not None else measures(self.final.components, self.final.victory)
 
     def values(self, measure: Measure) -> tuple[tuple[int, ...], ...]:
         """For each seat, what is measured at the end of each round."""

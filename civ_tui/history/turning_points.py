@@ -13,7 +13,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.history.rounds import Figures, Round
 from civ_tui.rules.phases.research import ROMAN
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import View
 
 MOST: Final = 6
@@ -77,7 +77,7 @@ def _from_the_log(final: View) -> Iterator[TurningPoint]:
                 continue
             adopted.add(change)
         if entry.kind == "learn":
-            level = catalog().techs[entry.facts["tech"]].level
+            level = final.components.techs[entry.facts["tech"]].level
             if level > highest:
                 highest = level
                 yield _first_of_level(final, entry, level)
@@ -91,7 +91,7 @@ def _first_of_level(final: View, entry: Entry, level: int) -> TurningPoint:
         "{who} is the first with a tech of level {level}: {tech}.",
         who=final.players[entry.seat].name,
         level=ROMAN[level],
-        tech=Line(catalog().techs[entry.facts["tech"]].name),
+        tech=Line(final.components.techs[entry.facts["tech"]].name),
     )
     return TurningPoint(entry.round, entry.seat, line, FIRST_OF_LEVEL[level], "level")
 
@@ -121,12 +121,12 @@ def _city_lost(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:
 
 
 def _wonder(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:
-    wonder = Line(catalog().wonders[entry.facts["id"]].name)
+    wonder = Line(final.components.wonders[entry.facts["id"]].name)
     yield _point(final, entry, seat, WONDER, "wonder", "{who} builds {wonder} on {where}.", wonder=wonder)
 
 
 def _wonder_lost(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:
-    wonder = Line(catalog().wonders[entry.facts["id"]].name)
+    wonder = Line(final.components.wonders[entry.facts["id"]].name)
     own = entry.cause.startswith("PROD-")  # something else is built in its place
     template = "{who} gives up {wonder} on {where}." if own else "{who} loses {wonder} on {where}."
     yield _point(final, entry, seat, WONDER_LOST, "wonder", template, wonder=wonder)
@@ -136,7 +136,7 @@ def _government(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]
     """A change of government. Anarchy counts only where a card brought it, for what is chosen leads to another one;
     Despotism, from which all begin, does not."""
     id_ = entry.facts["government"]
-    name = Line(catalog().governments[id_].name)
+    name = Line(final.components.governments[id_].name)
     if id_ not in ("anarchy", "despotism"):
         yield _point(final, entry, seat, GOVERNMENT, "government", "{who} adopts {name}.", name=name)
     elif id_ == "anarchy" and entry.cause.startswith("event:"):
@@ -178,7 +178,7 @@ def _leaps(final: View, rounds: Sequence[Round]) -> Iterator[TurningPoint]:
 def _leads(final: View, rounds: Sequence[Round]) -> Iterator[TurningPoint]:
     """Who takes the lead in the race from somebody else, and keeps it for more than a moment. The last change of all
     tells most if the one who then leads has won."""
-    leaders = [(each.number, leader(each.figures)) for each in rounds]
+    leaders = [(each.number, leader(final.components, each.figures)) for each in rounds]
     changes: list[tuple[int, Seat, Seat]] = []
     holder: Seat | None = None
     for (number, now), (_, after) in zip(leaders, [*leaders[1:], leaders[-1]] if leaders else [], strict=True):
@@ -194,20 +194,20 @@ def _leads(final: View, rounds: Sequence[Round]) -> Iterator[TurningPoint]:
         yield TurningPoint(number, seat, line, LAST_LEAD if final_lead else LEAD, "lead")
 
 
-def leader(figures: Sequence[Figures]) -> Seat | None:
+def leader(components: Catalog, figures: Sequence[Figures]) -> Seat | None:
     """The seat that is nearest to a victory, None if two are equally near or nobody has begun."""
-    nearness = [race(each) for each in figures]
+    nearness = [race(components, each) for each in figures]
     best = max(nearness)
     return nearness.index(best) if best and nearness.count(best) == 1 else None
 
 
-def race(figures: Figures) -> float:
+def race(components: Catalog, figures: Figures) -> float:
     """How near a seat is to its nearest victory, 0 to 1: culture track (WIN-1), the fifteen techs that Space Flight
     needs (WIN-2, RES-3), or coins (WIN-3)."""
     rows = len(figures.rows)
     pyramid = sum(min(techs, rows - row) for row, techs in enumerate(figures.rows))
     return max(
-        figures.culture / len(catalog().culture_track),
+        figures.culture / len(components.culture_track),
         pyramid / (rows * (rows + 1) // 2),
-        figures.coins / catalog().limits.coins_to_win,
+        figures.coins / components.limits.coins_to_win,
     )

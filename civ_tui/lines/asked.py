@@ -18,7 +18,6 @@ from civ_tui.prose.confirmations import fight_of
 from civ_tui.prose.options import offered
 from civ_tui.prose.responding import nobody, somebody
 from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, OnSquare, PlayedUnit, Step, Tech
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
@@ -107,7 +106,7 @@ class Asked:
         """The option as it is read out."""
         label = say(option.label)
         if self.question.kind == RESEARCH and isinstance(option.subject, Tech):
-            return sentence(listed((label, say("level {n}", n=catalog().techs[option.subject.id].level))))
+            return sentence(listed((label, say("level {n}", n=self.view.components.techs[option.subject.id].level))))
         if option.place is None:
             return sentence(label)
         there = self.view.squares[option.place]
@@ -137,9 +136,9 @@ class Asked:
         lines = [self.line(option)]
         if option.reason is not None:
             lines.append(say("Not possible now: {why}", why=say(option.reason.line)))
-        lines += cards.about(option.subject)
+        lines += cards.about(self.view.components, option.subject)
         if isinstance(option.subject, PlayedUnit) and self.view.battle is not None:
-            lines += ahead(self.view.battle, option.subject)
+            lines += ahead(self.view.components, self.view.battle, option.subject)
         lines += self._attack(option)
         if option.place is not None:
             if self._acts(option) or isinstance(option.subject, Founding):
@@ -147,7 +146,7 @@ class Asked:
             else:
                 lines += squares.described(self.view, self.view.squares[option.place])
         code = clause_of(self.question, option, FALLBACK)
-        title = next(iter(clause_lines(code)), "")
+        title = next(iter(clause_lines(self.view.components, code)), "")
         return [*lines, say("Rule {title} Type rule {code} to read it.", title=title, code=code) if title else code]
 
     def _attack(self, option: Option[Any]) -> list[str]:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from civ_tui.lines.words import LANGUAGE
 from civ_tui.prose.components import KINDS, ability, ability_told, component, names, told
 from civ_tui.prose.components import about as component_of
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PrintedCard
 
 Lines = list[str]
 
 
-def card(kind: str, id_: str) -> Lines:
+def card(components: Catalog, kind: str, id_: str) -> Lines:
     """A component in sentences, without its name."""
-    return told(LANGUAGE, component(LANGUAGE, kind, id_))
+    return told(LANGUAGE, component(LANGUAGE, components, kind, id_))
 
 
-def called(typed: str) -> list[tuple[str, str, str]]:
+def called(components: Catalog, typed: str) -> list[tuple[str, str, str]]:
     """The components that may be meant, each by its name, its kind and its id: those of just that name, else those
     whose name begins with the words, else those in whose name they stand."""
-    every = [(name, kind, id_) for kind in KINDS for id_, name in names(LANGUAGE, kind).items()]
+    every = [(name, kind, id_) for kind in KINDS for id_, name in names(LANGUAGE, components, kind).items()]
     word = typed.lower()
     for fits in (
         lambda name: name in (word, f"the {word}"),
@@ -32,11 +32,11 @@ def called(typed: str) -> list[tuple[str, str, str]]:
     return []
 
 
-def about(subject: object) -> Lines:
+def about(components: Catalog, subject: object) -> Lines:
     """What an option is about, in sentences; empty for what is not printed on a component."""
     if isinstance(subject, PrintedCard) and subject.kind == "ability":
-        tech = catalog().techs[subject.on]
-        does = ability_told(LANGUAGE, ability(LANGUAGE, catalog().abilities[subject.id]))
+        tech = components.techs[subject.on]
+        does = ability_told(LANGUAGE, ability(LANGUAGE, components.abilities[subject.id]))
         return [f"{LANGUAGE.name(tech)}.", does]
     found = component_of(subject)
-    return [] if found is None else card(*found)
+    return [] if found is None else card(components, *found)

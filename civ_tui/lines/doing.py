@@ -156,7 +156,7 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
             console.say(say("Not possible now: {what}: {why}", what=what, why=option.reason.line))
     for place, option in enumerate(legal, start=1):
         sitting.console.say(f"{place}. {sentence(say(option.label))}")
-        _read_out(sitting, cards.about(option.subject)[1:])
+        _read_out(sitting, cards.about(sitting.view.components, option.subject)[1:])
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
         return False

@@ -6,6 +6,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.lines.words import LANGUAGE, count, listed, say
 from civ_tui.prose.battle import outcome_in_words, trumps_in_words
 from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import BattleView, SideView, UnitView, View
 
@@ -43,13 +44,13 @@ def battle(view: View, asked: Seat | None = None) -> list[str]:
     return lines
 
 
-def ahead(fought: BattleView, played: PlayedUnit) -> list[str]:
+def ahead(components: Catalog, fought: BattleView, played: PlayedUnit) -> list[str]:
     """What playing a unit would bring if nobody used an ability; empty where it cannot stand."""
-    found = forecast(fought, played)
+    found = forecast(components, fought, played)
     if found is None:
         return []
     score = say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)
-    return [outcome_in_words(LANGUAGE, found), score, trumps_in_words(LANGUAGE, found.unit)]
+    return [outcome_in_words(LANGUAGE, found), score, trumps_in_words(LANGUAGE, components, found.unit)]
 
 
 def _name(view: View, side: SideView) -> str:

@@ -14,7 +14,6 @@ from civ_tui.lines.words import LANGUAGE, clause_lines, containing, listed, numb
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, SquareView
 
 if TYPE_CHECKING:
@@ -78,10 +77,10 @@ def what(sitting: Sitting, rest: str) -> bool:
 
 def rule(sitting: Sitting, rest: str) -> bool:
     """A clause by its code, that of the question if there is none, or the clauses with a word in them."""
-    asked, clauses = sitting.asked, catalog().clauses
+    asked, clauses = sitting.asked, sitting.view.components.clauses
     if not rest and asked is not None:
         rest = clause_of(asked.question, None, FALLBACK)
-    lines = clause_lines(rest.upper())
+    lines = clause_lines(sitting.view.components, rest.upper())
     if not lines:
         word = rest.lower()
         found = [one for one in clauses.values() if word in f"{one.id} {one.title} {one.text}".lower()]
@@ -93,14 +92,14 @@ def rule(sitting: Sitting, rest: str) -> bool:
 
 def card(sitting: Sitting, rest: str) -> bool:
     """A card or marker by its name, which may be shortened."""
-    found = cards.called(rest)
+    found = cards.called(sitting.view.components, rest)
     if not found:
         return _say(sitting, [say("No card has that name.")])
     named = list(dict.fromkeys(name for name, _, _ in found))
     if len(named) > 1:
         return _say(sitting, [say("Which: {names}?", names=listed(named[:FOUND]))])
     for name, kind, id_ in found:
-        _say(sitting, [f"{name}.", *cards.card(kind, id_)])
+        _say(sitting, [f"{name}.", *cards.card(sitting.view.components, kind, id_)])
     return False
 
 

@@ -10,7 +10,6 @@ from civ_tui.lines.words import LANGUAGE, icons, listed, resources, say
 from civ_tui.prose.components import brings, component, told
 from civ_tui.prose.names import ROMAN, UNIT_NAMES
 from civ_tui.rules.limits import unit_price
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import View
 
@@ -27,8 +26,8 @@ def _resources(view: View) -> list[str]:
 def _buildings(view: View) -> list[str]:
     known = set() if view.seat is None else {tech for row in view.players[view.seat].pyramid for tech in row}
     left, lines = dict(view.market.buildings), []
-    for id_, building in catalog().buildings.items():
-        card = component(LANGUAGE, "building", id_)
+    for id_, building in view.components.buildings.items():
+        card = component(LANGUAGE, view.components, "building", id_)
         template = "{name}: {n} production, gives {icons}, {left} left, needs {tech}."
         if building.tech in known:
             template = "{name}: {n} production, gives {icons}, {left} left, needs {tech}, which you know."
@@ -39,19 +38,19 @@ def _buildings(view: View) -> list[str]:
                 n=card.cost,
                 icons=icons(card.gives),
                 left=left.get(building.pool, 0),
-                tech=LANGUAGE.name(catalog().techs[building.tech]),
+                tech=LANGUAGE.name(view.components.techs[building.tech]),
             )
         )
-    walls = component(LANGUAGE, "walls", "")
+    walls = component(LANGUAGE, view.components, "walls", "")
     return [*lines, f"{walls.name}. {' '.join(told(LANGUAGE, walls))}"]
 
 
 def _units(view: View) -> list[str]:
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
-    figures = (component(LANGUAGE, "figure", id_) for id_ in ("army", "scout"))
+    figures = (component(LANGUAGE, view.components, "figure", id_) for id_ in ("army", "scout"))
     lines = [say("{figure}: {n} production.", figure=figure.name, n=figure.cost) for figure in figures]
     for kind, left in view.market.unit_decks:
-        cost = unit_price(kind, ranks.get(kind, catalog().unit_kinds[kind].lowest_rank))
+        cost = unit_price(view.components, kind, ranks.get(kind, view.components.unit_kinds[kind].lowest_rank))
         lines.append(say("{unit}: {n} production, {left} left.", unit=say(UNIT_NAMES[kind]), n=cost, left=left))
     return lines
 
@@ -59,7 +58,7 @@ def _units(view: View) -> list[str]:
 def _wonders(view: View) -> list[str]:
     lines = []
     for id_ in view.market.wonders:
-        card = component(LANGUAGE, "wonder", id_)
+        card = component(LANGUAGE, view.components, "wonder", id_)
         template, less, tech = "Wonder {name}: {n} production, {culture} culture.", 0, ""
         if card.discount is not None:
             template = "Wonder {name}: {n} production, {less} with {tech}, {culture} culture."
@@ -70,7 +69,7 @@ def _wonders(view: View) -> list[str]:
 
 def track(view: View) -> list[str]:
     """Where everybody is on the culture track, and what the next space costs and brings (CULT-1)."""
-    spaces, lines = catalog().culture_track, []
+    spaces, lines = view.components.culture_track, []
     for player in view.players:
         at, last = player.culture_space, len(spaces)
         if at == last:

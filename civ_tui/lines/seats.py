@@ -9,7 +9,6 @@ from civ_tui.lines.squares import yields
 from civ_tui.lines.words import LANGUAGE, count, listed, resource, resources, say, who
 from civ_tui.prose.components import units_text
 from civ_tui.prose.names import moment
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 
 
@@ -27,7 +26,7 @@ def state(view: View) -> list[str]:
 
 def figures(player: PlayerView) -> str:
     """A player's open figures in one sentence."""
-    limits, last = catalog().limits, len(catalog().culture_track)
+    limits, last = player.components.limits, len(player.components.culture_track)
     facts = (
         say("trade {n} of {most}", n=player.trade, most=limits.trade_max),
         say("{n} more a round", n=player.trade_income),
@@ -36,7 +35,7 @@ def figures(player: PlayerView) -> str:
         say("track {n} of {last}", n=player.culture_space, last=last),
         count(sum(map(len, player.pyramid)), "{n} tech", "{n} techs"),
         count(len(player.cities), "{n} city", "{n} cities"),
-        LANGUAGE.name(catalog().governments[player.government]),
+        LANGUAGE.name(player.components.governments[player.government]),
         resources(player.resources),
     )
     return say("{who}: {facts}.", who=who(player), facts=listed(facts))
@@ -60,20 +59,20 @@ def hand(player: PlayerView) -> list[str]:
         return backs(player)
     lines = []
     for card in player.hand:
-        lines.append(say("Card {name}.", name=LANGUAGE.name(catalog().culture_events[card])))
-        lines += cards.card("event", card)
+        lines.append(say("Card {name}.", name=LANGUAGE.name(player.components.culture_events[card])))
+        lines += cards.card(player.components, "event", card)
     if not player.hand:
         lines.append(say("No cards."))
     for number, token in enumerate(player.tokens, start=1):
         lines.append(say("Token {n}: {kind}, {what}.", n=number, kind=say(token.kind), what=resource(token.content)))
-    units = units_text(LANGUAGE, player.forces, dict(player.ranks))
+    units = units_text(LANGUAGE, player.components, player.forces, dict(player.ranks))
     return [*lines, say("Units: {units}.", units=units) if units else say("No units.")]
 
 
 def sheet(player: PlayerView) -> list[str]:
     """Everything open about a player; what he holds by its backs."""
-    civilization = catalog().civilizations[player.civilization]
-    government = LANGUAGE.name(catalog().governments[player.government])
+    civilization = player.components.civilizations[player.civilization]
+    government = LANGUAGE.name(player.components.governments[player.government])
     leader = LANGUAGE.leader(civilization)
     lines = [figures(player), say("Leader: {leader}. Colour: {colour}.", leader=leader, colour=say(player.colour))]
     lines += [say("City {name}: {yields}.", name=city.name, yields=yields(city)) for city in player.cities]
@@ -91,23 +90,26 @@ def sheet(player: PlayerView) -> list[str]:
         count(player.scouts_in_reserve, "{n} scout", "{n} scouts"),
     )
     lines.append(say("In reserve: {figures}.", figures=listed(reserve)))
-    ranks = listed(LANGUAGE.ranks(catalog().unit_kinds[kind])[rank] for kind, rank in player.ranks)
+    ranks = listed(LANGUAGE.ranks(player.components.unit_kinds[kind])[rank] for kind, rank in player.ranks)
     lines.append(say("Units are {ranks}.", ranks=ranks))
     lines += _wonders(player)
-    people = listed(LANGUAGE.name(catalog().great_people[person]) for person in player.great_people)
+    people = listed(LANGUAGE.name(player.components.great_people[person]) for person in player.great_people)
     lines += [say("Great people in reserve: {people}.", people=people)] if people else []
-    lines += [say("Government {name}.", name=government), *cards.card("government", player.government)]
+    lines += [
+        say("Government {name}.", name=government),
+        *cards.card(player.components, "government", player.government),
+    ]
     return [*lines, *(say("Power: {text}", text=LANGUAGE.text(power)) for power in civilization.powers)]
 
 
 def _wonders(player: PlayerView) -> list[str]:
     lines = []
     for wonder in player.wonders:
-        printed = catalog().wonders[wonder.id]
+        printed = player.components.wonders[wonder.id]
         stopped = "" if wonder.works else say("obsolete") if wonder.obsolete else say("blockaded")
         coins = count(wonder.coins, "{n} coin", "{n} coins") if wonder.coins else ""
         lines.append(say("Wonder {facts}.", facts=listed((LANGUAGE.name(printed), coins, stopped))))
-        lines.append(cards.card("wonder", wonder.id)[-1])
+        lines.append(cards.card(player.components, "wonder", wonder.id)[-1])
     return lines
 
 
@@ -124,5 +126,5 @@ def pyramids(players: Iterable[PlayerView]) -> list[str]:
 
 
 def _tech(player: PlayerView, tech: str) -> str:
-    coins, name = dict(player.tech_coins).get(tech, 0), LANGUAGE.name(catalog().techs[tech])
+    coins, name = dict(player.tech_coins).get(tech, 0), LANGUAGE.name(player.components.techs[tech])
     return LANGUAGE.count(coins, "{tech} with {n} coin", "{tech} with {n} coins", tech=name) if coins else name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 from civ_tui.bots.seats import PERSON, PLAYERS, Player
@@ -10,8 +11,10 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.prose.leaders import named
+from civ_tui.rules.edition import edition, editions
 from civ_tui.rules.phases.setup import COLOURS, refusal
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.rules.printed.components import Limits
 from civ_tui.table import seed
 from civ_tui.table.session import Colour, Responses, SeatSettings, Settings
 
@@ -28,12 +31,16 @@ def agree(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...
 
 def _ask(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
     console.say(say("New game. Enter alone takes what is offered; back goes back."))
-    players = understood(console, say("How many players? Enter: {n}.", n=draft.players), _players, draft.players)
+    chosen = _edition(console, draft)
+    limits = edition(chosen).components.limits
+    players = understood(
+        console, say("How many players? Enter: {n}.", n=draft.players), _players(limits), draft.players
+    )
     learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
     seats: list[SeatSettings] = []
     who_plays = tuple(_who(console, number, each) for number, each in enumerate(draft.who_plays(players), start=1))
     for number, player in enumerate(who_plays, start=1):
-        seats.append(_seat(console, number, player, seats, learning=learning))
+        seats.append(_seat(edition(chosen).components, console, number, player, seats, learning=learning))
     loot = yes(console, say("Loot table of the later printing?"))
     responses = cast(Responses, choose(console, say("When is the table asked for responses?"), RESPONSES))
     names = [
@@ -47,8 +54,17 @@ def _ask(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]
         chance = understood(
             console, say("Seed? The same seed, the same game. Enter: by chance."), seed.read, seed.fresh()
         )
-    called = named(seats, who_plays, chance, learning=learning)
-    return Settings(called, chance, learning, loot, responses, int(agreed) if agreed else None), who_plays
+    called = named(edition(chosen).components, seats, who_plays, chance, learning=learning)
+    return Settings(called, chance, learning, loot, responses, int(agreed) if agreed else None, chosen), who_plays
+
+
+def _edition(console: Console, draft: NewGame) -> str:
+    """The edition that is played; it is asked for only where there are several."""
+    known = editions()
+    if len(known) == 1:
+        return known[0].id
+    preset = [one.id for one in known].index(draft.edition)
+    return choose(console, say("Which edition?"), [(one.id, say(one.name)) for one in known], preset)
 
 
 def _who(console: Console, number: int, preset: Player) -> Player:
@@ -58,14 +74,19 @@ def _who(console: Console, number: int, preset: Player) -> Player:
     return cast(Player, choose(console, words, choices, PLAYERS.index(preset)))
 
 
-def _players(typed: str) -> int:
-    limits = catalog().limits
-    if typed not in map(str, range(limits.players_min, limits.players_max + 1)):
-        raise ValueError(say("Type a number from {few} to {many}.", few=limits.players_min, many=limits.players_max))
-    return int(typed)
+def _players(limits: Limits) -> Callable[[str], int]:
+    def read(typed: str) -> int:
+        few, many = limits.players_min, limits.players_max
+        if typed not in map(str, range(few, many + 1)):
+            raise ValueError(say("Type a number from {few} to {many}.", few=few, many=many))
+        return int(typed)
+
+    return read
 
 
-def _seat(console: Console, number: int, player: Player, taken: list[SeatSettings], *, learning: bool) -> SeatSettings:
+def _seat(
+    components: Catalog, console: Console, number: int, player: Player, taken: list[SeatSettings], *, learning: bool
+) -> SeatSettings:
     """One player. What another has taken is not offered. A computer gets its name from its leader."""
 
     def read(typed: str) -> str:
@@ -82,7 +103,7 @@ def _seat(console: Console, number: int, player: Player, taken: list[SeatSetting
     used = {str(one.colour) for one in taken}
     colours = [(colour, say(colour)) for colour in COLOURS if colour not in used]
     colour = cast(Colour, choose(console, say("Colour of {name}?", name=name), colours))
-    left_out = {one.civilization for one in taken} | set(catalog().limits.learning_without if learning else ())
-    sheets = [(one.id, LANGUAGE.name(one)) for one in catalog().civilizations.values() if one.id not in left_out]
+    left_out = {one.civilization for one in taken} | set(components.limits.learning_without if learning else ())
+    sheets = [(one.id, LANGUAGE.name(one)) for one in components.civilizations.values() if one.id not in left_out]
     civilizations = [("random", say("random")), *sheets]
     return SeatSettings(name, colour, choose(console, say("Civilization of {name}?", name=name), civilizations))

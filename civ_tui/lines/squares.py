@@ -9,7 +9,7 @@ from typing import Final
 
 from civ_tui.lines.words import LANGUAGE, count, icons, listed, resource, say
 from civ_tui.prose.names import TERRAIN_NAMES, component_name
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.rules.view import CityView, SquareView, View
 
@@ -64,7 +64,7 @@ def brief(view: View, square: SquareView) -> str:
         (
             "" if square.city is None else _whose_city(view, square.city),
             *_figures(view, square),
-            _piece(square),
+            _piece(view.components, square),
             say(TERRAIN_NAMES[square.terrain]),
             _gives(square),
             say("disaster") if square.disaster else "",
@@ -77,9 +77,9 @@ def _gives(square: SquareView) -> str:
     return listed((icons(square.icons), "" if square.resource is None else resource(square.resource)))
 
 
-def _piece(square: SquareView) -> str:
+def _piece(components: Catalog, square: SquareView) -> str:
     if square.marker is not None:
-        return component_name(LANGUAGE, square.marker.kind, square.marker.id)
+        return component_name(LANGUAGE, components, square.marker.kind, square.marker.id)
     return "" if square.token is None else say(square.token)
 
 
@@ -167,7 +167,7 @@ def tile(view: View, square: int) -> list[SquareView]:
     here = view.squares[square]
     west, north = next(
         (x, y)
-        for x, y in catalog().layouts[len(view.players)].tiles
+        for x, y in view.components.layouts[len(view.players)].tiles
         if 0 <= here.x - x < TILE_SIDE and 0 <= here.y - y < TILE_SIDE
     )
     return [one for one in view.squares.values() if 0 <= one.x - west < TILE_SIDE and 0 <= one.y - north < TILE_SIDE]
@@ -178,7 +178,7 @@ def found(view: View, square: int) -> str:
     features = [
         say(
             "{what} {name}",
-            what=listed((_piece(one), "" if one.resource is None else resource(one.resource))),
+            what=listed((_piece(view.components, one), "" if one.resource is None else resource(one.resource))),
             name=one.name,
         )
         for one in tile(view, square)
@@ -232,7 +232,7 @@ def _pieces(view: View) -> list[str]:
         if square.marker is not None:
             owner = view.players[square.marker.owner].name
             state = say("blockaded") if square.blockaded else ""
-            piece = say("{piece} of {name}", piece=_piece(square), name=owner)
+            piece = say("{piece} of {name}", piece=_piece(view.components, square), name=owner)
             lines.append(say("{name}: {what}.", name=square.name, what=listed((piece, state))))
     places = [square.name for square in view.squares.values() if square.disaster]
     return [*lines, say("Disasters: {names}.", names=listed(places))] if places else lines
@@ -247,7 +247,7 @@ def _resources(view: View) -> list[str]:
 
 
 def _unexplored(view: View) -> list[str]:
-    layout, places = catalog().layouts[len(view.players)], {(s.x, s.y): s for s in view.squares.values()}
+    layout, places = view.components.layouts[len(view.players)], {(s.x, s.y): s for s in view.squares.values()}
     tiles = [
         say("{first} to {last}", first=places[x, y].name, last=places[x + TILE_SIDE - 1, y + TILE_SIDE - 1].name)
         for x, y in layout.tiles

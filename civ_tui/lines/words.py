@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.engine.wording import Text
 from civ_tui.prose.language import ENGLISH
 from civ_tui.prose.names import RESOURCE_NAMES, clause_source, icons_in_words, seat_name
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import PlayerView
 
@@ -74,9 +74,9 @@ def who(player: PlayerView) -> str:
     return say("{name}, {civilization}", name=player.name, civilization=seat_name(LANGUAGE, player))
 
 
-def clause_lines(code: str) -> list[str]:
+def clause_lines(components: Catalog, code: str) -> list[str]:
     """A clause of the rulebook: its title, its text, and where it is printed; empty for what is none."""
-    found = catalog().clauses.get(code)
+    found = components.clauses.get(code)
     if found is None:
         return []
     source = say("Source: {source}.", source=clause_source(LANGUAGE, found))

@@ -7,6 +7,7 @@ from typing import Final
 
 from civ_tui.bots.player import Level
 from civ_tui.bots.seats import Player, with_computers
+from civ_tui.rules.edition import STANDARD
 
 NAME_LENGTH: Final = 16
 """The most letters of a player's name."""
@@ -22,6 +23,7 @@ class NewGame:
     seed: int | None = None
     learning: bool = False
     computers: tuple[Level, ...] = ()
+    edition: str = STANDARD
 
     def who_plays(self, seats: int) -> tuple[Player, ...]:
         """Who plays each of so many seats."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import UNIT_NAMES
 from civ_tui.rules.battle.forecast import Forecast
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import UnitView
 
 
@@ -29,9 +29,9 @@ def _becomes(language: Language, unit: UnitView, taken: int, *, dies: bool) -> s
     return language.say("{unit} takes {n}, {left} left.", unit=name, n=taken, left=left)
 
 
-def trumps_in_words(language: Language, unit: UnitView) -> str:
+def trumps_in_words(language: Language, components: Catalog, unit: UnitView) -> str:
     """Which type the unit trumps and which trumps it (BATTLE-8)."""
-    kinds = catalog().unit_kinds
+    kinds = components.unit_kinds
     beats, beaten = (
         kinds[unit.type].trumps,
         next((kind.id for kind in kinds.values() if kind.trumps == unit.type), None),

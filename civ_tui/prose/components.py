@@ -20,7 +20,7 @@ from civ_tui.prose.names import (
 )
 from civ_tui.rules.limits import strength, unit_price
 from civ_tui.rules.printed import components as printed
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, Icons
 from civ_tui.rules.subjects import Government, GreatPerson, Item, ObsoleteWonder, PrintedCard, Reward, Tech
 
@@ -67,25 +67,27 @@ class Component:
     abilities: tuple[Ability, ...] = ()
 
 
-def component(language: Language, kind: str, id_: str, written: Written | None = None) -> Component:
+def component(
+    language: Language, components: Catalog, kind: str, id_: str, written: Written | None = None
+) -> Component:
     """The component of that kind, one of those in `KINDS`; `written` says how the icons of others stand in its
     sentences, which is in words if nothing else is asked for."""
-    return KINDS[kind](language, id_, written or (lambda icons: icons_in_words(language, icons)))
+    return KINDS[kind](language, components, id_, written or (lambda icons: icons_in_words(language, icons)))
 
 
 # Each kind
 
 
-def _tech(language: Language, id_: str, written: Written) -> Component:
-    tech = catalog().techs[id_]
-    notes = tuple(_gains(language, tech, written))
+def _tech(language: Language, components: Catalog, id_: str, written: Written) -> Component:
+    tech = components.techs[id_]
+    notes = tuple(_gains(language, components, tech, written))
     abilities = tuple(ability(language, each) for each in tech.abilities)
     return Component("tech", id_, language.name(tech), ROMAN[tech.level], notes=notes, abilities=abilities)
 
 
-def _gains(language: Language, tech: printed.Tech, written: Written) -> Iterable[str]:
+def _gains(language: Language, components: Catalog, tech: printed.Tech, written: Written) -> Iterable[str]:
     """What a tech gives for good."""
-    say, known = language.say, catalog()
+    say, known = language.say, components
     if tech.coins:
         yield language.count(tech.coins, "{n} coin on the dial.", "{n} coins on the dial.")
     if tech.travel_speed:
@@ -107,7 +109,7 @@ def _gains(language: Language, tech: printed.Tech, written: Written) -> Iterable
         ("Improved building: {name} for {cost}: {icons}.", tech.upgrades_building),
     ):
         if id_:
-            found = component(language, "building" if id_ in known.buildings else "walls", id_, written)
+            found = component(language, components, "building" if id_ in known.buildings else "walls", id_, written)
             cost = written(Icons(production=found.cost or 0))
             yield say(template, name=found.name, cost=cost, icons=written(found.gives))
     if tech.unit_upgrade:
@@ -129,34 +131,34 @@ def ability(language: Language, of: printed.Ability) -> Ability:
     return Ability(language.say(EFFECT_PHASES[of.phase]) if timed else "", of.cost, language.text(of))
 
 
-def _building(language: Language, id_: str, _written: Written) -> Component:
-    building = catalog().buildings[id_]
-    pool = catalog().building_pools[building.pool]
+def _building(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    building = components.buildings[id_]
+    pool = components.building_pools[building.pool]
     terrain = language.any_of(language.say(TERRAIN_NAMES[each]) for each in pool.terrain)
-    notes = [_needs(language, building.tech), language.say("Stands on {terrain}.", terrain=terrain)]
+    notes = [_needs(language, components, building.tech), language.say("Stands on {terrain}.", terrain=terrain)]
     if pool.star:
         notes.append(language.say("One such building in a city."))
     name = language.name(building)
     return Component("building", id_, name, cost=building.cost, gives=building.icons, notes=tuple(notes))
 
 
-def _needs(language: Language, tech: str) -> str:
-    return language.say("Needs {tech}.", tech=language.name(catalog().techs[tech]))
+def _needs(language: Language, components: Catalog, tech: str) -> str:
+    return language.say("Needs {tech}.", tech=language.name(components.techs[tech]))
 
 
-def _walls(language: Language, id_: str, _written: Written) -> Component:
-    walls = catalog().walls
+def _walls(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    walls = components.walls
     notes = (
-        _needs(language, walls.tech),
+        _needs(language, components, walls.tech),
         language.say("The combat bonus is for the city in defence, and the attacker plays the first unit."),
     )
     return Component("walls", id_, language.name(walls), cost=walls.cost, gives=Icons(combat=walls.combat), notes=notes)
 
 
-def _wonder(language: Language, id_: str, _written: Written) -> Component:
-    wonder, less = catalog().wonders[id_], None
+def _wonder(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    wonder, less = components.wonders[id_], None
     if wonder.discount is not None:
-        less = (wonder.discount.cost, language.name(catalog().techs[wonder.discount.tech]))
+        less = (wonder.discount.cost, language.name(components.techs[wonder.discount.tech]))
     does = Ability(language.say(EFFECT_PHASES[wonder.phase]), (), language.text(wonder))
     return Component(
         "wonder",
@@ -169,34 +171,34 @@ def _wonder(language: Language, id_: str, _written: Written) -> Component:
     )
 
 
-def _event(language: Language, id_: str, _written: Written) -> Component:
-    event = catalog().culture_events[id_]
+def _event(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    event = components.culture_events[id_]
     does = Ability(language.say(EFFECT_PHASES[event.phase]), (), language.text(event))
-    return Component("event", id_, event_name(language, id_), ROMAN[event.deck], abilities=(does,))
+    return Component("event", id_, event_name(language, components, id_), ROMAN[event.deck], abilities=(does,))
 
 
-def _government(language: Language, id_: str, _written: Written) -> Component:
-    government = catalog().governments[id_]
+def _government(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    government = components.governments[id_]
     notes = tuple(language.text(clause) for clause in government.clauses)
     return Component("government", id_, language.name(government), notes=notes)
 
 
-def _great_person(language: Language, id_: str, _written: Written) -> Component:
-    person = catalog().great_people[id_]
+def _great_person(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    person = components.great_people[id_]
     notes = (language.say("These icons take the place of what its square gives."),)
     return Component("great_person", id_, language.name(person), gives=person.icons, notes=notes)
 
 
-def _unit(language: Language, id_: str, written: Written) -> Component:
+def _unit(language: Language, components: Catalog, id_: str, written: Written) -> Component:
     """A type of unit: its names, costs and strengths by rank, whom it trumps, and its deck (PROD-4, BATTLE-3,
     BATTLE-8)."""
-    say, kind = language.say, catalog().unit_kinds[id_]
+    say, kind = language.say, components.unit_kinds[id_]
     notes = [
         say(
             "Rank {rank}: {name} for {cost}, strengths {all}.",
             rank=rank,
             name=name,
-            cost=written(Icons(production=unit_price(id_, rank))),
+            cost=written(Icons(production=unit_price(components, id_, rank))),
             all=language.row(str(each + rank - kind.lowest_rank) for each in kind.cards),
         )
         for rank, name in language.ranks(kind).items()
@@ -207,17 +209,17 @@ def _unit(language: Language, id_: str, written: Written) -> Component:
     return Component("unit", id_, say(UNIT_NAMES[id_]), notes=tuple(notes))
 
 
-def _figure(language: Language, id_: str, _written: Written) -> Component:
+def _figure(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     """An army or a scout: its cost, how many a player has, what it does (SETUP-2, PROD-3)."""
-    limits, army = catalog().limits, id_ == "army"
+    limits, army = components.limits, id_ == "army"
     number, cost = (limits.armies, limits.army_cost) if army else (limits.scouts, limits.scout_cost)
     notes = (language.say("{n} for each player.", n=number), language.say(DOES[id_]))
     return Component("figure", id_, language.say(FIGURES[id_]), cost=cost, notes=notes)
 
 
-def _civilization(language: Language, id_: str, _written: Written) -> Component:
+def _civilization(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     """A civilization sheet: leader, beginnings, powers (SETUP-12, GOLDEN-1)."""
-    known = catalog()
+    known = components
     sheet = known.civilizations[id_]
     begins = language.say(
         "Begins with {tech} and {government}.",
@@ -228,9 +230,9 @@ def _civilization(language: Language, id_: str, _written: Written) -> Component:
     return Component("civilization", id_, language.name(sheet), sheet.letter, language.leader(sheet), notes=notes)
 
 
-def _resource(language: Language, id_: str, _written: Written) -> Component:
+def _resource(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     """A resource: where it comes from, and which techs it pays for (HARV-1, HARV-2)."""
-    known = catalog()
+    known = components
     huts, villages = (
         sum(count for kind, count in lying.items() if kind == id_) for lying in (known.huts, known.villages)
     )
@@ -249,7 +251,7 @@ def _resource(language: Language, id_: str, _written: Written) -> Component:
     return Component("resource", id_, language.say(RESOURCE_NAMES[id_]), notes=notes, abilities=tuple(pays))
 
 
-KINDS: Final[Mapping[str, Callable[[Language, str, Written], Component]]] = MappingProxyType(
+KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]]] = MappingProxyType(
     {
         "tech": _tech,
         "building": _building,
@@ -267,11 +269,11 @@ KINDS: Final[Mapping[str, Callable[[Language, str, Written], Component]]] = Mapp
 """Everything that is printed, kind by kind."""
 
 
-def names(language: Language, kind: str) -> dict[str, str]:
+def names(language: Language, components: Catalog, kind: str) -> dict[str, str]:
     """All components of a kind by their ids, as they are called in lists."""
-    known, say = catalog(), language.say
+    known, say = components, language.say
     if kind == "event":
-        return {id_: event_name(language, id_) for id_ in known.culture_events}
+        return {id_: event_name(language, components, id_) for id_ in known.culture_events}
     if kind == "walls":
         return {"": language.name(known.walls)}
     if kind in ("unit", "figure", "resource"):
@@ -360,10 +362,12 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
     )
 
 
-def units_text(language: Language, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
+def units_text(language: Language, components: Catalog, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
     """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"."""
-    units = catalog().unit_cards
-    known = sorted((language.say(UNIT_NAMES[units[card].type]), strength(dict(ranks), card)) for card in cards)
+    units = components.unit_cards
+    known = sorted(
+        (language.say(UNIT_NAMES[units[card].type]), strength(components, dict(ranks), card)) for card in cards
+    )
     shown = []
     for number, (kind, value) in enumerate(known):
         shown.append(language.say("{kind} ({n})" if number else "{kind} (strength {n})", kind=kind, n=value))

@@ -12,7 +12,7 @@ from civ_tui.prose.language import Language
 from civ_tui.prose.options import covers, played
 from civ_tui.rules.battle.prospect import Prospect
 from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Gathering, GreatPerson, PrintedCard, Step, Tech
 from civ_tui.rules.view import View
 
@@ -37,7 +37,9 @@ def confirmation(
     tell of them."""
     say = language.say
     if option.key == END:
-        lost = " ".join(filter(None, (left_undone(language, view, question, legal), _unused(language, legal))))
+        lost = " ".join(
+            filter(None, (left_undone(language, view, question, legal), _unused(language, view.components, legal)))
+        )
         return Confirmation(say("End the phase?"), lost, say("End the phase")) if lost else None
     if option.subject == ANARCHY:
         text = say("The capital takes no action this round.")
@@ -46,7 +48,7 @@ def confirmation(
         if len(legal) == 1:
             return None  # there is nothing to choose
         tech = option.subject
-        name = language.name(catalog().techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
+        name = language.name(view.components.techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
         text = say("You choose {tech}. It cannot be taken back.", tech=name)
         return Confirmation(say("Choose it?"), text, say("Choose it"))
     if covers(view, question, option):
@@ -104,9 +106,9 @@ def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
     return isinstance(option.subject, GAINS)
 
 
-def _unused(language: Language, legal: Legal) -> str:
+def _unused(language: Language, components: Catalog, legal: Legal) -> str:
     """Which wonders and powers could still be used before the phase ends; empty if none."""
     subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
-    cards = [played(card) for card in subjects if card.kind in ("wonder", "power")]
+    cards = [played(components, card) for card in subjects if card.kind in ("wonder", "power")]
     names = ", ".join(language.say(card) for card in cards if card is not None)
     return language.say("Not used: {what}.", what=names) if names else ""

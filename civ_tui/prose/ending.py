@@ -9,7 +9,6 @@ from civ_tui.history.report import Report
 from civ_tui.history.standings import Standing
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import ROMAN
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.victory import CLAUSES
 from civ_tui.rules.view import View
 
@@ -103,7 +102,11 @@ def rounds_played(language: Language, final: View) -> str:
 
 def cells(language: Language, standing: Standing) -> tuple[str, ...]:
     """What stands below each of `COLUMNS`."""
-    player, limits, track = standing.player, catalog().limits, len(catalog().culture_track)
+    player, limits, track = (
+        standing.player,
+        standing.player.components.limits,
+        len(standing.player.components.culture_track),
+    )
     won, lost = standing.battles
     return (
         f"{player.coins}/{limits.coins_to_win}",

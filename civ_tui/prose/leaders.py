@@ -10,20 +10,25 @@ from civ_tui.bots.player import leader
 from civ_tui.bots.seats import PERSON, Player
 from civ_tui.engine.chance import Chance
 from civ_tui.preferences.new_game import NAME_LENGTH
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import SeatSettings
 
 RANDOM: Final = "random"
 
 
 def named(
-    seats: Sequence[SeatSettings], who_plays: Sequence[Player], seed: int, *, learning: bool
+    components: Catalog,
+    seats: Sequence[SeatSettings],
+    who_plays: Sequence[Player],
+    seed: int,
+    *,
+    learning: bool,
 ) -> tuple[SeatSettings, ...]:
     """The seats, named by their leaders where the computer plays. A civilization of its that is left to chance is drawn
     now, since the name depends on it; from the seed, so that the same seed gives the same game."""
     chance = Chance(seed)
     chance.below(2)  # seeds that are small numbers differ in few bits; the first result is given away
-    taken = {seat.civilization for seat in seats} | set(catalog().limits.learning_without if learning else ())
+    taken = {seat.civilization for seat in seats} | set(components.limits.learning_without if learning else ())
     found: list[SeatSettings] = []
     for seat, player in zip(seats, who_plays, strict=True):
         if player == PERSON:
@@ -31,11 +36,13 @@ def named(
             continue
         civilization = seat.civilization
         if civilization == RANDOM:
-            free = [each for each in catalog().civilizations if each not in taken]
+            free = [each for each in components.civilizations if each not in taken]
             civilization = free[chance.below(len(free))]
             taken.add(civilization)
         others = {one.name for one in (*seats, *found) if one is not seat}
-        found.append(replace(seat, civilization=civilization, name=_unlike(_short(leader(civilization)), others)))
+        found.append(
+            replace(seat, civilization=civilization, name=_unlike(_short(leader(components, civilization)), others))
+        )
     return tuple(found)
 
 

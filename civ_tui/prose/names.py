@@ -7,7 +7,7 @@ from typing import Final
 
 from civ_tui.prose.language import Language
 from civ_tui.rules.chronicle import PHASES
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Clause, Icons
 from civ_tui.rules.view import PlayerView
 
@@ -75,20 +75,20 @@ SOURCES: Final = MappingProxyType(
 
 def seat_name(language: Language, player: PlayerView) -> str:
     """What a seat is called: its civilization."""
-    return language.name(catalog().civilizations[player.civilization])
+    return language.name(player.components.civilizations[player.civilization])
 
 
-def component_name(language: Language, kind: str, component: str) -> str:
+def component_name(language: Language, components: Catalog, kind: str, component: str) -> str:
     """What a building, wonder or great person is called."""
-    printed = catalog()
+    printed = components
     if kind == "building":
         return language.name(printed.buildings[component])
     return language.name(printed.wonders[component] if kind == "wonder" else printed.great_people[component])
 
 
-def event_name(language: Language, card: str) -> str:
+def event_name(language: Language, components: Catalog, card: str) -> str:
     """A culture event as its name and deck."""
-    printed = catalog().culture_events[card]
+    printed = components.culture_events[card]
     return f"{language.name(printed)} {ROMAN[printed.deck]}"
 
 

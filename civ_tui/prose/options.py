@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, PLACING
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Item, PrintedCard
 from civ_tui.rules.view import View
 
@@ -35,11 +35,11 @@ def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
     return view.squares[option.place].marker is not None
 
 
-def played(subject: object) -> Line | None:
+def played(components: Catalog, subject: object) -> Line | None:
     """The card, tech, wonder or power that is played, by its name; None for a subject that is none."""
     if not isinstance(subject, PrintedCard):
         return None
-    printed = catalog()
+    printed = components
     if subject.kind == "event":
         return Line(printed.culture_events[subject.id].name)
     if subject.kind == "ability":

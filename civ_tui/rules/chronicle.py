@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import View
 
 MINOR: Final = frozenset(
@@ -225,7 +224,7 @@ def _signed(number: int, _view: View) -> str:
 
 def _named(shelf: str) -> Callable[[str, View], Line]:
     def named(id_: str, _view: View) -> Line:
-        return Line(getattr(catalog(), shelf)[id_].name)
+        return Line(getattr(_view.components, shelf)[id_].name)
 
     return named
 
@@ -235,7 +234,7 @@ _SHELVES: Final = MappingProxyType({"building": "buildings", "wonder": "wonders"
 
 def _card(card: str, _view: View) -> Line:
     """A card named in a fact: an event, a unit, a wonder, a tech, a power, or the sheet that holds a coin."""
-    printed = catalog()
+    printed = _view.components
     if card in printed.unit_cards:
         unit = printed.unit_cards[card]
         return Line("{type} {strength}", type=Line(unit.type), strength=unit.strength)
@@ -248,7 +247,7 @@ def _card(card: str, _view: View) -> Line:
 
 def _announced(what: str, _view: View) -> Line:
     """What was announced: an event, an ability, what is produced, or another action of a city."""
-    printed = catalog()
+    printed = _view.components
     if "+" in what:
         return Line("A divided production")  # tech:engineering: one announcement of both halves
     named = CITY_ACTIONS.get(what) or MADE.get(what)
@@ -262,7 +261,7 @@ def _announced(what: str, _view: View) -> Line:
 
 
 def _ability(ability: str, _view: View) -> Line:
-    return Line(catalog().techs[ability.split(".")[0]].name)
+    return Line(_view.components.techs[ability.split(".")[0]].name)
 
 
 _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(

@@ -10,6 +10,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import play
+from civ_tui.rules.edition import RULES_VERSION as RULES_VERSION
 from civ_tui.rules.gains import note
 from civ_tui.rules.interrupts import interrupts
 from civ_tui.rules.phases.rounds import part
@@ -17,7 +18,6 @@ from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.printed.catalog import EDITION
 from civ_tui.rules.state import Settings, Table
 
-RULES_VERSION = 2
 TAKEN_BACK: Final = "taken_back"
 """The remark that the table has agreed to take answers back."""
 

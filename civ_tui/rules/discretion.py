@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import PlayerView, View
 
@@ -18,7 +17,7 @@ def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> b
         return True
     player = view.players[question.seat]
     card = option.subject
-    ability = catalog().abilities[card.id] if isinstance(card, PrintedCard) and card.kind == "ability" else None
+    ability = view.components.abilities[card.id] if isinstance(card, PrintedCard) and card.kind == "ability" else None
     return ability is not None and holds_hidden(player) and not _pays_openly(player, ability.cost)
 
 

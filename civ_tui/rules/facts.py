@@ -15,7 +15,6 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.prizes import SHEET
 from civ_tui.rules.board import geography
 from civ_tui.rules.chronicle import CITY_ACTIONS, MADE, PHASES, TEMPLATES
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, Terrain
 from civ_tui.rules.state import Table
 from civ_tui.rules.victory import CLAUSES
@@ -31,7 +30,7 @@ CAUSE: Final = re.compile(r"(?:[A-Z]+-[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?
 """A clause of the rulebook, a card, or nothing."""
 
 
-def number(value: Any, _t: Table) -> bool:
+def number(value: Any, t: Table) -> bool:
     """What is counted."""
     return type(value) is int and -LARGEST <= value <= LARGEST
 
@@ -41,7 +40,7 @@ def seed(value: Any, t: Table) -> bool:
     return type(value) is int and value == t.settings.seed
 
 
-def flag(value: Any, _t: Table) -> bool:
+def flag(value: Any, t: Table) -> bool:
     """Yes or no."""
     return isinstance(value, bool)
 
@@ -61,12 +60,12 @@ def square_name(value: Any, t: Table) -> bool:
     return isinstance(value, str) and value in geography(t).names.values()
 
 
-def front(value: Any, _t: Table) -> bool:
+def front(value: Any, t: Table) -> bool:
     """A front of a battle, from 1."""
     return type(value) is int and 1 <= value <= LARGEST
 
 
-def words(value: Any, _t: Table) -> bool:
+def words(value: Any, t: Table) -> bool:
     """A text that can be shown."""
     return isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable()
 
@@ -76,42 +75,42 @@ def deck(value: Any, t: Table) -> bool:
     return type(value) is int and value in t.market.events
 
 
-def content(value: Any, _t: Table) -> bool:
+def content(value: Any, t: Table) -> bool:
     """What a hut or village token shows."""
-    return isinstance(value, str) and (value in catalog().huts or value in catalog().villages)
+    return isinstance(value, str) and (value in t.components.huts or value in t.components.villages)
 
 
-def power(value: Any, _t: Table) -> bool:
+def power(value: Any, t: Table) -> bool:
     """A power of a civilization."""
     civilization, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
-    sheet = catalog().civilizations.get(civilization)
+    sheet = t.components.civilizations.get(civilization)
     return sheet is not None and any(each.id == id_ for each in sheet.powers)
 
 
-def made(value: str) -> bool:
+def made(value: str, t: Table) -> bool:
     """What a city can produce, by its key."""
     kind, _, id_ = value.partition(":")
     return (
         value in MADE
-        or (kind == "building" and id_ in catalog().buildings)
-        or (kind == "wonder" and id_ in catalog().wonders)
+        or (kind == "building" and id_ in t.components.buildings)
+        or (kind == "wonder" and id_ in t.components.wonders)
     )
 
 
-def announced(value: Any, _t: Table) -> bool:
+def announced(value: Any, t: Table) -> bool:
     """What can be cancelled (TIME-2): a culture event, an ability, or what a city does, be it one item or two."""
     if not isinstance(value, str):
         return False
     first, plus, second = value.partition("+")
     if plus:
-        return made(first) and made(second)
-    printed = catalog()
-    return made(value) or value in CITY_ACTIONS or value in printed.culture_events or value in printed.abilities
+        return made(first, t) and made(second, t)
+    printed = t.components
+    return made(value, t) or value in CITY_ACTIONS or value in printed.culture_events or value in printed.abilities
 
 
-def bearer(value: Any, _t: Table) -> bool:
+def bearer(value: Any, t: Table) -> bool:
     """What coin tokens lie on (LOOT-4)."""
-    return isinstance(value, str) and (value == SHEET or value in catalog().techs or value in catalog().wonders)
+    return isinstance(value, str) and (value == SHEET or value in t.components.techs or value in t.components.wonders)
 
 
 def one_of(*known: str) -> Sort:
@@ -121,7 +120,7 @@ def one_of(*known: str) -> Sort:
 
 def printed(shelf: str) -> Sort:
     """A component of that shelf of the catalogue, by its id."""
-    return lambda value, _t: isinstance(value, str) and value in getattr(catalog(), shelf)
+    return lambda value, t: isinstance(value, str) and value in getattr(t.components, shelf)
 
 
 def maybe(sort: Sort) -> Sort:

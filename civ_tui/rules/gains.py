@@ -16,7 +16,6 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
 from civ_tui.rules.board import city_at, geography, icons_on
 from civ_tui.rules.income import count_coins
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Terrain
 from civ_tui.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
 from civ_tui.rules.victory import decide
@@ -57,7 +56,7 @@ def recount(t: Table) -> None:
     """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4). Not before an effect is whole."""
     if t.open_effects:
         return
-    most = catalog().limits.coins_to_win
+    most = t.components.limits.coins_to_win
     decide(t, {"economy": [player.seat for player in t.players if set_coins(t, player) >= most]})
 
 
@@ -72,7 +71,7 @@ def set_coins(t: Table, player: Player) -> int:
 
 def gain_trade(t: Table, player: Player, amount: int, cause: str) -> int:
     """Turn the trade dial up, at most to 27 (TRADE-2). Returns what was really gained."""
-    gained = min(amount, catalog().limits.trade_max - player.trade)
+    gained = min(amount, t.components.limits.trade_max - player.trade)
     player.trade += gained
     if amount:
         note(t, "gain_trade", player.seat, cause=cause, amount=gained, lost=amount - gained, dial=player.trade)
@@ -169,12 +168,12 @@ def draw_unit(t: Table, player: Player, kind: str, cause: str) -> str | None:
 
 def return_unit(t: Table, card: str) -> None:
     """Put a unit card face up under its deck (BATTLE-7)."""
-    put_under(t, t.market.units[catalog().unit_cards[card].type], card)
+    put_under(t, t.market.units[t.components.unit_cards[card].type], card)
 
 
 def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
     """Take a unit card that has just been killed from under its deck back into the standing forces."""
-    t.market.units[catalog().unit_cards[card].type].face_up.remove(card)
+    t.market.units[t.components.unit_cards[card].type].face_up.remove(card)
     player.forces.append(card)
     note(t, "save_unit", player.seat, cause=cause, card=card)
 
@@ -194,7 +193,7 @@ def discard_event(t: Table, player: Player, card: str, cause: str) -> None:
     """Put a culture event card from the hand face up under its deck, for all to see (CULT-6)."""
     player.hand.remove(card)
     bring_to_light(t)
-    put_under(t, t.market.events[catalog().culture_events[card].deck], card)
+    put_under(t, t.market.events[t.components.culture_events[card].deck], card)
     note(t, "discard_event", player.seat, cause=cause, card=card)
 
 
@@ -216,7 +215,7 @@ def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = 
     `row` is that of a starting tech. The coin dial is left to the caller (`recount`), because research is revealed
     together.
     """
-    card = catalog().techs[tech]
+    card = t.components.techs[tech]
     player.learned[tech] = card.level - 1 if row is None else row
     note(t, "learn", player.seat, cause=cause, tech=tech)
     if card.unit_upgrade is not None:
@@ -230,7 +229,7 @@ def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = 
 
 def improve_buildings(t: Table, player: Player, improved: str) -> None:
     """Turn the player's basic buildings of that pool (RES-7)."""
-    basic = catalog().buildings[improved].improves
+    basic = t.components.buildings[improved].improves
     for square, marker in t.board.markers.items():
         if marker.owner == player.seat and marker.id == basic and marker.kind == "building":
             t.board.markers[square] = Marker("building", improved, player.seat)
@@ -255,7 +254,7 @@ def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = Fals
     owner = t.players[marker.owner]
     note(t, f"lose_{marker.kind}", marker.owner, cause=cause, place=square, id=marker.id)
     if marker.kind == "building":
-        t.market.buildings[catalog().buildings[marker.id].pool] += 1
+        t.market.buildings[t.components.buildings[marker.id].pool] += 1
     elif marker.kind == "wonder":
         owner.wonders = [wonder for wonder in owner.wonders if wonder.id != marker.id]
         t.market.removed.append(f"wonder:{marker.id}")
@@ -388,7 +387,7 @@ def kill_random_unit(t: Table, player: Player, cause: str) -> None:
 def add_coin_token(t: Table, player: Player, tech: str, cause: str) -> bool:
     """Put a coin token on a tech unless it holds as many as its card says (COIN-3). Returns whether it was put."""
     held = player.tech_coins.get(tech, 0)
-    if held >= catalog().techs[tech].coin_tokens:
+    if held >= t.components.techs[tech].coin_tokens:
         return False
     player.tech_coins[tech] = held + 1
     note(t, "coin_token", player.seat, cause=cause, tech=tech)
@@ -406,14 +405,14 @@ def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
 def set_government(t: Table, player: Player, government: str, cause: str) -> None:
     """Put that government in force; its coin comes, the old one's goes (GOV-4). Anarchy that lasts already does not
     begin anew (GOV-3)."""
-    before, player.government = limits.government(player), government
+    before, player.government = limits.government(t, player), government
     if government == "anarchy" and before.id != "anarchy":
         player.anarchy_since = t.round
     note(t, "government", player.seat, cause=cause, government=government)
-    if "coins" in before.numbers or "coins" in limits.government(player).numbers:
+    if "coins" in before.numbers or "coins" in limits.government(t, player).numbers:
         recount(t)
 
 
-def over_hand(player: Player) -> int:
+def over_hand(t: Table, player: Player) -> int:
     """By how many cards the hand exceeds the culture hand size (CULT-2, TRADE-5)."""
-    return max(0, len(player.hand) - limits.culture_hand(player))
+    return max(0, len(player.hand) - limits.culture_hand(t, player))

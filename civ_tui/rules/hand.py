@@ -7,7 +7,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.kinds import BACK, HAND_DISCARD
 from civ_tui.rules.limits import culture_hand
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
 
@@ -16,10 +16,10 @@ async def discard_down(t: Table, player: Player) -> None:
     """CULT-2, CULT-7, TRADE-5: a hand over the culture hand size is discarded down at once, by its owner's choice."""
 
     def question() -> Question[PrintedCard]:
-        prompt = Line("Your hand holds {n} cards at most. Which do you discard?", n=culture_hand(player))
-        return Question(player.seat, HAND_DISCARD, prompt, _cards(player.hand), secret=True)
+        prompt = Line("Your hand holds {n} cards at most. Which do you discard?", n=culture_hand(t, player))
+        return Question(player.seat, HAND_DISCARD, prompt, _cards(t.components, player.hand), secret=True)
 
-    while gains.over_hand(player):
+    while gains.over_hand(t, player):
         gains.discard_event(t, player, (await ask(question)).id, "CULT-2")
 
 
@@ -43,14 +43,14 @@ async def _reduce(t: Table, player: Player, card: str) -> bool:
         others.remove(card)
         prompt = Line(
             "Your hand holds {n} cards at most. Which do you discard before you play {card}?",
-            n=culture_hand(player),
-            card=Line(catalog().culture_events[card].name),
+            n=culture_hand(t, player),
+            card=Line(t.components.culture_events[card].name),
         )
-        options: list[Option[PrintedCard | None]] = [*_cards(others)]
+        options: list[Option[PrintedCard | None]] = [*_cards(t.components, others)]
         options.append(Option(BACK, None, "Do not play it after all"))
         return Question(player.seat, HAND_DISCARD, prompt, options, secret=True)
 
-    while gains.over_hand(player):
+    while gains.over_hand(t, player):
         discarded = await ask(question)
         if discarded is None:
             return False
@@ -58,8 +58,8 @@ async def _reduce(t: Table, player: Player, card: str) -> bool:
     return True
 
 
-def _cards(cards: list[str]) -> list[Option[PrintedCard]]:
-    names = catalog().culture_events
+def _cards(components: Catalog, cards: list[str]) -> list[Option[PrintedCard]]:
+    names = components.culture_events
     return [
         Option(card, subjects.printed_card("event", card), names[card].name, secret=True)
         for card in dict.fromkeys(cards)
@@ -69,7 +69,7 @@ def _cards(cards: list[str]) -> list[Option[PrintedCard]]:
 def might_hold(t: Table, player: Player, card: str) -> bool:
     """Whether the player could hold that culture event, as far as the others know: a card with its back is in the hand,
     and not all copies lie face up."""
-    events = catalog().culture_events
+    events = t.components.culture_events
     printed = events[card]
     if not any(events[held].deck == printed.deck for held in player.hand):
         return False

@@ -17,7 +17,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game, Twin
 from civ_tui.rules.battle.village import GREAT_PERSON
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.state import Player, Table, TileSlot, Token
 
 T = TypeVar("T")
@@ -60,13 +60,13 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
     dealer = _Dealer(chance)
     _tiles(t, dealer)
     events = [t.market.events[number].face_down for number in t.market.events]
-    _rows(dealer, [player.hand for player in others], events, _backs())
+    _rows(dealer, [player.hand for player in others], events, _backs(t.edition))
     forces = [player.forces for player in others]
     if t.battle is not None:
         sides = (t.battle.attacker, t.battle.defender)
         forces += [side.hand for side in sides if side.seat != seat and side.seat not in t.battle.open_hands]
-    _rows(dealer, forces, [deck.face_down for deck in t.market.units.values()], _types())
-    _rows(dealer, [t.market.wonder_deck], [], _eras())
+    _rows(dealer, forces, [deck.face_down for deck in t.market.units.values()], _types(t.edition))
+    _rows(dealer, [t.market.wonder_deck], [], _eras(t.edition))
     t.market.great_people.sort()  # who is drawn is chance to come
     for kind, pool in (("hut", t.market.huts), ("village", t.market.villages)):
         _tokens(t, dealer, kind, pool, others)  # type: ignore[arg-type]
@@ -95,7 +95,7 @@ def _tiles(t: Table, dealer: _Dealer) -> None:
     """Face down on the map, or left over in the box."""
     slots = t.board.slots
     known = {slot.tile for slot in slots if slot.revealed}
-    pool = dealer.shuffled(tile for tile in _neutral() if tile not in known)
+    pool = dealer.shuffled(tile for tile in _neutral(t.edition) if tile not in known)
     for place, slot in enumerate(slots):
         if not slot.revealed:
             slots[place] = _face_down(slot.x, slot.y, pool.pop(), slot.quarter_turns)
@@ -130,8 +130,8 @@ def _tokens(t: Table, dealer: _Dealer, kind: Literal["hut", "village"], pool: li
 
 
 @cache
-def _neutral() -> tuple[str, ...]:
-    return tuple(tile.id for tile in catalog().tiles.values() if tile.civilization is None)
+def _neutral(edition: Edition) -> tuple[str, ...]:
+    return tuple(tile.id for tile in edition.components.tiles.values() if tile.civilization is None)
 
 
 @cache
@@ -145,15 +145,15 @@ def _token(kind: Literal["hut", "village"], content: str) -> Token:
 
 
 @cache
-def _backs() -> dict[str, object]:
-    return {card.id: card.deck for card in catalog().culture_events.values()}
+def _backs(edition: Edition) -> dict[str, object]:
+    return {card.id: card.deck for card in edition.components.culture_events.values()}
 
 
 @cache
-def _types() -> dict[str, object]:
-    return {card.id: card.type for card in catalog().unit_cards.values()}
+def _types(edition: Edition) -> dict[str, object]:
+    return {card.id: card.type for card in edition.components.unit_cards.values()}
 
 
 @cache
-def _eras() -> dict[str, object]:
-    return {wonder.id: wonder.era for wonder in catalog().wonders.values()}
+def _eras(edition: Edition) -> dict[str, object]:
+    return {wonder.id: wonder.era for wonder in edition.components.wonders.values()}

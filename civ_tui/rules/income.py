@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from civ_tui.rules.board import enemy_squares, geography, icons_on, resource_on
 from civ_tui.rules.limits import coin_icons, government, harvests_everywhere
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table, WonderCard
 
 
@@ -56,10 +55,10 @@ def city_yield(t: Table, city: City) -> Yield:
         if resource is not None and resource not in resources:
             resources.append(resource)
     player = t.players[city.owner]
-    numbers = government(player).numbers
+    numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
-    production += city.production_bonus + _coin_production(player)
-    arts = catalog().limits.arts_culture + culture
+    production += city.production_bonus + _coin_production(t, player)
+    arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
     return Yield(trade, production, culture, arts, tuple(sorted(resources)))
@@ -69,22 +68,22 @@ def collected_trade(t: Table, player: Player) -> int:
     """TRADE-1, TRADE-6: the trade icons of all the player's cities, with what the government adds or takes once in all;
     never less than nothing."""
     icons = sum(city_yield(t, city).trade for city in player.cities)
-    return max(0, icons + government(player).numbers.get("collected_trade", 0))
+    return max(0, icons + government(t, player).numbers.get("collected_trade", 0))
 
 
 def harvestable(t: Table, city: City) -> tuple[str, ...]:
     """HARV-1, HARV-3: the resources whose symbol the city can harvest, in the order of their names: those of its own
     outskirts, under Feudalism those of any city of its owner."""
     player = t.players[city.owner]
-    cities = player.cities if harvests_everywhere(player) else [city]
+    cities = player.cities if harvests_everywhere(t, player) else [city]
     return tuple(sorted({symbol for one in cities for symbol in city_yield(t, one).resources}))
 
 
-def _coin_production(player: Player) -> int:
+def _coin_production(t: Table, player: Player) -> int:
     """Production that coins give each city: tech:military_science."""
     if not player.knows("military_science"):
         return 0
-    numbers = catalog().abilities["military_science.coin_production"].numbers
+    numbers = t.components.abilities["military_science.coin_production"].numbers
     return player.coins // numbers["coins"] * numbers["production"]
 
 
@@ -107,8 +106,8 @@ def count_coins(t: Table, player: Player) -> int:
         if figure.kind == "scout" and figure.square is not None and figure.square not in squares:
             squares.append(figure.square)
     coins = sum(icons_on(t, square).coin for square in squares)
-    coins += coin_icons(player)
-    coins += government(player).numbers.get("coins", 0)
+    coins += coin_icons(t, player)
+    coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.
     return coins + sum(wonder.coins for wonder in player.wonders if wonder.square not in enemies)

@@ -11,7 +11,7 @@ from civ_tui.rules.hand import might_hold
 from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.rules.limits import techs
 from civ_tui.rules.paying import might_pay
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.reactions import is_polled, poll_responses
 from civ_tui.rules.state import Player, Square, Table
 from civ_tui.rules.subjects import PrintedCard
@@ -38,11 +38,11 @@ def interrupts(t: Table, asked: Asked, seat: Seat) -> list[Option[PrintedCard]]:
 def interrupting(t: Table, player: Player) -> list[Option[PrintedCard]]:
     """The player's cards that interrupt movement, with the reason where one cannot be played now."""
     offered = [*event_options(t, player, PHASE), *ability_options(t, player, PHASE)]
-    return [option for option in offered if _may_interrupt(option.subject)]
+    return [option for option in offered if _may_interrupt(t.components, option.subject)]
 
 
-def _may_interrupt(card: PrintedCard) -> bool:
-    printed = catalog().culture_events[card.id] if card.kind == "event" else catalog().abilities[card.id]
+def _may_interrupt(components: Catalog, card: PrintedCard) -> bool:
+    printed = components.culture_events[card.id] if card.kind == "event" else components.abilities[card.id]
     return printed.interrupts
 
 
@@ -50,11 +50,11 @@ def might_interrupt(t: Table, player: Player) -> bool:
     """Whether the player could interrupt movement, as far as the others know."""
     if any(
         ability.phase == PHASE and ability.interrupts and might_pay(t, player, ability)
-        for tech in techs(player)
+        for tech in techs(t, player)
         for ability in tech.abilities
     ):
         return True
-    events = catalog().culture_events.values()
+    events = t.components.culture_events.values()
     return any(
         event.phase == PHASE and event.interrupts and might_hold(t, player, event.id) for event in events if player.hand
     )

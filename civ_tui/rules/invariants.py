@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import Any
 
 from civ_tui.rules.board import city_around, figures_on, geography
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.income import count_coins
 from civ_tui.rules.limits import max_cities
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, UNIT_TYPES
 from civ_tui.rules.state import Player, Square, Table
 
@@ -49,13 +49,13 @@ def _seats(t: Table) -> Iterator[str]:
 def _counts(t: Table) -> Iterator[str]:
     """Components: as many as printed, wherever they are."""
     for what, found, printed in (
-        ("unit cards", _units(t), _printed_units()),
-        ("culture events", _events(t), _printed_events()),
-        ("wonders", _wonders(t), Counter() if t.settings.learning else Counter(list(catalog().wonders))),
-        ("great people", _great_people(t), Counter({p.id: p.copies for p in catalog().great_people.values()})),
-        ("huts", _tokens(t, "hut"), _printed(catalog().huts)),
-        ("villages", _tokens(t, "village"), _printed(catalog().villages)),
-        ("buildings", _buildings(t), Counter({pool.id: pool.count for pool in catalog().building_pools.values()})),
+        ("unit cards", _units(t), _printed_units(t.edition)),
+        ("culture events", _events(t), _printed_events(t.edition)),
+        ("wonders", _wonders(t), Counter() if t.settings.learning else Counter(list(t.components.wonders))),
+        ("great people", _great_people(t), Counter({p.id: p.copies for p in t.components.great_people.values()})),
+        ("huts", _tokens(t, "hut"), _printed(t.components.huts)),
+        ("villages", _tokens(t, "village"), _printed(t.components.villages)),
+        ("buildings", _buildings(t), Counter({pool.id: pool.count for pool in t.components.building_pools.values()})),
         ("resources", _resources(t), _printed(dict.fromkeys(MARKET_RESOURCES, len(t.players)))),
     ):
         if found != printed:
@@ -82,14 +82,14 @@ def _units(t: Table) -> Counter[str]:
 
 
 @cache
-def _printed_units() -> Counter[str]:
-    kinds = catalog().unit_kinds.values()
+def _printed_units(edition: Edition) -> Counter[str]:
+    kinds = edition.components.unit_kinds.values()
     return Counter({f"{kind.id}-{strength}": copies for kind in kinds for strength, copies in kind.cards.items()})
 
 
 @cache
-def _printed_events() -> Counter[str]:
-    return Counter({event.id: event.copies for event in catalog().culture_events.values()})
+def _printed_events(edition: Edition) -> Counter[str]:
+    return Counter({event.id: event.copies for event in edition.components.culture_events.values()})
 
 
 def _events(t: Table) -> Counter[str]:
@@ -133,7 +133,7 @@ def _tokens(t: Table, kind: str) -> Counter[str]:
 def _buildings(t: Table) -> Counter[str]:
     found = Counter(t.market.buildings)
     found.update(
-        catalog().buildings[marker.id].pool for marker in t.board.markers.values() if marker.kind == "building"
+        t.components.buildings[marker.id].pool for marker in t.board.markers.values() if marker.kind == "building"
     )
     return +found
 
@@ -146,14 +146,14 @@ def _resources(t: Table) -> Counter[str]:
 
 
 def _player(t: Table, player: Player) -> Iterator[str]:
-    limits, who = catalog().limits, f"seat {player.seat}"
+    limits, who = t.components.limits, f"seat {player.seat}"
     if not 0 <= player.trade <= limits.trade_max:
         yield f"{who}: trade dial at {player.trade}"
     if player.culture < 0:
         yield f"{who}: {player.culture} culture tokens"
     if not t.victory and t.phase != "setup" and not t.open_effects and player.coins != count_coins(t, player):
         yield f"{who}: coin dial at {player.coins}, but {count_coins(t, player)} coins"
-    if not 0 <= player.culture_space <= len(catalog().culture_track):
+    if not 0 <= player.culture_space <= len(t.components.culture_track):
         yield f"{who}: culture space {player.culture_space}"
     if min([0, *player.resources.values()]) < 0 or 0 in player.resources.values():
         yield f"{who}: resources {player.resources}"
@@ -161,23 +161,23 @@ def _player(t: Table, player: Player) -> Iterator[str]:
     if any(above and above > below - 1 for below, above in pairwise(rows)):
         yield f"{who}: pyramid rows {rows}"
     for tech, coins in player.tech_coins.items():
-        if coins > catalog().techs[tech].coin_tokens:
+        if coins > t.components.techs[tech].coin_tokens:
             yield f"{who}: {coins} coin tokens on {tech}"
     if sum(city.capital for city in player.cities) != (t.phase != "setup" or bool(player.cities)):
         yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
-    if len(player.cities) > max_cities(player):
+    if len(player.cities) > max_cities(t, player):
         yield f"{who}: {len(player.cities)} cities"
-    yield from _pieces(player, who)
+    yield from _pieces(t, player, who)
     for card in player.wonders:
         marker = t.board.markers.get(card.square)
         if marker is None or (marker.kind, marker.id, marker.owner) != ("wonder", card.id, player.seat):
             yield f"{who}: the marker of {card.id} is not on its square"
 
 
-def _pieces(player: Player, who: str) -> Iterator[str]:
+def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
     """Figures as many as there are, each with a number of its own; ranks that are printed; cities' actions."""
-    limits = catalog().limits
-    armies = limits.armies + catalog().civilizations[player.civilization].numbers.get("armies", 0)
+    limits = t.components.limits
+    armies = limits.armies + t.components.civilizations[player.civilization].numbers.get("armies", 0)
     figures = sorted((figure.kind, figure.number) for figure in player.figures)
     kinds = (("army", armies), ("scout", limits.scouts))
     if figures != [(kind, number + 1) for kind, most in kinds for number in range(most)]:
@@ -202,9 +202,9 @@ def _board(t: Table) -> Iterator[str]:
             return
     for one in centres:
         for other in centres:
-            if one is not other and shape.city_distance(one.square, other.square) < catalog().limits.city_distance:
+            if one is not other and shape.city_distance(one.square, other.square) < t.components.limits.city_distance:
                 yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
-    if len(t.board.disasters) > catalog().limits.disaster_markers:
+    if len(t.board.disasters) > t.components.limits.disaster_markers:
         yield f"{len(t.board.disasters)} disaster markers"
     yield from _markers(t)
     if t.battle is not None or t.march is not None:
@@ -220,7 +220,7 @@ def _board(t: Table) -> Iterator[str]:
 def _markers(t: Table) -> Iterator[str]:
     """Every piece in the outskirts of a city of its owner, with its card; in each city at most one wonder (PROD-12) and
     one star building (PROD-8)."""
-    printed, names = catalog(), geography(t).names
+    printed, names = t.components, geography(t).names
     single: Counter[tuple[str, Square]] = Counter()
     for square, marker in t.board.markers.items():
         city = city_around(t, square)

@@ -11,9 +11,10 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards.targeting import play_event
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import BACK, CHOOSE_PAYMENT
 from civ_tui.rules.limits import culture_hand
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, Ability, CultureEvent, Tech, TileToken
 from civ_tui.rules.reactions import Announcement, aimed_at
 from civ_tui.rules.state import Player, Table, Token
@@ -35,28 +36,27 @@ class Means:
             return f"gift:{self.card}"
         return f"market:{self.resource}" if self.token is None else f"token:{self.token.kind}:{self.resource}"
 
-    @property
-    def label(self) -> Line:
+    def label(self, t: Table) -> Line:
         """What the choice says of it."""
         if self.kind == "gift":
-            card = Line(catalog().culture_events[self.card].name)
+            card = Line(t.components.culture_events[self.card].name)
             return Line("{card} as {resource}", card=card, resource=Line(self.resource))
         if self.token is None:
             return Line("{resource} token", resource=Line(self.resource))
         return Line("{kind} token with {resource}", kind=Line(self.token.kind), resource=Line(self.resource))
 
 
-def gift_resources(card: str) -> tuple[str, ...]:
+def gift_resources(components: Catalog, card: str) -> tuple[str, ...]:
     """The resources for which a culture event card can be played (TIME-5): none unless it is a gift."""
-    return catalog().culture_events[card].resources
+    return components.culture_events[card].resources
 
 
-def gifts(player: Player) -> list[str]:
+def gifts(t: Table, player: Player) -> list[str]:
     """The gift cards in the player's hand."""
-    return [card for card in player.hand if gift_resources(card)]
+    return [card for card in player.hand if gift_resources(t.components, card)]
 
 
-def means(player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
+def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
     """What the player has that can pay for that resource ("any": for any), each kind once, beside what is `laid` down
     already."""
     laid = laid or []
@@ -70,30 +70,30 @@ def means(player: Player, need: str, laid: list[Means] | None = None) -> list[Me
         if player.resources.get(resource, 0) > laid.count(Means("market", resource))
     ]
     found += [Means("token", token.content, token) for token in tokens]
-    for card in gifts(player):
-        named = gift_resources(card)
+    for card in gifts(t, player):
+        named = gift_resources(t.components, card)
         found.append(Means("gift", need if need in named else named[0], card=card))
     return list({one.key: one for one in found if need in ("any", one.resource)}.values())
 
 
-def can_pay(player: Player, cost: tuple[str, ...]) -> bool:
+def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay those resources together; one piece pays once."""
     if not cost:
         return True
     if all(need == "any" for need in cost):
-        playable = min(len(gifts(player)), culture_hand(player))  # CULT-2: the rest of a larger hand is discarded
+        playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: the rest of a larger hand is discarded
         return sum(player.resources.values()) + len(player.tokens) + playable >= len(cost)
     assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
     need = cost[0]
     if need in player.resources or any(token.content == need for token in player.tokens):
         return True
-    return any(need in gift_resources(card) for card in gifts(player))
+    return any(need in gift_resources(t.components, card) for card in gifts(t, player))
 
 
 def might_pay(t: Table, player: Player, ability: Ability) -> bool:
     """Whether the player could use the ability now, as far as the others know: it is known and not used up, and what
     lies open, tokens face down and cards of the hand might pay for it."""
-    if not player.knows(tech_of(ability).id) or ability.id in player.used:
+    if not player.knows(tech_of(t.components, ability).id) or ability.id in player.used:
         return False
     if player.trade < ability.trade or player.culture < ability.culture:
         return False
@@ -108,8 +108,8 @@ def hidden_means(t: Table, player: Player, need: str) -> int:
     """How many of the player's tokens face down and cards might pay for that resource ("any": for any), as far as the
     others know: by their backs, and by what has been seen of those that show the same."""
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
-    cards = sum(_might_be_gift(t, catalog().culture_events[card].deck, need) for card in player.hand)
-    return tokens + min(cards, culture_hand(player))
+    cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
+    return tokens + min(cards, culture_hand(t, player))
 
 
 def _might_be(t: Table, kind: TileToken, need: str) -> bool:
@@ -117,7 +117,7 @@ def _might_be(t: Table, kind: TileToken, need: str) -> bool:
     everybody sees what they are."""
     if need == "any":
         return True
-    printed: Mapping[Any, int] = catalog().huts if kind == "hut" else catalog().villages
+    printed: Mapping[Any, int] = t.components.huts if kind == "hut" else t.components.villages
     return printed.get(need, 0) > t.market.removed.count(f"{kind}:{need}")
 
 
@@ -126,21 +126,21 @@ def _might_be_gift(t: Table, deck: int, need: str) -> bool:
     face_up = t.market.events[deck].face_up
     return any(
         printed.deck == deck and (need == "any" or need in printed.resources) and face_up.count(card) < printed.copies
-        for card, printed in _gifts().items()
+        for card, printed in _gifts(t.edition).items()
     )
 
 
 @cache
-def _gifts() -> dict[str, CultureEvent]:
-    return {card: printed for card, printed in catalog().culture_events.items() if printed.resources}
+def _gifts(edition: Edition) -> dict[str, CultureEvent]:
+    return {card: printed for card, printed in edition.components.culture_events.items() if printed.resources}
 
 
-def tech_of(ability: Ability) -> Tech:
+def tech_of(components: Catalog, ability: Ability) -> Tech:
     """The card that the ability is printed on."""
-    return catalog().techs[ability.id.split(".")[0]]
+    return components.techs[ability.id.split(".")[0]]
 
 
-def why_not_afford(player: Player, ability: Ability) -> Reason | None:
+def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
     """HARV-2: the reason why the player cannot pay the ability's price now, or None."""
     if player.trade < ability.trade:
         return Reason("HARV-2", Line("This costs {n} trade; you have {have}.", n=ability.trade, have=player.trade))
@@ -148,14 +148,14 @@ def why_not_afford(player: Player, ability: Ability) -> Reason | None:
         return Reason(
             "HARV-2", Line("This costs {n} culture tokens; you have {have}.", n=ability.culture, have=player.culture)
         )
-    if not can_pay(player, ability.cost):
-        return _unpayable(ability.id)
+    if not can_pay(t, player, ability.cost):
+        return _unpayable(t.edition, ability.id)
     return None
 
 
 @cache
-def _unpayable(ability: str) -> Reason:
-    cost = price(catalog().abilities[ability])
+def _unpayable(edition: Edition, ability: str) -> Reason:
+    cost = price(edition.components.abilities[ability])
     return Reason("HARV-2", Line("This costs {cost}, which you do not have.", cost=cost))
 
 
@@ -181,7 +181,7 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
     if laid is None:
         used.remove(ability.id)
         return False
-    cause = f"tech:{tech_of(ability).id}"
+    cause = f"tech:{tech_of(t.components, ability).id}"
     gains.note(t, "use_ability", player.seat, cause=cause, ability=ability.id)
     gains.spend_trade(t, player, ability.trade, cause)
     gains.spend_culture(t, player, ability.culture, cause)
@@ -204,7 +204,7 @@ async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] |
         wanted = ability.cost[paid + len(laid) :]
         if not wanted:
             return laid
-        if not hidden_means(t, player, wanted[0]) and not can_pay(player, ability.cost[paid:]):
+        if not hidden_means(t, player, wanted[0]) and not can_pay(t, player, ability.cost[paid:]):
             return None  # as everybody sees
         chosen = await _choose(t, player, ability, wanted[0], laid, failed=failed > 0)
         if chosen is None:
@@ -235,7 +235,7 @@ async def _choose(
 
     def question() -> Question[Means | None]:
         options: list[Option[Means | None]] = [
-            Option(one.key, one, one.label, secret=one.kind != "market") for one in means(player, need, laid)
+            Option(one.key, one, one.label(t), secret=one.kind != "market") for one in means(t, player, need, laid)
         ]
         options.append(Option(BACK, None, "Do not use it after all"))
         prompt = Line("What pays for {need}?", need=Line("any resource" if need == "any" else need))
@@ -243,15 +243,18 @@ async def _choose(
         secret = hidden_means(t, player, need) > 0
         return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=secret, subject=subject)
 
-    choices = means(player, need, laid)
+    choices = means(t, player, need, laid)
     if len(choices) == 1 and not failed and not hidden_means(t, player, need):
         return choices[0]
     return await ask(question)
 
 
-def ability_announcement(player: Player, ability: Ability, targets: Iterable[Text] = ()) -> Announcement:
+def ability_announcement(t: Table, player: Player, ability: Ability, targets: Iterable[Text] = ()) -> Announcement:
     """TIME-2: the use of a resource ability, as it is announced with its targets."""
     said = Line(
-        "{player} uses {tech}: {text}", player=player.name, tech=Line(tech_of(ability).name), text=Line(ability.text)
+        "{player} uses {tech}: {text}",
+        player=player.name,
+        tech=Line(tech_of(t.components, ability).name),
+        text=Line(ability.text),
     )
     return Announcement(player.seat, "resource_ability", ability.id, aimed_at(said, targets))

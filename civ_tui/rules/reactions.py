@@ -1,8 +1,8 @@
 """TIME: what is announced may be cancelled, and the cancelling card may be cancelled in turn.
 
 Everything that can be cancelled goes through `cancelled`: announce, ask the others once, and let the first clockwise
-from the active player who responds act. What can respond stands in `RESPONSES`. Whether a seat is asked depends on what
-everybody knows, so that nobody learns from a pause who holds what.
+from the active player who responds act. What can respond is registered in the edition. Whether a seat is asked
+depends on what everybody knows, so that nobody learns from a pause who holds what.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
 from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import LetPass, PrintedCard
 
@@ -49,9 +48,11 @@ def aimed_at(said: Line, targets: Iterable[Text]) -> Line:
     return said
 
 
-def event_announcement(player: Player, card: str, hits: tuple[Seat, ...], targets: Iterable[Text]) -> Announcement:
+def event_announcement(
+    t: Table, player: Player, card: str, hits: tuple[Seat, ...], targets: Iterable[Text]
+) -> Announcement:
     """TIME-2: the playing of a culture event, as it is announced with its targets and the seats that it hits."""
-    printed = catalog().culture_events[card]
+    printed = t.components.culture_events[card]
     said = Line("{player} plays {card}: {text}", player=player.name, card=Line(printed.name), text=Line(printed.text))
     return Announcement(player.seat, "culture_event", card, aimed_at(said, targets), hits)
 
@@ -63,8 +64,7 @@ class Response(Protocol):
     def card(self) -> PrintedCard:
         """What it is, for menus."""
 
-    @property
-    def label(self) -> Text:
+    def label(self, t: Table) -> Text:
         """What a menu says of it."""
 
     def why_not_cancel(self, player: Player, announced: Announcement) -> Reason | None:
@@ -73,7 +73,7 @@ class Response(Protocol):
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could play it, as far as the others know."""
 
-    def is_had(self, player: Player) -> bool:
+    def is_had(self, t: Table, player: Player) -> bool:
         """Whether the player has it."""
 
     def why_not_play(self, t: Table, player: Player) -> Reason | None:
@@ -82,8 +82,6 @@ class Response(Protocol):
     async def play(self, t: Table, player: Player) -> Announcement | None:
         """Spend it; it is announced in its turn. None if the player has thought better of it."""
 
-
-RESPONSES: dict[PrintedCard, Response] = {}
 
 PASSING: list[Option[Reply]] = [
     Option(PASS, LetPass(on=False), "Let it pass"),
@@ -98,7 +96,7 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
         return False  # tech:mass_media: own culture events cannot be cancelled
 
     def offered(player: Player) -> list[Option[PrintedCard]]:
-        had = [response for response in RESPONSES.values() if response.is_had(player)]
+        had = [response for response in t.edition.cards.responses.values() if response.is_had(t, player)]
         return [_option(t, player, announced, response) for response in had]
 
     while True:
@@ -107,7 +105,7 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
         if acting is None:
             return False
         player, card = acting
-        counter = await RESPONSES[card].play(t, player)
+        counter = await t.edition.cards.responses[card].play(t, player)
         if counter is not None:
             gains.note(t, "responds", player.seat, cause=counter.source, what=announced.what)
             if not await cancelled(t, counter):
@@ -153,11 +151,11 @@ def is_polled(t: Table, player: Player, *, possible: bool) -> bool:
 def _is_asked(t: Table, player: Player, announced: Announcement) -> bool:
     possible = (
         response.why_not_cancel(player, announced) is None and response.might_be_had(t, player)
-        for response in RESPONSES.values()
+        for response in t.edition.cards.responses.values()
     )
     return player.seat != announced.by and is_polled(t, player, possible=any(possible))
 
 
 def _option(t: Table, player: Player, announced: Announcement, response: Response) -> Option[PrintedCard]:
     reason = response.why_not_cancel(player, announced) or response.why_not_play(t, player)
-    return Option(response.card.key, response.card, response.label, reason, secret=True)
+    return Option(response.card.key, response.card, response.label(t), reason, secret=True)

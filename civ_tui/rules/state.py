@@ -10,15 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, SkipValidation
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.state import Battle
+from civ_tui.rules.edition import STANDARD, Edition, edition
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Terrain
+from civ_tui.rules.printed.geography import Square as Square
 
-Square = int
 PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
 FigureKind = Literal["army", "scout"]
 Colour = Literal["red", "blue", "green", "yellow"]
@@ -40,7 +42,7 @@ class Settings:
 
     `learning` is the first game of SETUP-19, `later_loot` the table of LOOT-4. `responses` tells when the table is
     asked whether anybody responds: always, or only when public knowledge makes a response possible. `first` is the seat
-    of the first player if one is agreed on, None for the lot (SETUP-10).
+    of the first player if one is agreed on, None for the lot (SETUP-10). `edition` names the components and cards.
     """
 
     seats: tuple[SeatSettings, ...]
@@ -49,6 +51,7 @@ class Settings:
     later_loot: bool = False
     responses: Responses = "possible"
     first: Seat | None = None
+    edition: Annotated[str, Field(exclude_if=lambda id_: id_ == STANDARD)] = STANDARD
 
 
 @dataclass(slots=True)
@@ -320,7 +323,8 @@ class Table:
     `round` counts from 1 (0 during the setup). `order_index` is the place, in clockwise order from `first`, of the
     player whose part of the phase it is. `reveal_count` is the engine's `revealed`. `winners` is filled, with
     `victory`, when the game is over. `open_effects` counts the effects that have begun and are not yet whole
-    (`gains.one_effect`): none at a checkpoint, so it is neither cloned nor saved.
+    (`gains.one_effect`): none at a checkpoint, so it is neither cloned nor saved. `edition` is that of the settings
+    and `components` what is printed in it. Raises `UnknownEdition` for one that is not known.
     """
 
     settings: Settings
@@ -339,6 +343,12 @@ class Table:
     victory: str = ""
     log: list[Entry] = field(default_factory=list)
     open_effects: Annotated[int, Field(exclude=True)] = field(default=0, init=False)
+    edition: Annotated[Edition, SkipValidation, Field(exclude=True)] = field(init=False, repr=False)
+    components: Annotated[Catalog, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.edition = edition(self.settings.edition)
+        self.components = self.edition.components
 
     def clone(self) -> Table:
         """An equal table that shares no mutable object with this one.

@@ -14,9 +14,10 @@ from civ_tui.rules import limits
 from civ_tui.rules.battle.forces import combat_bonus
 from civ_tui.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on, occupied, resource_on
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.income import city_yield, collected_trade, wonder_works
 from civ_tui.rules.phases.ways import MarchView, march_view
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.state import City, Figure, Marker, Player, Square, Table, Token
 
@@ -92,6 +93,7 @@ class PlayerView:
     is over); their backs, kinds and number are public. `combat` is the bonus in every battle, without that of a city
     that is defended (BATTLE-4)."""
 
+    edition: Edition
     seat: Seat
     name: str
     colour: str
@@ -128,6 +130,11 @@ class PlayerView:
     used: tuple[str, ...]
     passes: bool = False
     combat: int = 0
+
+    @property
+    def components(self) -> Catalog:
+        """Everything printed in the edition that is played."""
+        return self.edition.components
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +192,7 @@ class BattleView:
 class View:
     """The table as one seat sees it; `seat` is None for somebody who sees only what is public."""
 
+    edition: Edition
     seat: Seat | None
     round: int
     phase: str
@@ -202,6 +210,11 @@ class View:
     winners: tuple[Seat, ...]
     victory: str
 
+    @property
+    def components(self) -> Catalog:
+        """Everything printed in the edition that is played."""
+        return self.edition.components
+
 
 def view(t: Table, seat: Seat | None) -> View:
     """What that seat sees. Once the game is over everybody sees everything."""
@@ -218,6 +231,7 @@ def _view(t: Table, seat: Seat | None, *, opened: bool) -> View:
     cities = {city.square: _city(t, city) for player in t.players for city in player.cities}
     figures = occupied(t)
     return View(
+        edition=t.edition,
         seat=seat,
         round=t.round,
         phase=t.phase,
@@ -291,16 +305,17 @@ def _pairs(counts: dict[str, int]) -> tuple[tuple[str, int], ...]:
 
 
 def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: bool) -> PlayerView:
-    events = catalog().culture_events
+    events = t.components.culture_events
     own = tuple(cities[city.square] for city in player.cities)
     return PlayerView(
+        edition=t.edition,
         seat=player.seat,
         name=player.name,
         colour=player.colour,
-        letter=catalog().civilizations[player.civilization].letter,
+        letter=t.components.civilizations[player.civilization].letter,
         civilization=player.civilization,
         government=player.government,
-        governments=tuple(limits.governments(player)),
+        governments=tuple(limits.governments(t, player)),
         trade=player.trade,
         trade_income=collected_trade(t, player),
         culture=player.culture,
@@ -325,11 +340,11 @@ def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: 
         cities=own,
         armies_in_reserve=len(limits.figures_in_reserve(player, "army")),
         scouts_in_reserve=len(limits.figures_in_reserve(player, "scout")),
-        travel_speed=limits.travel_speed(player),
-        stacking_limit=limits.stacking_limit(player),
-        culture_hand=limits.culture_hand(player),
-        max_cities=limits.max_cities(player),
-        water=limits.water(player),
+        travel_speed=limits.travel_speed(t, player),
+        stacking_limit=limits.stacking_limit(t, player),
+        culture_hand=limits.culture_hand(t, player),
+        max_cities=limits.max_cities(t, player),
+        water=limits.water(t, player),
         used=tuple(player.used),
         passes=player.passes,
         combat=combat_bonus(t, player),
@@ -381,11 +396,11 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
 
 def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
     """A unit of that side as it would fight (BATTLE-3, BARB-1)."""
-    printed = catalog().unit_cards[card]
-    kind = catalog().unit_kinds[printed.type]
+    printed = t.components.unit_cards[card]
+    kind = t.components.unit_kinds[printed.type]
     ranks = side_ranks(t, side)
     rank = ranks.get(printed.type, kind.lowest_rank)
-    strength = limits.strength(ranks, card) + side.strength_bonus
+    strength = limits.strength(t.components, ranks, card) + side.strength_bonus
     return UnitView(card, printed.type, kind.names[rank], strength, wounds)
 
 

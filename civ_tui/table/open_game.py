@@ -11,6 +11,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.save import NEWER, SaveError
 from civ_tui.history.moments import Moments
 from civ_tui.prose.leaders import named
+from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.storage import paths, record
 from civ_tui.storage.library import GAMES, SaveLibrary
@@ -45,7 +46,7 @@ def begin_first_game() -> Session:
     players: tuple[Player, ...] = (PERSON, "easy")
     seats = [SeatSettings("Player 1", "red", "random"), SeatSettings("Player 2", "blue", "random")]
     chance = seed.fresh()
-    seated = named(seats, players, chance, learning=True)
+    seated = named(edition(STANDARD).components, seats, players, chance, learning=True)
     return begin(Settings(seated, chance, learning=True, first=0), players, guided=True)
 
 

@@ -17,6 +17,7 @@ from civ_tui.prose import lessons
 from civ_tui.prose.lessons import Lesson
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
@@ -188,6 +189,11 @@ class Session:
     def settings(self) -> Settings:
         """What was agreed before the game."""
         return self.game.state.settings
+
+    @property
+    def edition(self) -> Edition:
+        """The components and cards in play."""
+        return self.game.state.edition
 
     @property
     def written(self) -> record.Record:

@@ -66,7 +66,7 @@ def talk(seed):
     agreed = 0
 
     def worth():
-        return total(game.state.players[BOT], holdings(game.state.players[BOT], known=True), token)
+        return total(t, game.state.players[BOT], holdings(t, game.state.players[BOT], known=True), token)
 
     for _ in range(60):
         before = worth()
@@ -132,12 +132,13 @@ def test_who_is_near_to_winning_gets_nothing_that_helps():
 def test_what_only_the_owner_knows_counts_least():
     t = tables.table(2)
     t.players[TALKER].hand.append(t.market.events[1].face_down.pop())
-    seen = holdings(t.players[TALKER], known=False)
+    seen = holdings(t, t.players[TALKER], known=False)
     assert seen.cards == (deals.UNKNOWN_CARD,)
-    assert holdings(t.players[TALKER], known=True).cards[0] >= deals.UNKNOWN_CARD
+    assert holdings(t, t.players[TALKER], known=True).cards[0] >= deals.UNKNOWN_CARD
 
 
 def test_trade_beyond_the_dial_is_worth_nothing():
-    player = tables.table(2).players[BOT]
+    t = tables.table(2)
+    player = t.players[BOT]
     full, more = Holdings(27, 0, {}, (), ()), Holdings(30, 0, {}, (), ())
-    assert total(player, full, 1.0) == total(player, more, 1.0)
+    assert total(t, player, full, 1.0) == total(t, player, more, 1.0)

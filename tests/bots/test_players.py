@@ -24,8 +24,8 @@ from civ_tui.rules import saves
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.imagined import Imagined, redeal
 from civ_tui.rules.invariants import check
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import GreatPerson
+from tests.printed import PRINTED
 from tests.rules import tables
 
 QUICK = ("easy", "normal")
@@ -224,8 +224,8 @@ def test_leanings_differ_and_last_for_the_game():
 
 
 def test_leaders_are_those_of_the_civilizations():
-    assert {leader(civilization) for civilization in catalog().civilizations} == {
-        printed.leader for printed in catalog().civilizations.values()
+    assert {leader(PRINTED, civilization) for civilization in PRINTED.civilizations} == {
+        printed.leader for printed in PRINTED.civilizations.values()
     }
 
 

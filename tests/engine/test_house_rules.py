@@ -14,6 +14,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.rules import kinds, saves
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.view import view
 
 PURE = [
@@ -154,7 +155,9 @@ def test_what_reaches_a_player_is_plain_data(players):
 
 def mutable(node, path=""):
     """Every mutable object of a tree, by address, with the path that leads there. Nobody may change the entries of the
-    log."""
+    log, or an edition."""
+    if isinstance(node, Edition):
+        return
     changeable = dataclasses.is_dataclass(node) and not node.__dataclass_params__.frozen
     if changeable or isinstance(node, list | dict | set):
         yield id(node), path

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from civ_tui.history.report import measures
 from tests.history.finished import CONQUEST, ECONOMY, report
+from tests.printed import PRINTED
 
 
 def test_what_decided_the_game_is_measured_first():
     assert [measure.id for measure in report(CONQUEST).measured][:2] == ["battles", "culture"]
     assert [measure.id for measure in report(ECONOMY).measured][:2] == ["coins", "culture"]
-    assert len(report(ECONOMY).measured) == len(measures())
+    assert len(report(ECONOMY).measured) == len(measures(PRINTED))
 
 
 def test_figures_stand_for_every_round():
@@ -24,5 +25,5 @@ def test_figures_stand_for_every_round():
 def test_a_last_round_without_trade_is_not_drawn_as_poverty():
     of = report(ECONOMY)
     early = replace(of, final=replace(of.final, phase="start_of_turn"))
-    trade = next(measure for measure in measures() if measure.id == "trade")
+    trade = next(measure for measure in measures(PRINTED) if measure.id == "trade")
     assert [len(each.values(trade)[0]) for each in (of, early)] == [10, 9]

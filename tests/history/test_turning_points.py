@@ -9,6 +9,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.history.rounds import Figures, Round, history
 from civ_tui.history.turning_points import MOST, leader, race, turning_points
 from tests.history.finished import CONQUEST, ECONOMY, random_rounds, recorded
+from tests.printed import PRINTED
 
 CITY, FIELD = 17, 40
 
@@ -152,12 +153,12 @@ def test_a_lead_of_one_round_is_no_change():
 
 def test_the_race_looks_at_the_nearest_victory():
     none = Figures(0, (1, 0, 0, 0, 0), 0, 0, 1, 0, 0, 0)
-    assert race(none) == pytest.approx(1 / 15)
-    assert race(replace(none, rows=(9, 0, 0, 0, 0))) == pytest.approx(5 / 15)
-    assert race(replace(none, culture=7)) == pytest.approx(7 / 21)
-    assert race(replace(none, culture=7, coins=15)) == 1
-    assert leader([none, none]) is None
-    assert leader([none, replace(none, coins=2)]) == 1
+    assert race(PRINTED, none) == pytest.approx(1 / 15)
+    assert race(PRINTED, replace(none, rows=(9, 0, 0, 0, 0))) == pytest.approx(5 / 15)
+    assert race(PRINTED, replace(none, culture=7)) == pytest.approx(7 / 21)
+    assert race(PRINTED, replace(none, culture=7, coins=15)) == 1
+    assert leader(PRINTED, [none, none]) is None
+    assert leader(PRINTED, [none, replace(none, coins=2)]) == 1
 
 
 def test_the_most_telling_are_chosen_and_sorts_take_turns():

@@ -9,6 +9,7 @@ import pytest
 from civ_tui.prose.battle import trumps_in_words
 from civ_tui.prose.language import ENGLISH
 from civ_tui.rules.view import UnitView
+from tests.printed import PRINTED
 
 SPEARMAN = UnitView("infantry-1", "infantry", "Spearman", 1, 0)
 
@@ -21,4 +22,4 @@ SPEARMAN = UnitView("infantry-1", "infantry", "Spearman", 1, 0)
     ],
 )
 def test_a_unit_trumps_one_type_and_is_trumped_by_another(kind, said):
-    assert trumps_in_words(ENGLISH, replace(SPEARMAN, type=kind)) == said
+    assert trumps_in_words(ENGLISH, PRINTED, replace(SPEARMAN, type=kind)) == said

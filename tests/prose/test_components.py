@@ -7,18 +7,18 @@ import pytest
 from civ_tui.lines import cards
 from civ_tui.prose.components import KINDS, about, component, names, paid, told
 from civ_tui.prose.language import ENGLISH, Language
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Government, Item, PrintedCard, Reward, Tech
 from civ_tui.tui.widgets.describe import component_lines
+from tests.printed import PRINTED
 from tests.tui.widgets import drawing
 
-EVERY = [(kind, id_) for kind in KINDS for id_ in names(ENGLISH, kind)]
+EVERY = [(kind, id_) for kind in KINDS for id_ in names(ENGLISH, PRINTED, kind)]
 
 
 @pytest.mark.parametrize(("kind", "id_"), EVERY)
 def test_everything_printed_is_told_in_whole_sentences(kind, id_):
-    sentences = told(ENGLISH, component(ENGLISH, kind, id_))
+    sentences = told(ENGLISH, component(ENGLISH, PRINTED, kind, id_))
     assert sentences
     for sentence in sentences:
         assert sentence[0].isupper() or sentence[0].isdigit()
@@ -29,9 +29,11 @@ def test_everything_printed_is_told_in_whole_sentences(kind, id_):
 
 @pytest.mark.parametrize(("kind", "id_"), EVERY)
 def test_screens_draw_what_plain_lines_say(kind, id_):
-    card = component(ENGLISH, kind, id_)
-    drawn = " ".join(" ".join(line.plain for line in component_lines(drawing.ENGLISH, kind, id_, 1000)).split())
-    said = cards.card(kind, id_)
+    card = component(ENGLISH, PRINTED, kind, id_)
+    drawn = " ".join(
+        " ".join(line.plain for line in component_lines(drawing.ENGLISH, PRINTED, kind, id_, 1000)).split()
+    )
+    said = cards.card(PRINTED, kind, id_)
     assert card.name in drawn
     for text in (*card.notes, *(does.text for does in card.abilities)):
         if not any(icon in text for icon in (" production", " trade", " culture", " coin", " combat bonus")):
@@ -40,14 +42,16 @@ def test_screens_draw_what_plain_lines_say(kind, id_):
 
 
 def test_a_card_costs_gives_needs_and_does():
-    assert told(ENGLISH, component(ENGLISH, "building", "harbor")) == [
+    assert told(ENGLISH, component(ENGLISH, PRINTED, "building", "harbor")) == [
         "Costs 7 production.",
         "Gives 1 production, 2 trade.",
         "Needs Navigation.",
         "Stands on water.",
     ]
-    assert told(ENGLISH, component(ENGLISH, "wonder", "stonehenge"))[-1] == "Start of Turn: Gain 1 culture token."
-    infantry = told(ENGLISH, component(ENGLISH, "unit", "infantry"))
+    assert (
+        told(ENGLISH, component(ENGLISH, PRINTED, "wonder", "stonehenge"))[-1] == "Start of Turn: Gain 1 culture token."
+    )
+    infantry = told(ENGLISH, component(ENGLISH, PRINTED, "unit", "infantry"))
     assert infantry[0] == "Rank 1: Spearman for 5 production, strengths 1, 2, 3."
     assert "Trumps Mounted." in infantry
 
@@ -56,7 +60,7 @@ def test_icons_stand_in_sentences_as_they_are_written_there():
     def starred(icons: Icons) -> str:
         return "*" * (icons.production or icons.trade)
 
-    writing = component(ENGLISH, "tech", "writing", starred)
+    writing = component(ENGLISH, PRINTED, "tech", "writing", starred)
     assert "Building: Library for *****: *." in writing.notes
 
 
@@ -69,10 +73,10 @@ def test_a_price_names_each_resource_once():
 
 def test_another_language_has_its_own_names_and_texts():
     russian = Language(language="ru")
-    wonder = catalog().wonders["colossus"]
-    card = component(russian, "wonder", "colossus")
+    wonder = PRINTED.wonders["colossus"]
+    card = component(russian, PRINTED, "wonder", "colossus")
     assert (card.name, card.abilities[0].text) == (wonder.name_ru, wonder.text_ru)
-    assert names(russian, "tech")["pottery"] == catalog().techs["pottery"].name_ru
+    assert names(russian, PRINTED, "tech")["pottery"] == PRINTED.techs["pottery"].name_ru
 
 
 def test_an_option_is_about_the_component_that_it_names():
@@ -85,12 +89,12 @@ def test_an_option_is_about_the_component_that_it_names():
 
 
 def test_a_name_typed_finds_the_nearest_and_all_that_are_called_so():
-    assert [(kind, id_) for _, kind, id_ in cards.called("monarchy")] == [
+    assert [(kind, id_) for _, kind, id_ in cards.called(PRINTED, "monarchy")] == [
         ("tech", "monarchy"),
         ("government", "monarchy"),
     ]
-    assert [name for name, *_ in cards.called("iron")] == ["Iron"]
-    assert [name for name, *_ in cards.called("defection")] == ["Defection I"]
-    assert [name for name, *_ in cards.called("oracle")] == ["The Oracle"]
-    assert len(cards.called("defec")) > 1
-    assert cards.called("") == []
+    assert [name for name, *_ in cards.called(PRINTED, "iron")] == ["Iron"]
+    assert [name for name, *_ in cards.called(PRINTED, "defection")] == ["Defection I"]
+    assert [name for name, *_ in cards.called(PRINTED, "oracle")] == ["The Oracle"]
+    assert len(cards.called(PRINTED, "defec")) > 1
+    assert cards.called(PRINTED, "") == []

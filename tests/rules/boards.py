@@ -17,14 +17,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from civ_tui.rules import gains
-from civ_tui.rules.board import COLUMNS, face, geography
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.board import face, geography
 from civ_tui.rules.printed.components import Face, Icons, Resource, Terrain, Tile
+from civ_tui.rules.printed.geography import COLUMNS
 from civ_tui.rules.state import Square, Table, TileSlot
+from tests.printed import PRINTED
 from tests.rules import tables
 
 LETTERS: dict[str, Terrain] = {"F": "forest", "M": "mountain", "G": "grassland", "D": "desert", "W": "water"}
-PRINTED = {
+GROUND = {
     "F": Icons(production=2),
     "M": Icons(production=1),
     "G": Icons(),
@@ -41,7 +42,7 @@ def lay(t: Table, picture: str, print_tile: Callable[[Tile], None]) -> Table:
     shape = geography(t)
     cells = parse(t, picture)
     for index, slot in enumerate(t.board.slots):
-        if catalog().tiles[slot.tile].civilization is not None:
+        if PRINTED.tiles[slot.tile].civilization is not None:
             continue
         squares = [square for square in shape.all if shape.slot[square] == index]
         drawn = [cells.get(square, "G") for square in squares]
@@ -69,7 +70,7 @@ def parse(t: Table, picture: str) -> dict[Square, str]:
 
 
 def _face(cell: str) -> Face:
-    icons = PRINTED[cell[0]]
+    icons = GROUND[cell[0]]
     for letter, extra in EXTRAS.items():
         icons = icons + extra if letter in cell else icons
     resource = next((RESOURCES[letter] for letter in cell if letter in RESOURCES), None)

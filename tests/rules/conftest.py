@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Tile
 from civ_tui.rules.state import Table
+from tests.printed import PRINTED
 from tests.rules import boards, tables
 
 Draw = Callable[..., Table]
@@ -19,7 +19,7 @@ def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
 
     def drawn(picture: str, *civs: str) -> Table:
         def print_tile(tile: Tile) -> None:
-            monkeypatch.setitem(catalog().tiles, tile.id, tile)
+            monkeypatch.setitem(PRINTED.tiles, tile.id, tile)
 
         return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS), picture, print_tile)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from civ_tui.rules.phases.setup import deal, settle
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import SeatSettings, Settings, Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play
 
-ALL = tuple(catalog().civilizations)
+ALL = tuple(PRINTED.civilizations)
 
 
 def settings(*civs: str, seed: int = 1, learning: bool = False) -> Settings:

@@ -14,9 +14,9 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.rules.chronicle import MINOR, TEMPLATES, sentence
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import View, view
+from tests.printed import PRINTED
 
 SEATS = (SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"), SeatSettings("Cleo", "green"))
 WRITERS = {"note": 1, "note_unit": 2, "Entry": 2}
@@ -86,9 +86,9 @@ def test_what_the_table_reads_names_no_card_that_is_hidden(seed: int):
     assert not game.over
     open_view = view(game.state, None)
     read = [str(sentence(entry, open_view)) for entry in open_view.log]
-    names = {card.name for card in catalog().culture_events.values()}
+    names = {card.name for card in PRINTED.culture_events.values()}
     shown = {
-        catalog().culture_events[entry.facts["card"]].name
+        PRINTED.culture_events[entry.facts["card"]].name
         for entry in open_view.log
         if entry.kind in ("play_event", "discard_event", "refuses_event", "fizzles") and "card" in entry.facts
     }

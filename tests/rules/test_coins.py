@@ -11,8 +11,8 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.limits import culture_hand
 from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.phases.movement import movement
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.conftest import Draw
 from tests.rules.driver import Play
@@ -63,7 +63,7 @@ def test_under_a_scout_techs_governments_wonders_and_tokens() -> None:
 
 @pytest.mark.rule("COIN-1")
 def test_three_techs_print_a_coin_and_four_hold_tokens() -> None:
-    techs = catalog().techs.values()
+    techs = PRINTED.techs.values()
     assert {tech.id: tech.coins for tech in techs if tech.coins} == {"civil_service": 1, "railroad": 1, "computers": 1}
     assert {tech.id: tech.coin_tokens for tech in techs if tech.coin_tokens} == dict.fromkeys(
         ("code_of_laws", "pottery", "democracy", "printing_press"), 4
@@ -187,7 +187,7 @@ def test_coins_feed_the_abilities_that_count_them() -> None:
     player, before = t.players[0], city_yield(t, t.players[0].cities[0]).production
     player.sheet_coins = 6
     gains.recount(t)
-    assert (city_yield(t, player.cities[0]).production, culture_hand(player)) == (before, 2)
+    assert (city_yield(t, player.cities[0]).production, culture_hand(t, player)) == (before, 2)
     tables.know(t, 0, "military_science", "computers")
     assert player.coins == 7
-    assert (city_yield(t, player.cities[0]).production, culture_hand(player)) == (before + 2, 3)
+    assert (city_yield(t, player.cities[0]).production, culture_hand(t, player)) == (before + 2, 3)

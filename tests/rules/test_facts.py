@@ -10,8 +10,8 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules.chronicle import TEMPLATES, sentence
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.facts import FACTS, fits
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import view
+from tests.printed import PRINTED
 from tests.rules.tables import table
 from tests.saves.killed import step
 
@@ -21,11 +21,11 @@ HERE = ("round", "phase", "who", "where")
 """What a sentence takes from elsewhere than the facts."""
 VALUES = (
     *(0, 1, True, "hut", "army", "capital", "attacker", "forest", "military", "iron"),
-    *(min(shelf) for shelf in (catalog().techs, catalog().buildings, catalog().wonders, catalog().culture_events)),
-    *(min(shelf) for shelf in (catalog().great_people, catalog().governments, catalog().abilities)),
-    *(min(shelf) for shelf in (catalog().unit_kinds, catalog().unit_cards, catalog().huts)),
+    *(min(shelf) for shelf in (PRINTED.techs, PRINTED.buildings, PRINTED.wonders, PRINTED.culture_events)),
+    *(min(shelf) for shelf in (PRINTED.great_people, PRINTED.governments, PRINTED.abilities)),
+    *(min(shelf) for shelf in (PRINTED.unit_kinds, PRINTED.unit_cards, PRINTED.huts)),
     *("romans.glory", "B2"),
-    *(catalog().layouts and [next(iter(T.players[0].cities)).square]),
+    *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),
 )
 """Among these is one of every sort."""
 WRONG = (None, 10**30, -1.5, "\x1b[2J", "{x}", "{who:>9000000000}", "x" * 5000, [], {}, "atlantis")

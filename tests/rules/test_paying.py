@@ -6,8 +6,8 @@ import pytest
 
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules.paying import can_pay, gift_resources, means, might_pay
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table, Token
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import managing, trading
 from tests.rules.conftest import Draw
@@ -78,14 +78,14 @@ def test_a_price_is_a_certain_resource_or_any() -> None:
     tables.resource(t, 0, "silk")
     tables.hold(t, 0, "generous_gift", "sabotage")
     player = t.players[0]
-    assert [one.key for one in means(player, "any")] == ["market:silk", "gift:generous_gift"]
-    assert [one.key for one in means(player, "wheat")] == ["gift:generous_gift"]
-    assert means(player, "uranium") == []
-    assert can_pay(player, ("silk",))
-    assert can_pay(player, ("any", "any"))
-    assert not can_pay(player, ("any", "any", "any"))
-    assert not can_pay(player, ("incense",))
-    assert can_pay(player, ())
+    assert [one.key for one in means(t, player, "any")] == ["market:silk", "gift:generous_gift"]
+    assert [one.key for one in means(t, player, "wheat")] == ["gift:generous_gift"]
+    assert means(t, player, "uranium") == []
+    assert can_pay(t, player, ("silk",))
+    assert can_pay(t, player, ("any", "any"))
+    assert not can_pay(t, player, ("any", "any", "any"))
+    assert not can_pay(t, player, ("incense",))
+    assert can_pay(t, player, ())
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_price_is_a_certain_resource_or_any() -> None:
 )
 def test_a_gift_pays_like_the_resources_that_it_names(card: str, resources: set[str], ability: str, need: str) -> None:
     t = tables.table()
-    assert set(gift_resources(card)) == resources
+    assert set(gift_resources(t.components, card)) == resources
     tables.learn(t, 0, ability.split(".")[0]) if ability != "currency.culture" else None
     tables.hold(t, 0, card)
     if need not in resources:
@@ -122,7 +122,7 @@ def test_a_gift_pays_like_the_resources_that_it_names(card: str, resources: set[
         play.give(play.legal[0])
     assert t.players[0].hand == []
     assert t.players[0].used == [ability]
-    assert t.market.events[catalog().culture_events[card].deck].face_up == [card]
+    assert t.market.events[PRINTED.culture_events[card].deck].face_up == [card]
     assert t.players[1].sheet_coins == (card == "gift_from_afar")
 
 
@@ -329,7 +329,7 @@ def test_a_hand_over_its_limit_pays_with_no_more_gifts_than_it_may_hold() -> Non
 @pytest.mark.rule("TIME-2")
 def test_what_might_pay_is_judged_by_what_everybody_sees() -> None:
     t = tables.table()
-    player, ability = t.players[1], catalog().abilities["civil_service.cancel_event"]
+    player, ability = t.players[1], PRINTED.abilities["civil_service.cancel_event"]
     assert not might_pay(t, player, ability)
     tables.learn(t, 1, "civil_service")
     assert not might_pay(t, player, ability)

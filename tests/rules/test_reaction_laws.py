@@ -15,13 +15,13 @@ from civ_tui.rules import gains, saves
 from civ_tui.rules.board import enemy_squares, geography, is_water
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import menu, play
-from civ_tui.rules.cards.registry import ABILITIES, EVENTS
+from civ_tui.rules.cards.registry import PRINTED_CARDS
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.invariants import faults
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import PhaseName, Responses, Table, Token
 from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import view
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import sound
 from tests.rules.driver import DECLINING, Play
@@ -80,7 +80,7 @@ def spent(before: Table, after: Table) -> Table:
         if entry.kind == "play_event":
             card = entry.facts["card"]
             player.hand.remove(card)
-            t.market.events[catalog().culture_events[card].deck].face_up.append(card)
+            t.market.events[PRINTED.culture_events[card].deck].face_up.append(card)
         elif entry.kind == "use_ability":
             player.used.append(entry.facts["ability"])
         elif entry.kind == "spend_resource":
@@ -96,16 +96,16 @@ def spent(before: Table, after: Table) -> Table:
 
 def playable() -> list[tuple[PhaseName, str]]:
     """Every event and resource ability with a phase of its own, as its key in the menu."""
-    events = catalog().culture_events
+    events = PRINTED.culture_events
     cards: list[tuple[PhaseName, str]] = [
         (events[card].phase, f"event:{card}")  # type: ignore[misc]
-        for card in EVENTS
+        for card in PRINTED_CARDS.events
         if events[card].phase in PLAYED
     ]
-    abilities = catalog().abilities
+    abilities = PRINTED.abilities
     cards += [
         (abilities[card].phase, f"ability:{card}")  # type: ignore[misc]
-        for card in ABILITIES
+        for card in PRINTED_CARDS.abilities
         if abilities[card].phase in PLAYED and abilities[card].kind == "resource"
     ]
     return cards
@@ -148,7 +148,7 @@ def stocked(hands: list[list[str]], tokens: list[int]) -> Table:
     t = rich()
     for seat, hand in enumerate(hands):
         for card in hand:
-            if card in t.market.events[catalog().culture_events[card].deck].face_down:
+            if card in t.market.events[PRINTED.culture_events[card].deck].face_down:
                 tables.hold(t, seat, card)
     for seat, spies in enumerate(tokens):
         tables.know(t, seat, "civil_service", "computers")
@@ -227,11 +227,11 @@ def disguised(t: Table, cards: list[str], tokens: list[str]) -> Table:
     twin = t.clone()
     player = twin.players[1]
     for card in cards:
-        deck = twin.market.events[catalog().culture_events[card].deck]
+        deck = twin.market.events[PRINTED.culture_events[card].deck]
         if card not in deck.face_down:
             continue
         for place, held in enumerate(player.hand):
-            if catalog().culture_events[held].deck == catalog().culture_events[card].deck and held != card:
+            if PRINTED.culture_events[held].deck == PRINTED.culture_events[card].deck and held != card:
                 player.hand[place] = card
                 deck.face_down[deck.face_down.index(card)] = held
                 break
@@ -246,9 +246,9 @@ def disguised(t: Table, cards: list[str], tokens: list[str]) -> Table:
 @pytest.mark.parametrize("responses", ["possible", "always"])
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(
-    st.lists(st.sampled_from(list(catalog().culture_events)), min_size=1, max_size=4),
-    st.lists(st.sampled_from(list(catalog().culture_events)), max_size=4),
-    st.lists(st.sampled_from(list(catalog().huts)), max_size=2),
+    st.lists(st.sampled_from(list(PRINTED.culture_events)), min_size=1, max_size=4),
+    st.lists(st.sampled_from(list(PRINTED.culture_events)), max_size=4),
+    st.lists(st.sampled_from(list(PRINTED.huts)), max_size=2),
     st.data(),
 )
 def test_hidden_cards_show_in_no_view_and_in_no_question_to_others(
@@ -258,7 +258,7 @@ def test_hidden_cards_show_in_no_view_and_in_no_question_to_others(
     t.settings = replace(t.settings, responses=responses)
     tables.hold(t, 0, "citizens_revolting_1", "drought", "sabotage", "defection")
     for card in held:
-        if card in t.market.events[catalog().culture_events[card].deck].face_down:
+        if card in t.market.events[PRINTED.culture_events[card].deck].face_down:
             tables.hold(t, 1, card)
     near(t)
     t.phase = data.draw(st.sampled_from(["start_of_turn", "city_management", "movement"]))

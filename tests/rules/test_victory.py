@@ -162,12 +162,12 @@ def test_equals_share_the_victory() -> None:
 def test_cards_and_powers_beat_the_rules() -> None:
     t = tables.table(3)
     americans, russians, romans = t.players
-    assert [trade_rate(player) for player in t.players] == [(3, 2), (3, 1), (3, 1)]  # PROD-2
-    assert [limits.stacking_limit(player) for player in t.players] == [2, 3, 2]  # MOVE-3
-    assert "armies_found_cities" in limits.government(romans).traits  # FOUND-2
-    assert limits.max_cities(americans) == 2  # FOUND-1
+    assert [trade_rate(t, player) for player in t.players] == [(3, 2), (3, 1), (3, 1)]  # PROD-2
+    assert [limits.stacking_limit(t, player) for player in t.players] == [2, 3, 2]  # MOVE-3
+    assert "armies_found_cities" in limits.government(t, romans).traits  # FOUND-2
+    assert limits.max_cities(t, americans) == 2  # FOUND-1
     tables.know(t, 0, "irrigation")
-    assert (limits.max_cities(americans), limits.max_cities(russians)) == (3, 2)
+    assert (limits.max_cities(t, americans), limits.max_cities(t, russians)) == (3, 2)
 
 
 @pytest.mark.rule("GOLDEN-1")

@@ -11,9 +11,9 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules import kinds
 from civ_tui.rules.facts import fits
 from civ_tui.rules.kinds import IDLE
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import PrintedCard
+from tests.printed import PRINTED
 
 PARTS = ("SETUP_", "START_OF", "FOUND_", "GATHER_", "TRADE", "CITY_", "MOVEMENT", "RESEARCH", "BATTLE_")
 ANYWHERE = ("RESPOND", "GREAT_PERSON_", "HAND_", "CHOOSE_")
@@ -24,7 +24,7 @@ KINDS = {value for name, value in vars(kinds).items() if name.startswith(PARTS +
 @cache
 def known() -> set[str]:
     """What can stand behind something: clauses and cards, by their full ids."""
-    c = catalog()
+    c = PRINTED
     shelves: dict[str, Any] = {
         "tech": c.techs,
         "event": c.culture_events,
@@ -40,7 +40,7 @@ def known() -> set[str]:
 @cache
 def is_printed(card: PrintedCard) -> bool:
     """Whether there is such a card."""
-    c = catalog()
+    c = PRINTED
     powers = {f"{civ.id}.{power.id}" for civ in c.civilizations.values() for power in civ.powers}
     shelves: dict[str, Any] = {"event": c.culture_events, "ability": c.abilities, "wonder": c.wonders, "power": powers}
     return card.id in shelves[card.kind]

@@ -8,12 +8,12 @@ from civ_tui.bots.player import decide
 from civ_tui.prose.language import ENGLISH
 from civ_tui.prose.lessons import LESSONS, goals, progress
 from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table import open_game
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer, thoughts
 from civ_tui.table.turns import Put, Teach, Think, turns
+from tests.printed import PRINTED
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +97,7 @@ def test_a_save_that_says_nonsense_of_lessons_says_nothing():
 
 
 def test_each_lesson_names_a_clause_that_there_is():
-    assert {lesson.clause for lesson in LESSONS} <= set(catalog().clauses)
+    assert {lesson.clause for lesson in LESSONS} <= set(PRINTED.clauses)
 
 
 def test_the_goals_are_counted_and_the_next_is_named():

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.rules.board import face, geography
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.printed import PRINTED
 from tests.rules.tables import at, build, found, learn, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
 
@@ -56,7 +56,7 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
         city = table_screen.presenter.city
         icon = table_screen.look.glyphs.icon
         shown = text(pilot)
-        assert f"{icon('production')}{catalog().limits.army_cost}" in row(shown, " Army ")
+        assert f"{icon('production')}{PRINTED.limits.army_cost}" in row(shown, " Army ")
         option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
         need, cost = option.label.parts["need"], option.label.parts["cost"]
         assert cost > city.production
@@ -79,7 +79,7 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
         army = next(option for option in session.question.options if option.key == "army")
         table_screen.choices.point_at(army)
         await pilot.pause()
-        production, cost = table_screen.presenter.city.production, catalog().limits.army_cost
+        production, cost = table_screen.presenter.city.production, PRINTED.limits.army_cost
         assert production > cost
         assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
 

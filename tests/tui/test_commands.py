@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Input
 
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.articles import articles
@@ -20,6 +19,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.phases import table_for
 from civ_tui.tui.table.table import TableScreen
+from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 from tests.tui.privacy import moments, twins
 from tests.tui.widgets.drawing import ENGLISH
@@ -126,19 +126,19 @@ async def test_a_card_or_a_rule_that_is_found_is_opened(typed, opened):
 
 
 def test_everything_printed_is_found_by_its_name():
-    found = list(articles_found(ENGLISH, lambda _article: None))
-    for each in articles(ENGLISH):
+    found = list(articles_found(ENGLISH, EDITION, lambda _article: None))
+    for each in articles(ENGLISH, EDITION):
         listed = best(found, each.name)
         assert any(one.about is each.draw for one in listed), each.id
         assert listed[0].name.lower() == each.name.lower()
-    for number in catalog().clauses:
+    for number in PRINTED.clauses:
         assert number in {one.right for one in best(found, number)}
 
 
 def test_articles_have_one_id_each_and_hold_every_clause_term_and_card():
-    ids = [each.id for each in articles(ENGLISH)]
+    ids = [each.id for each in articles(ENGLISH, EDITION)]
     assert len(ids) == len(set(ids))
-    printed = catalog()
+    printed = PRINTED
     kinds = {
         "tech": printed.techs,
         "building": printed.buildings,
@@ -155,7 +155,7 @@ def test_articles_have_one_id_each_and_hold_every_clause_term_and_card():
 
 
 def test_what_is_called_so_comes_first():
-    found = list(articles_found(ENGLISH, lambda _article: None))
+    found = list(articles_found(ENGLISH, EDITION, lambda _article: None))
     assert best(found, "army")[0].name == "Army"
     assert best(found, "no such thing") == []
     assert [one.name for one in best(found, "found 4")] == [one.name for one in best(found, "4 found")]

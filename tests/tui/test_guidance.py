@@ -10,7 +10,6 @@ from textual.app import App
 
 from civ_tui.prose.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
 from civ_tui.prose.options import covers, played
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import CityAt, PrintedCard
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
@@ -32,6 +31,7 @@ from civ_tui.tui.theme.themes import CIV_DARK
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
+from tests.printed import PRINTED
 from tests.rules.tables import know, resource, token
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
 from tests.tui.stand_in import PlainApp
@@ -40,7 +40,7 @@ from tests.tui.test_trade import trading
 
 def test_every_clause_behind_a_question_is_in_the_rulebook():
     named = {clause for each in (OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS) for clause in each.values()}
-    assert named <= set(catalog().clauses)
+    assert named <= set(PRINTED.clauses)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_sho
         assert isinstance(pilot.app.screen, RulebookScreen)
         lists = [line[:30] for line in text(pilot).splitlines()]
         assert any(clause in line for line in lists)
-        assert catalog().clauses[clause].text.split(".")[0][:20] in text(pilot)
+        assert PRINTED.clauses[clause].text.split(".")[0][:20] in text(pilot)
 
 
 async def pages(pilot):
@@ -87,7 +87,7 @@ async def test_symbols_costs_and_limits_stand_on_one_page_or_two(size, most):
         await press(pilot, "o")
         assert isinstance(pilot.app.screen, LegendScreen)
         read = await pages(pilot)
-        shown, glyphs, printed = "\n".join(read), table.look.glyphs, catalog()
+        shown, glyphs, printed = "\n".join(read), table.look.glyphs, PRINTED
         assert len(read) == most
         for symbol in (*glyphs.terrain.values(), glyphs.hut, glyphs.village, glyphs.wonder, glyphs.capital):
             assert symbol in read[0]
@@ -168,14 +168,14 @@ async def test_a_question_to_another_seat_names_it():
 
 
 def test_what_is_played_from_a_menu_is_named():
-    event = next(iter(catalog().culture_events.values()))
-    assert str(played(PrintedCard("event", event.id))) == event.name
-    assert played(CityAt(7)) is None
+    event = next(iter(PRINTED.culture_events.values()))
+    assert str(played(PRINTED, PrintedCard("event", event.id))) == event.name
+    assert played(PRINTED, CityAt(7)) is None
 
 
 async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open():
     t = trading()
-    ability = next(one for one in catalog().abilities.values() if one.phase == "trade" and one.cost == ("silk",))
+    ability = next(one for one in PRINTED.abilities.values() if one.phase == "trade" and one.cost == ("silk",))
     know(t, 0, ability.id.split(".")[0])
     token(t, 0, "hut", "spy")
     session = session_on(t)
@@ -216,7 +216,7 @@ async def test_the_dialog_of_research_shows_the_tech_that_was_chosen():
         await press(pilot, "3")
         assert isinstance(pilot.app.screen, Confirm)
         assert table.choices.pointed is option
-        name = catalog().techs[option.key].name
+        name = PRINTED.techs[option.key].name
         assert f"You choose {name}." in text(pilot)
         assert f"{name}  I" in text(pilot)
 

@@ -6,13 +6,13 @@ from textual.app import App
 from civ_tui.engine.log import Entry
 from civ_tui.prose.recap import COUNTED, MATTERS, RecapItem, recap_items
 from civ_tui.rules.chronicle import MINOR, TEMPLATES
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, Next
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.theme.palette import DARK
 from civ_tui.tui.theme.themes import CIV_DARK
+from tests.printed import PRINTED
 from tests.tui.stand_in import screen_text, session
 
 ANNA = Next(
@@ -184,7 +184,7 @@ async def test_it_tells_nothing_that_only_some_may_know(tmp_path):
     """Every hidden thing that either seat holds, and a secret entry of the log, are looked for on the screen."""
     played = session(tmp_path)
     t = played.game.state
-    events = list(catalog().culture_events)
+    events = list(PRINTED.culture_events)
     t.players[0].hand, t.players[1].hand = [events[0]], [events[1]]
     t.log.append(Entry(1, "trade", "drawn_event", 1, {"card": events[1]}, audience=(1,)))
     t.log.append(Entry(1, "trade", "passed_hidden", 0, {"to": 1, "faces": "uranium"}, audience=(0, 1)))
@@ -194,7 +194,7 @@ async def test_it_tells_nothing_that_only_some_may_know(tmp_path):
         await pilot.pause()
         text = screen_text(app)
     assert "Germans (Anna)" in text
-    secrets = [catalog().culture_events[event].name for event in events[:2]] + ["uranium"]
+    secrets = [PRINTED.culture_events[event].name for event in events[:2]] + ["uranium"]
     assert [secret for secret in secrets if secret.lower() in text.lower()] == []
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from civ_tui.prose.names import moment
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.tui.overlays.articles import articles
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
 # The rulebook
@@ -44,7 +44,7 @@ async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook():
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
         assert not book.query_one("#search").display
-        assert len([row for row in book._rows if row is not None]) == len(articles(table.look))
+        assert len([row for row in book._rows if row is not None]) == len(articles(table.look, EDITION))
         await press(pilot, "escape")
         assert pilot.app.screen is table
 
@@ -65,14 +65,14 @@ async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_
 
 
 def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_there_are():
-    named = {term.name.lower() for term in catalog().terms.values()}
+    named = {term.name.lower() for term in PRINTED.terms.values()}
     for word in ("outskirts", "standing forces", "battle force", "front", "group, stack", "blockade", "travel speed"):
         assert word in named
-    for term in catalog().terms.values():
-        assert set(term.clauses) <= set(catalog().clauses), term.name
+    for term in PRINTED.terms.values():
+        assert set(term.clauses) <= set(PRINTED.clauses), term.name
         assert re.search("[а-яё]", term.name_ru), term.name
         first = re.split(r"[ ,]", term.name.lower())[0].removesuffix("s")
-        texts = " ".join(f"{catalog().clauses[each].title} {catalog().clauses[each].text}" for each in term.clauses)
+        texts = " ".join(f"{PRINTED.clauses[each].title} {PRINTED.clauses[each].text}" for each in term.clauses)
         assert any(word.removesuffix("s") in texts.lower() for word in (first, *term.also)), term.name
 
 

@@ -5,12 +5,12 @@ from textual.app import App
 from textual.widgets import Button, Input
 
 from civ_tui.preferences.new_game import NewGame
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.table.session import SeatSettings, Settings
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.theme.themes import CIV_DARK
+from tests.printed import PRINTED
 from tests.tui.stand_in import screen_text
 
 
@@ -204,6 +204,6 @@ async def test_a_computer_has_the_name_of_its_leader():
     assert form.who_plays == ("person", "easy", "hard")
     assert settings.seats[0].name == "Player 1"
     for seat in settings.seats[1:]:
-        leader = catalog().civilizations[seat.civilization].leader
+        leader = PRINTED.civilizations[seat.civilization].leader
         assert seat.name in (leader, leader.split()[0])
     assert settings.seats[1].civilization == "americans"

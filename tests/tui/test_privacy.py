@@ -13,7 +13,6 @@ from rich.console import Console
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.history.moments import Moments
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.storage.record import of
 from civ_tui.table import crash
 from civ_tui.table.session import Session
@@ -24,6 +23,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.theme.look import look_of
+from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, at, press, sit_down, text
 from tests.tui.privacy import LAID, Figures, compare, in_turn, moments, sights, twins
 
@@ -82,7 +82,7 @@ def _hands_differ(pair) -> bool:
 
 def secrets(session: Session) -> list[str]:
     """The names of the cards in all hands."""
-    return [catalog().culture_events[card].name for player in session.game.state.players for card in player.hand]
+    return [PRINTED.culture_events[card].name for player in session.game.state.players for card in player.hand]
 
 
 def rich(kind: str) -> Session:
@@ -152,7 +152,7 @@ async def test_taking_back_tells_no_choice_made_in_secret():
     """One of two has chosen a tech, and the table looks at what could be taken back."""
     session = at("research")
     question = session.question
-    chosen = next(option for option in question.legal() if option.key in catalog().techs)
+    chosen = next(option for option in question.legal() if option.key in PRINTED.techs)
     session.game.answer(question.seat, chosen.key)
     assert session.game.pending
     table = app(session)
@@ -162,7 +162,7 @@ async def test_taking_back_tells_no_choice_made_in_secret():
         await pilot.pause()
         seen = text(pilot)
     assert "a secret choice" in seen
-    assert catalog().techs[chosen.key].name not in seen
+    assert PRINTED.techs[chosen.key].name not in seen
 
 
 class Answered:
@@ -239,7 +239,7 @@ async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(tmp_path, monk
 
 
 def test_the_report_knows_no_message_of_an_error():
-    held = next(iter(catalog().culture_events.values())).name
+    held = next(iter(PRINTED.culture_events.values())).name
     assert held not in crash.report(RuntimeError(held), None)
 
 
@@ -272,7 +272,7 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card():
                 pilot.app.pop_screen()
                 public = " ".join(str(entry) for entry in session.view(None).log)
                 hidden = [
-                    catalog().culture_events[card].name
+                    PRINTED.culture_events[card].name
                     for one in session.game.state.players
                     for card in one.hand
                     if card not in public

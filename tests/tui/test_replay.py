@@ -10,7 +10,6 @@ import pytest
 from textual.pilot import Pilot
 
 from civ_tui.history.moments import Moments
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.help import HelpScreen
@@ -20,6 +19,7 @@ from civ_tui.tui.overlays.market import MarketScreen
 from civ_tui.tui.overlays.pyramid import PyramidScreen
 from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens.replay import SPEEDS, ReplayScreen
+from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
 from tests.tui.viewer import LARGE, Viewer, recorded
 
@@ -194,7 +194,7 @@ async def test_of_a_finished_game_every_seat_may_look_and_one_who_sees_all() -> 
     viewer = Viewer(moments := Moments(recorded()), at=120)
     held = moments.game_at(120).state.players
     assert len(held[0].hand) == 1
-    card = catalog().culture_events[held[0].hand[0]].name[:16]  # a long name takes two lines
+    card = PRINTED.culture_events[held[0].hand[0]].name[:16]  # a long name takes two lines
     async with viewer.app.run_test(size=MEDIUM) as pilot:
         screen = await viewer.open(pilot)
         seen: list[tuple[Any, bool]] = []

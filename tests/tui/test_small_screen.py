@@ -20,6 +20,7 @@ from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
 from civ_tui.tui.table.text_panel import banner
+from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
 from tests.tui.widgets.drawing import ENGLISH
@@ -81,7 +82,7 @@ async def test_what_undo_takes_back_is_named_by_its_card() -> None:
     session = at("choose.city", when=_plays_a_tech)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        card = played(session.last_answer.subject)
+        card = played(PRINTED, session.last_answer.subject)
         assert card is not None
         shown = " ".join(text(pilot).split())
         assert f"u takes back: {card}" in shown

@@ -10,6 +10,7 @@ from civ_tui.rules.state import Table
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table, wonder
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
 
@@ -203,4 +204,6 @@ async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
         await press(pilot, "v", table.shown.players[seat].letter.lower(), "enter")
         assert table.alone
         assert "Hand " in text(pilot)
-        assert event_name(table.look, session.game.state.players[seat].hand[0]) in " ".join(text(pilot).split())
+        assert event_name(table.look, PRINTED, session.game.state.players[seat].hand[0]) in " ".join(
+            text(pilot).split()
+        )

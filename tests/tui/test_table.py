@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Confirm
@@ -19,6 +18,7 @@ from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, screen, sit_down, text
 
 
@@ -60,7 +60,7 @@ async def test_the_clause_behind_a_reason_opens_with_its_text():
         await choose(pilot, "government:monarchy")
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, RulebookScreen)
-        clause = catalog().clauses["GOV-1"]
+        clause = PRINTED.clauses["GOV-1"]
         assert clause.title in text(pilot)
         assert all(word in text(pilot) for word in clause.text.split()[:6])
         await press(pilot, "escape")
@@ -149,7 +149,7 @@ async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size):
         "city_management", when=lambda s, q: s.game.state.players[q.seat].hand and any(o.secret for o in q.options)
     )
     seat = session.question.seat
-    hand = [catalog().culture_events[card].name for card in session.game.state.players[seat].hand]
+    hand = [PRINTED.culture_events[card].name for card in session.game.state.players[seat].hand]
     secret = [option for option in session.question.options if option.secret]
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)

@@ -8,7 +8,7 @@ from typing import Any
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
 from civ_tui.rules.battle.state import Battle, Front, FrontUnit, SideName
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import UnitView, unit_view
 
@@ -39,10 +39,10 @@ class Clash:
         return Line("kills, takes {taken}", taken=self.taken) if self.taken else Line("strikes first and kills")
 
 
-def clash(unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
+def clash(components: Catalog, unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
     """BATTLE-7: both deal wounds equal to their full strength at the same time, and the attacking unit `more` (tech:
     metalworking); BATTLE-8: a unit that attacks a type which it trumps strikes first, and takes none if that kills."""
-    first = catalog().unit_kinds[unit.type].trumps == enemy.type
+    first = components.unit_kinds[unit.type].trumps == enemy.type
     dealt = unit.strength + more
     kills = enemy.wounds + dealt >= enemy.strength
     taken = 0 if first and kills else enemy.strength
@@ -56,7 +56,7 @@ def attack_front(t: Table, battle: Battle, number: int) -> None:
     assert unit is not None
     assert enemy is not None
     attacked = unit_view(t, battle.side(enemy_of(side)), enemy.card, enemy.wounds)
-    result = clash(unit_view(t, battle.side(side), unit.card, unit.wounds), attacked, battle.attack_bonus)
+    result = clash(t.components, unit_view(t, battle.side(side), unit.card, unit.wounds), attacked, battle.attack_bonus)
     facts = {"enemy": attacked.name, "enemy_strength": attacked.strength, "first": result.first}
     note_unit(t, battle, "unit_attacks", number, side, **facts)
     wound(t, number, enemy_of(side), result.dealt)

@@ -16,7 +16,6 @@ from civ_tui.rules.battle.turns import play_units
 from civ_tui.rules.battle.village import draw_barbarians, take_village
 from civ_tui.rules.board import city_at, figures_on, own_figures
 from civ_tui.rules.cards.registry import happened
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Figure, Player, Square, Table
 from civ_tui.rules.victory import declare
 from civ_tui.rules.view import battle_view
@@ -144,7 +143,7 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
 def lose_armies(t: Table, battle: Battle, won: Side) -> None:
     """BATTLE-11: the winner loses an army in the square for every two of his units killed, but never the last one."""
     armies = armies_on(t.players[won.seat], battle.square)
-    for army in armies[1:][: len(won.killed) // catalog().limits.winner_units_per_army]:
+    for army in armies[1:][: len(won.killed) // t.components.limits.winner_units_per_army]:
         gains.kill_figure(t, army, "BATTLE-11")
 
 

@@ -10,7 +10,6 @@ from civ_tui.rules import gains
 from civ_tui.rules.battle.state import Battle, Side, SideName
 from civ_tui.rules.board import city_at, icons_on, own_figures
 from civ_tui.rules.limits import coin_hand, government
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 
 
@@ -26,14 +25,14 @@ def defended_city(t: Table, battle: Battle) -> City | None:
 
 def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) -> int:
     """BATTLE-2: how many cards the player draws for a battle on the square, with the armies that he has there."""
-    return hand_of_armies(player, len(armies_on(player, square)), defending_city)
+    return hand_of_armies(t, player, len(armies_on(player, square)), defending_city)
 
 
-def hand_of_armies(player: Player, armies: int, defending_city: bool) -> int:
+def hand_of_armies(t: Table, player: Player, armies: int, defending_city: bool) -> int:
     """BATTLE-2: how many cards the player draws with so many armies: 3, 2 more for each army beyond the first, 3 more
     when defending a city, and what the government and the techs give."""
-    limits = catalog().limits
-    size = limits.battle_hand + government(player).numbers.get("battle_hand", 0) + coin_hand(player)
+    limits = t.components.limits
+    size = limits.battle_hand + government(t, player).numbers.get("battle_hand", 0) + coin_hand(t, player)
     size += limits.battle_hand_extra_army * max(0, armies - 1)
     return size + limits.battle_hand_city if defending_city else size
 
@@ -55,9 +54,9 @@ def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
     own = [square for square, marker in t.board.markers.items() if marker.owner == player.seat]
     bonus = sum(icons_on(t, square).combat for square in own)
     if defended is not None:
-        limits = catalog().limits
+        limits = t.components.limits
         bonus += limits.combat_capital if defended.capital else limits.combat_city
-        bonus += catalog().walls.combat if defended.walled else 0
+        bonus += t.components.walls.combat if defended.walled else 0
     return bonus
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from civ_tui.rules.battle.attacks import Clash, clash
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import BattleView, UnitView
 
@@ -39,7 +40,7 @@ class Forecast:
         return "dies"
 
 
-def forecast(battle: BattleView, played: PlayedUnit) -> Forecast | None:
+def forecast(components: Catalog, battle: BattleView, played: PlayedUnit) -> Forecast | None:
     """What playing the unit there would bring. None for a unit of a hand that the viewer does not see, or where it
     cannot stand."""
     attacks = battle.turn == "attacker"
@@ -55,7 +56,7 @@ def forecast(battle: BattleView, played: PlayedUnit) -> Forecast | None:
     result: Clash | None = None
     stands: Pair = unit, None
     if enemy is not None:
-        result = clash(unit, enemy, battle.attack_bonus)
+        result = clash(components, unit, enemy, battle.attack_bonus)
         stands = after(unit, enemy, result)
     fronts = (*battle.fronts[: number - 1], stands if attacks else stands[::-1], *battle.fronts[number:])
     return Forecast(unit, number, enemy, result, fronts, *totals(fronts, battle.edge))

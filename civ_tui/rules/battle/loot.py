@@ -17,7 +17,6 @@ from civ_tui.rules import subjects
 from civ_tui.rules.battle import prizes
 from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_LOOT_CITY, NOTHING
 from civ_tui.rules.phases.pyramid import why_not_learn
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import NO_REWARD, Reward
@@ -35,9 +34,9 @@ async def loot(t: Table, winner: Player, loser: Player, *, figures: bool, city: 
         await spend_loot(t, winner, loser, figures * FIGURES_LOOT + city * CITY_LOOT)
         return
     if figures:
-        await choose(t, winner, loser, BATTLE_LOOT, lambda: for_figures(loser))
+        await choose(t, winner, loser, BATTLE_LOOT, lambda: for_figures(t, loser))
     if city:
-        await choose(t, winner, loser, BATTLE_LOOT_CITY, lambda: for_city(winner, loser))
+        await choose(t, winner, loser, BATTLE_LOOT_CITY, lambda: for_city(t, winner, loser))
 
 
 async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> None:
@@ -48,7 +47,7 @@ async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> No
         too_dear = Reason("LOOT-4", Line("This costs {price} loot, you have {have}.", price=CITY_LOOT, have=amount))
         return [
             one if one.subject.price <= amount else Option(one.key, one.subject, one.label, one.reason or too_dear)
-            for one in later_rewards(winner, loser)
+            for one in later_rewards(t, winner, loser)
         ]
 
     while amount:
@@ -95,45 +94,45 @@ async def take(t: Table, winner: Player, loser: Player, reward: Reward) -> None:
         case "steal_coin":
             await prizes.steal_coin(t, winner, loser, what)
     if reward.first:
-        for _ in range(catalog().limits.loot_city_resources - 1):
+        for _ in range(t.components.limits.loot_city_resources - 1):
             await choose(t, winner, loser, BATTLE_LOOT_CITY, lambda: _resources(loser, CITY_LOOT))
 
 
-def for_figures(loser: Player) -> Rewards:
+def for_figures(t: Table, loser: Player) -> Rewards:
     """LOOT-1: up to 3 trade, up to 3 culture tokens, or one resource token."""
     return [
-        _trade(loser),
-        _culture(loser),
+        _trade(t, loser),
+        _culture(t, loser),
         *_resources(loser, FIGURES_LOOT),
     ]
 
 
-def for_city(winner: Player, loser: Player) -> Rewards:
+def for_city(t: Table, winner: Player, loser: Player) -> Rewards:
     """LOOT-2: a tech of the loser for which there is a place, a culture event card by its back, or two resources."""
     two = [replace(one, subject=replace(one.subject, first=True)) for one in _resources(loser, CITY_LOOT)]
-    return [*_techs(winner, loser), *_events(loser), *two]
+    return [*_techs(t, winner, loser), *_events(t, loser), *two]
 
 
-def later_rewards(winner: Player, loser: Player) -> Rewards:
+def later_rewards(t: Table, winner: Player, loser: Player) -> Rewards:
     """LOOT-4: for 1 loot what figures yield, or the loser discards a coin token; for 2 loot a tech, a culture event
     card, or a coin token for the winner's own sheet."""
     return [
-        *for_figures(loser),
-        *_coins(loser, FIGURES_LOOT, "discard_coin"),
-        *_techs(winner, loser),
-        *_events(loser),
-        *_coins(loser, CITY_LOOT, "steal_coin"),
+        *for_figures(t, loser),
+        *_coins(t, loser, FIGURES_LOOT, "discard_coin"),
+        *_techs(t, winner, loser),
+        *_events(t, loser),
+        *_coins(t, loser, CITY_LOOT, "steal_coin"),
     ]
 
 
-def _trade(loser: Player) -> Option[Reward]:
-    amount = min(catalog().limits.loot_trade, loser.trade)
+def _trade(t: Table, loser: Player) -> Option[Reward]:
+    amount = min(t.components.limits.loot_trade, loser.trade)
     reason = None if amount else Reason("LOOT-1", Line("{loser} has no trade.", loser=loser.name))
     return Option("trade", Reward(FIGURES_LOOT, "trade", amount=amount), Line("Take {n} trade", n=amount), reason)
 
 
-def _culture(loser: Player) -> Option[Reward]:
-    amount = min(catalog().limits.loot_culture, loser.culture)
+def _culture(t: Table, loser: Player) -> Option[Reward]:
+    amount = min(t.components.limits.loot_culture, loser.culture)
     reason = None if amount else Reason("LOOT-1", Line("{loser} has no culture tokens.", loser=loser.name))
     label = Line("Take {n} culture tokens", n=amount)
     return Option("culture", Reward(FIGURES_LOOT, "culture", amount=amount), label, reason)
@@ -155,18 +154,18 @@ def _resources(loser: Player, price: int) -> Rewards:
     return found
 
 
-def _techs(winner: Player, loser: Player) -> Rewards:
+def _techs(t: Table, winner: Player, loser: Player) -> Rewards:
     options = []
     for tech in loser.techs:
-        label = Line("Learn {tech}", tech=Line(catalog().techs[tech].name))
+        label = Line("Learn {tech}", tech=Line(t.components.techs[tech].name))
         reward = Reward(CITY_LOOT, "tech", tech)
-        options.append(Option(f"tech:{tech}", reward, label, why_not_learn(winner, tech)))
+        options.append(Option(f"tech:{tech}", reward, label, why_not_learn(t, winner, tech)))
     return options
 
 
-def _events(loser: Player) -> Rewards:
+def _events(t: Table, loser: Player) -> Rewards:
     """The loser's culture event cards by their backs."""
-    backs = [catalog().culture_events[card].deck for card in loser.hand]
+    backs = [t.components.culture_events[card].deck for card in loser.hand]
     if not backs:
         reason = Reason("LOOT-2", Line("{loser} has no culture event cards.", loser=loser.name))
         return [Option("event", Reward(CITY_LOOT, "event"), "Take a culture event card", reason)]
@@ -180,10 +179,10 @@ def _events(loser: Player) -> Rewards:
     ]
 
 
-def _coins(loser: Player, price: int, verb: Literal["discard_coin", "steal_coin"]) -> Rewards:
+def _coins(t: Table, loser: Player, price: int, verb: Literal["discard_coin", "steal_coin"]) -> Rewards:
     """The loser's coin tokens, by the card or sheet that they lie on."""
     sentence = "Take the coin token on {card}" if verb == "steal_coin" else "Have the coin token on {card} discarded"
-    lying = prizes.coin_tokens(loser)
+    lying = prizes.coin_tokens(t, loser)
     if not lying:
         reason = Reason("LOOT-4", Line("{loser} has no coin tokens.", loser=loser.name))
         return [Option(verb, Reward(price, verb), Line(sentence, card="..."), reason)]

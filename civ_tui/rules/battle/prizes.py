@@ -8,7 +8,6 @@ from __future__ import annotations
 from civ_tui.rules import gains
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.hand import discard_down
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
 
 SHEET = "sheet"
@@ -58,7 +57,7 @@ async def learn_tech(t: Table, player: Player, tech: str, cause: str = "LOOT-2")
 
 async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None:
     """LOOT-2: a culture event card with that back; a hand that becomes too large is reduced at once (CULT-2)."""
-    card = t.chance.pick([card for card in loser.hand if catalog().culture_events[card].deck == deck])
+    card = t.chance.pick([card for card in loser.hand if t.components.culture_events[card].deck == deck])
     loser.hand.remove(card)
     winner.hand.append(card)
     gains.bring_to_light(t)
@@ -67,10 +66,10 @@ async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None
     await discard_down(t, winner)
 
 
-def coin_tokens(player: Player) -> dict[str, str]:
+def coin_tokens(t: Table, player: Player) -> dict[str, str]:
     """The cards that hold the player's coin tokens, and the sheet: identifier -> name."""
-    lying = {tech: catalog().techs[tech].name for tech in player.tech_coins}
-    lying |= {wonder.id: catalog().wonders[wonder.id].name for wonder in player.wonders if wonder.coins}
+    lying = {tech: t.components.techs[tech].name for tech in player.tech_coins}
+    lying |= {wonder.id: t.components.wonders[wonder.id].name for wonder in player.wonders if wonder.coins}
     if player.sheet_coins:
         lying[SHEET] = "the civilization sheet"
     return lying

@@ -33,15 +33,15 @@ def prospect(t: Table, player: Player, square: Square, armies: int) -> Prospect 
     token = t.board.tokens.get(square)
     if city is None and square not in enemy_squares(t, player) and (token is None or token.kind != "village"):
         return None
-    own = min(hand_of_armies(player, armies, False), len(player.forces))
+    own = min(hand_of_armies(t, player, armies, False), len(player.forces))
     bonus = combat_bonus(t, player)
     if city is None and not enemies:
-        return Prospect("village", None, (own, len(barbarian_types())), (bonus, 0))
+        return Prospect("village", None, (own, len(barbarian_types(t.components))), (bonus, 0))
     other = t.players[enemies[0].owner if city is None else city.owner]
     standing = sum(figure.kind == "army" for figure in enemies)
     if city is None and not standing:
         return Prospect("scouts", other.seat)
-    theirs = min(hand_of_armies(other, standing, city is not None), len(other.forces))
+    theirs = min(hand_of_armies(t, other, standing, city is not None), len(other.forces))
     kind: Literal["figures", "city", "capital"] = "figures"
     if city is not None:
         kind = "capital" if city.capital else "city"

@@ -11,6 +11,7 @@ from civ_tui.rules.battle.state import Battle, Front, FrontUnit, Side
 from civ_tui.rules.board import name
 from civ_tui.rules.cards import playing
 from civ_tui.rules.kinds import BATTLE_UNIT, END
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import BattleAt, PlayedUnit, PrintedCard
 from civ_tui.rules.view import UnitView, unit_view
@@ -79,7 +80,9 @@ def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:
                 label = Line("{name} {strength} on front {n}", **facts, n=number)
                 options.append(Option(key, played, label, reason))
             elif other is not None:
-                label = _attack_label(unit, unit_view(t, enemy, other.card, other.wounds), number, battle.attack_bonus)
+                label = _attack_label(
+                    t.components, unit, unit_view(t, enemy, other.card, other.wounds), number, battle.attack_bonus
+                )
                 options.append(Option(key, played, label))
     return options
 
@@ -88,7 +91,7 @@ def _named(t: Table, side: Side, unit: FrontUnit) -> Line:
     return Line(unit_view(t, side, unit.card).name)
 
 
-def _attack_label(unit: UnitView, enemy: UnitView, number: int, more: int) -> Line:
+def _attack_label(components: Catalog, unit: UnitView, enemy: UnitView, number: int, more: int) -> Line:
     return Line(
         "{name} {strength} attacks {enemy} {enemy_strength} on front {n}: {outcome}",
         name=Line(unit.name),
@@ -96,7 +99,7 @@ def _attack_label(unit: UnitView, enemy: UnitView, number: int, more: int) -> Li
         enemy=Line(enemy.name),
         enemy_strength=enemy.strength,
         n=number,
-        outcome=clash(unit, enemy, more).outcome,
+        outcome=clash(components, unit, enemy, more).outcome,
     )
 
 

@@ -10,7 +10,7 @@ from civ_tui.rules.board import name
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.kinds import BATTLE_BARBARIAN
 from civ_tui.rules.phases.great_people import place_great_person
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Player, Square, Table
 from civ_tui.rules.subjects import UnitType
 
@@ -18,18 +18,18 @@ GREAT_PERSON = "great_person"
 """The village token that is exchanged for a great person."""
 
 
-def barbarian_types() -> list[str]:
+def barbarian_types(components: Catalog) -> list[str]:
     """The types in which barbarians fight: those that have their rank, so not aircraft (BARB-1)."""
-    rank = catalog().limits.barbarian_rank
-    return [kind.id for kind in catalog().unit_kinds.values() if kind.lowest_rank <= rank]
+    rank = components.limits.barbarian_rank
+    return [kind.id for kind in components.unit_kinds.values() if kind.lowest_rank <= rank]
 
 
 async def draw_barbarians(t: Table, battle: Battle) -> None:
     """BARB-1: one card of each type; for a type that has run out, the player who runs them chooses another."""
     barbarians = battle.defender
-    missing = [kind for kind in barbarian_types() if not draw_barbarian(t, barbarians, kind)]
+    missing = [kind for kind in barbarian_types(t.components) if not draw_barbarian(t, barbarians, kind)]
     for kind in missing:
-        if any(len(t.market.units[other]) for other in barbarian_types()):
+        if any(len(t.market.units[other]) for other in barbarian_types(t.components)):
             draw_barbarian(t, barbarians, await choose_replacement(t, battle, kind))
 
 
@@ -48,9 +48,9 @@ async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
 
     def question() -> Question[UnitType]:
         options: list[Option[UnitType]] = []
-        for kind in catalog().unit_kinds.values():
+        for kind in t.components.unit_kinds.values():
             reason = None
-            if kind.id not in barbarian_types():
+            if kind.id not in barbarian_types(t.components):
                 reason = Reason("BARB-1", "Barbarians fight at rank 1, which this type does not have.")
             elif not len(t.market.units[kind.id]):
                 reason = Reason("PROD-5", "No card of this type is left.")

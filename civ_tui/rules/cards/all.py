@@ -11,5 +11,15 @@ from civ_tui.rules.cards import (
     techs_in_movement,
     wonders,
 )
+from civ_tui.rules.cards.registry import PRINTED_CARDS
 
-__all__ = ["civilizations", "events", "responses", "techs_in_battle", "techs_in_cities", "techs_in_movement", "wonders"]
+__all__ = [
+    "PRINTED_CARDS",
+    "civilizations",
+    "events",
+    "responses",
+    "techs_in_battle",
+    "techs_in_cities",
+    "techs_in_movement",
+    "wonders",
+]

@@ -10,7 +10,6 @@ from civ_tui.rules import subjects
 from civ_tui.rules.board import cities, name
 from civ_tui.rules.kinds import CHOOSE_CITY, CHOOSE_PLAYER, CHOOSE_RESOURCE, CHOOSE_SQUARE, CHOOSE_TECH
 from civ_tui.rules.phases.pyramid import why_not_learn
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, OnSquare, OtherPlayer, Resource, Tech
 
@@ -54,12 +53,12 @@ def seat_key(seat: Seat) -> str:
     return f"seat:{seat}"
 
 
-def known_tech(player: Player, teachers: Iterable[Player]) -> Question[Tech]:
+def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> Question[Tech]:
     """A tech that one of the teachers knows; it must have a place in the player's pyramid (RES-3)."""
     techs = dict.fromkeys(tech for teacher in teachers for tech in teacher.techs)
     options = [
-        Option(tech, subjects.tech(tech), catalog().techs[tech].name, why_not_learn(player, tech))
-        for tech in catalog().techs
+        Option(tech, subjects.tech(tech), t.components.techs[tech].name, why_not_learn(t, player, tech))
+        for tech in t.components.techs
         if tech in techs and not player.knows(tech)
     ]
     return Question(player.seat, CHOOSE_TECH, "Which tech do you learn?", options)
@@ -77,9 +76,9 @@ def market_resource(t: Table, player: Player) -> Question[Resource]:
 def buildings(t: Table) -> list[tuple[Square, str]]:
     """Where buildings stand, and which: those in the outskirts, and walls, which are one in the centre (PROD-11)."""
     standing = [
-        (square, catalog().buildings[marker.id].name)
+        (square, t.components.buildings[marker.id].name)
         for square, marker in t.board.markers.items()
         if marker.kind == "building"
     ]
-    standing += [(city.square, catalog().walls.name) for city in cities(t) if city.walled]
+    standing += [(city.square, t.components.walls.name) for city in cities(t) if city.walled]
     return sorted(standing)

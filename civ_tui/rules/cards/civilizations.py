@@ -21,7 +21,6 @@ from civ_tui.rules.kinds import CHOOSE_CARD, CHOOSE_OPTION
 from civ_tui.rules.phases.city_management import make_announced, why_not_act
 from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.production import all_items, sites, why_not_make
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, Item, Step, UnitCard
@@ -29,9 +28,9 @@ from civ_tui.rules.subjects import CityAt, Item, Step, UnitCard
 INFILTRATE = "power:russians.infiltrate"
 
 
-def number(civilization: str, card: str, what: str) -> int:
+def number(t: Table, civilization: str, card: str, what: str) -> int:
     """A number printed in the text of a power."""
-    powers = catalog().civilizations[civilization].powers
+    powers = t.components.civilizations[civilization].powers
     return next(printed for printed in powers if printed.id == card).numbers[what]
 
 
@@ -48,7 +47,7 @@ def note_power(t: Table, player: Player, card: str, place: Square | None = None)
 async def explorers(t: Table, player: Player, square: Square) -> None:
     """Gain 3 culture tokens whenever you explore a hut or conquer a village."""
     note_power(t, player, "chinese.explorers", square)
-    gains.gain_culture(t, player, number("chinese", "explorers", "culture"), "civ:chinese")
+    gains.gain_culture(t, player, number(t, "chinese", "explorers", "culture"), "civ:chinese")
 
 
 @when("battle_over", "civ:chinese")
@@ -57,11 +56,11 @@ async def survivors(t: Table, player: Player, battle: Battle) -> None:
     killed = battle.side(side_of(battle, player)).killed[:]
 
     def question() -> Question[UnitCard]:
-        options = [Option(card, UnitCard(card), _unit_name(player, card)) for card in dict.fromkeys(killed)]
+        options = [Option(card, UnitCard(card), _unit_name(t, player, card)) for card in dict.fromkeys(killed)]
         text = subjects.printed_card("power", "chinese.survivors")
         return Question(player.seat, CHOOSE_CARD, "Which of your killed units survives?", options, subject=text)
 
-    for _ in range(number("chinese", "survivors", "units")):
+    for _ in range(number(t, "chinese", "survivors", "units")):
         if killed:
             note_power(t, player, "chinese.survivors", battle.square)
             card = killed[0] if len(set(killed)) == 1 else (await ask(question)).card
@@ -69,9 +68,9 @@ async def survivors(t: Table, player: Player, battle: Battle) -> None:
             gains.save_unit(t, player, card, "civ:chinese")
 
 
-def _unit_name(player: Player, card: str) -> Line:
-    printed = catalog().unit_cards[card]
-    kind = catalog().unit_kinds[printed.type]
+def _unit_name(t: Table, player: Player, card: str) -> Line:
+    printed = t.components.unit_cards[card]
+    kind = t.components.unit_kinds[printed.type]
     rank = player.ranks.get(kind.id, kind.lowest_rank)
     return Line("{unit} {strength}", unit=Line(kind.names[rank]), strength=printed.strength + rank - kind.lowest_rank)
 
@@ -95,7 +94,7 @@ def building_city(t: Table, player: Player) -> Question[CityAt]:
     """A city that can still act, and put up a building."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(player, city)
+        reason = why_not_act(t, player, city)
         if reason is None and not free_buildings(t, player, city).legal():
             return Reason("PROD-6", "This city can put up none of the buildings that you have unlocked.")
         return reason
@@ -117,14 +116,14 @@ async def builders(t: Table, player: Player, city: City, building: Item) -> None
 async def militarists(t: Table, player: Player, tech: str) -> None:
     """Whenever you learn a tech that upgrades or unlocks a type of unit, gain for free 1 unit of that type and 1
     resource of your choice from the market."""
-    kind = unit_of(catalog().techs[tech])
+    kind = unit_of(t.components.techs[tech])
     if kind is None:
         return
     note_power(t, player, "germans.militarists")
     text = subjects.printed_card("power", "germans.militarists")
-    for _ in range(number("germans", "militarists", "units")):
+    for _ in range(number(t, "germans", "militarists", "units")):
         gains.draw_unit(t, player, kind, "civ:germans")
-    for _ in range(number("germans", "militarists", "resources")):
+    for _ in range(number(t, "germans", "militarists", "resources")):
         if market_resource(t, player).legal():
             chosen = await ask(lambda: replace(market_resource(t, player), subject=text))
             gains.gain_resource(t, player, chosen.kind, "civ:germans")
@@ -146,7 +145,7 @@ async def glory(t: Table, player: Player, square: Square) -> None:
     """Advance 1 space on the culture track for free whenever you build a wonder, found a city, or conquer a city or a
     village."""
     note_power(t, player, "romans.glory", square)
-    for _ in range(number("romans", "glory", "spaces")):
+    for _ in range(number(t, "romans", "glory", "spaces")):
         await advance(t, player, free=True, cause="civ:romans")
 
 
@@ -175,7 +174,7 @@ def why_not_infiltrate(t: Table, player: Player, group: list[Figure], city: City
         return Reason("civ:russians", "You have infiltrated a city this round.")
     if len(group) > 1:
         return Reason("civ:russians", "One figure infiltrates a city: it must march alone.")
-    if not known_tech(player, [t.players[city.owner]]).legal():
+    if not known_tech(t, player, [t.players[city.owner]]).legal():
         return Reason("RES-3", "Its owner knows no tech for which your pyramid has a place.")
     return None
 
@@ -191,5 +190,5 @@ async def infiltrate(t: Table, player: Player, group: list[Figure], step: Step) 
     note_power(t, player, "russians.infiltrate", step.square)
     with gains.one_effect(t):
         gains.kill_figure(t, group[0], "civ:russians")
-        tech = await ask(lambda: replace(known_tech(player, [teacher]), subject=text))
+        tech = await ask(lambda: replace(known_tech(t, player, [teacher]), subject=text))
         await learn_tech(t, player, tech.id, "civ:russians")

@@ -99,7 +99,7 @@ async def revolt(t: Table, other: Player, cause: str) -> None:
 @event("love_despot_day", targets=in_turn(own_city))
 async def love_despot_day(t: Table, _by: Player, city: City) -> None:
     """One of your cities has 4 more production this round."""
-    raise_production(t, city, number("love_despot_day", "production"), "event:love_despot_day")
+    raise_production(t, city, number(t, "love_despot_day", "production"), "event:love_despot_day")
 
 
 # Deck II
@@ -158,7 +158,7 @@ async def citizens_revolting_2(t: Table, _by: Player, other: Player) -> None:
 @event("love_queen_day", targets=in_turn(own_city))
 async def love_queen_day(t: Table, _by: Player, city: City) -> None:
     """One of your cities has 6 more production this round."""
-    raise_production(t, city, number("love_queen_day", "production"), "event:love_queen_day")
+    raise_production(t, city, number(t, "love_queen_day", "production"), "event:love_queen_day")
 
 
 # Deck III
@@ -202,7 +202,7 @@ async def think_tank(t: Table, by: Player, other: Player) -> None:
 @event("love_president_day", targets=in_turn(own_city))
 async def love_president_day(t: Table, _by: Player, city: City) -> None:
     """One of your cities has 8 more production this round."""
-    raise_production(t, city, number("love_president_day", "production"), "event:love_president_day")
+    raise_production(t, city, number(t, "love_president_day", "production"), "event:love_president_day")
 
 
 @event("wholesale_defection", targets=in_turn(victims_in_range("wholesale_defection")), hits=owners_there)

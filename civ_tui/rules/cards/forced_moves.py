@@ -64,10 +64,10 @@ def owners_of_way(t: Table, group: Group, *where: Square) -> tuple[Seat, ...]:
 def destination(card: str) -> Callable[..., Question[OnSquare]]:
     """Where the group can be moved: by orthogonal steps over revealed land without a hut, a village, or an enemy of its
     owner, to where it could end a move."""
-    steps = number(card, "squares")
 
     def question(t: Table, player: Player, group: Group) -> Question[OnSquare]:
         assert group.square is not None
+        steps = number(t, card, "squares")
         route = Route(t, t.players[group.owner], figures_of(t, group))
         reached = _reached(t, route, group.square, steps)
 

@@ -14,7 +14,7 @@ from civ_tui.rules.cards.targets import another_player, number
 from civ_tui.rules.kinds import CHOOSE_OPTION, NOTHING
 from civ_tui.rules.phases.pyramid import why_not_learn
 from civ_tui.rules.phases.start_of_turn import change_government
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import Government, OtherPlayer, Tech
 
@@ -23,18 +23,18 @@ def partner(card: str) -> Callable[..., Question[OtherPlayer]]:
     """Another player, from whom something can be learned or who can learn something."""
 
     def why_not(_t: Table, player: Player, other: Player) -> Reason | None:
-        level = number(card, "level")
-        if teaches(other, player, level) or teaches(player, other, level):
+        level = number(_t, card, "level")
+        if teaches(_t, other, player, level) or teaches(_t, player, other, level):
             return None
         return Reason("RES-3", "Neither of you has a tech for which the other has a place.")
 
     return another_player(card, why_not)
 
 
-def teaches(teacher: Player, learner: Player, level: int) -> bool:
+def teaches(t: Table, teacher: Player, learner: Player, level: int) -> bool:
     """Whether the teacher knows a tech of at most that level that the learner can learn (RES-3)."""
-    techs = catalog().techs
-    return any(techs[tech].level <= level and why_not_learn(learner, tech) is None for tech in teacher.techs)
+    techs = t.components.techs
+    return any(techs[tech].level <= level and why_not_learn(t, learner, tech) is None for tech in teacher.techs)
 
 
 async def learn_from_one_another(t: Table, player: Player, other: Player, card: str) -> None:
@@ -45,11 +45,11 @@ async def learn_from_one_another(t: Table, player: Player, other: Player, card: 
 
 async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> None:
     """The learner chooses among what the teacher knows."""
-    level = number(card, "level")
+    level = number(t, card, "level")
 
     def question() -> Question[Tech]:
-        asked = known_tech(learner, [teacher])
-        options = [_up_to(option, level, card) for option in asked.options]
+        asked = known_tech(t, learner, [teacher])
+        options = [_up_to(t.components, option, level, card) for option in asked.options]
         return replace(asked, options=options, subject=subjects.printed_card("event", card))
 
     if question().legal():
@@ -58,8 +58,8 @@ async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> N
         await offer_government(t, learner, tech)
 
 
-def _up_to(option: Option[Tech], level: int, card: str) -> Option[Tech]:
-    if catalog().techs[option.subject.id].level <= level:
+def _up_to(components: Catalog, option: Option[Tech], level: int, card: str) -> Option[Tech]:
+    if components.techs[option.subject.id].level <= level:
         return option
     return replace(option, reason=Reason(f"event:{card}", Line("The card teaches techs up to level {n}.", n=level)))
 
@@ -67,14 +67,14 @@ def _up_to(option: Option[Tech], level: int, card: str) -> Option[Tech]:
 async def offer_government(t: Table, learner: Player, tech: str) -> None:
     """GOV-5: a government unlocked in the Start of Turn may be adopted at once. Whose own Start of Turn is over is
     asked, and who declines has had the chance; the others choose in theirs."""
-    government = catalog().techs[tech].unlocks_government
+    government = t.components.techs[tech].unlocks_government
     over = [player.seat for player in t.clockwise_from(t.first)[: t.order_index]]
     if government not in learner.fresh_governments or learner.seat not in over:
         return
     assert government is not None
 
     def question() -> Question[Government | None]:
-        named, change = Line(catalog().governments[government].name), subjects.government(government)
+        named, change = Line(t.components.governments[government].name), subjects.government(government)
         options: list[Option[Government | None]] = [
             Option(government, change, Line("Change to {government}", government=named)),
             Option(NOTHING, None, "Not now"),

@@ -11,7 +11,6 @@ from civ_tui.rules import gains
 from civ_tui.rules.board import name, occupied
 from civ_tui.rules.cards.targets import in_range, owner_of_outskirts, too_far
 from civ_tui.rules.kinds import CHOOSE_FIGURES
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Figure, FigureKind, Player, Square, Table
 from civ_tui.rules.subjects import Victims
 
@@ -30,7 +29,7 @@ def _label(t: Table, victims: Victims) -> Line:
     said = [Line("{kind} of {owner}", kind=Line(kind), owner=t.players[seat].name) for seat, kind in victims.figures]
     if not said:
         marker = t.board.markers[victims.square]
-        person = Line(catalog().great_people[marker.id].name)
+        person = Line(t.components.great_people[marker.id].name)
         said = [Line("{kind} of {owner}", kind=person, owner=t.players[marker.owner].name)]
     who: Text = said[0] if len(said) == 1 else Line("{one} and {other}", one=said[0], other=said[1])
     return Line("{square}: {victims}", square=name(t, victims.square), victims=who)
@@ -39,14 +38,13 @@ def _label(t: Table, victims: Victims) -> Line:
 def victims_in_range(card: str) -> Callable[..., Question[Victims]]:
     """The victims of the card within its range; how many figures it kills its text says, and with that a great person
     instead."""
-    most = catalog().culture_events[card].numbers.get("figures", 1)
-    people = "figures" in catalog().culture_events[card].numbers
 
     def question(t: Table, player: Player) -> Question[Victims]:
-        reach = in_range(t, player, card)
+        reach, numbers = in_range(t, player, card), t.components.culture_events[card].numbers
+        most, people = numbers.get("figures", 1), "figures" in numbers
         options = []
         for victims in all_victims(t, most, people=people):
-            reason = None if victims.square in reach else too_far(card)
+            reason = None if victims.square in reach else too_far(t, card)
             options.append(Option(_key(t, victims), victims, _label(t, victims), reason, victims.square))
         # One's own come last: nobody kills them by the first Enter.
         options.sort(key=lambda option: any(seat == player.seat for seat, _ in option.subject.figures))

@@ -9,11 +9,11 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.forces import side_of
-from civ_tui.rules.cards.registry import ABILITIES, EVENTS, POWERS, WONDERS, Card, target
+from civ_tui.rules.cards.registry import Card, target
 from civ_tui.rules.cards.targeting import choose_targets, play_event
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Ability, Tech
 from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Player, Table
@@ -34,9 +34,9 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
     """The culture events in hand that name this phase (CULT-6); nobody else may see which."""
     options = []
     for card in dict.fromkeys(player.hand):
-        printed = catalog().culture_events[card]
+        printed = t.components.culture_events[card]
         if printed.phase == phase:
-            reason = EVENTS[card].why_not_play(t, player)
+            reason = t.edition.cards.events[card].why_not_play(t, player)
             label = Line("Play {card}", card=printed.name)
             subject = subjects.printed_card("event", card)
             options.append(Option(subject.key, subject, label, reason, secret=True))
@@ -46,14 +46,14 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
     options = []
-    for tech, ability, subject, key, label in _abilities(phase):
-        if player.knows(tech) and _is_played(ability):
+    for tech, ability, subject, key, label in _abilities(t.edition, phase):
+        if player.knows(tech) and _is_played(t, ability):
             options.append(Option(key, subject, label, _why_not_ability(t, player, ability)))
     return options
 
 
 @cache
-def _abilities(phase: str) -> tuple[tuple[str, Ability, PrintedCard, str, Line], ...]:
+def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, PrintedCard, str, Line], ...]:
     """The abilities that are used in this phase: tech, ability, and of its option subject, key and label."""
 
     def label(tech: Tech, ability: Ability) -> Line:
@@ -61,36 +61,36 @@ def _abilities(phase: str) -> tuple[tuple[str, Ability, PrintedCard, str, Line],
 
     return tuple(
         (tech.id, ability, PrintedCard("ability", ability.id), f"ability:{ability.id}", label(tech, ability))
-        for tech in catalog().techs.values()
+        for tech in edition.components.techs.values()
         for ability in tech.abilities
         if ability.phase == phase and ability.frequency != "always"
     )
 
 
-def _is_played(ability: Ability) -> bool:
+def _is_played(t: Table, ability: Ability) -> bool:
     """Whether a player chooses to use it, now or in answer to another; the others act by themselves
     (`registry.when`)."""
-    return ability.kind == "resource" or ability.id in ABILITIES
+    return ability.kind == "resource" or ability.id in t.edition.cards.abilities
 
 
 def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
-    if ability.id not in ABILITIES:
+    if ability.id not in t.edition.cards.abilities:
         return Reason("TIME-2", "It answers what another player announces.")
     if ability.id in _used(t, player, ability):
         if ability.frequency == "battle":
             return Reason("RES-5", "This ability has been used in this battle.")
         return Reason("HARV-2", "This ability has been used this round.")
-    return why_not_afford(player, ability) or ABILITIES[ability.id].why_not_play(t, player)
+    return why_not_afford(t, player, ability) or t.edition.cards.abilities[ability.id].why_not_play(t, player)
 
 
 def might_use(t: Table, player: Player, phase: str) -> bool:
     """Whether the player could use an ability of this phase now, as far as the others know."""
     return any(
-        ability.id in ABILITIES
+        ability.id in t.edition.cards.abilities
         and ability.id not in _used(t, player, ability)
         and might_pay(t, player, ability)
-        and ABILITIES[ability.id].why_not_play(t, player) is None
-        for _, ability, _, _, _ in _abilities(phase)
+        and t.edition.cards.abilities[ability.id].why_not_play(t, player) is None
+        for _, ability, _, _, _ in _abilities(t.edition, phase)
     )
 
 
@@ -103,18 +103,18 @@ def _used(t: Table, player: Player, ability: Ability) -> list[str]:
 
 def note_use(t: Table, player: Player, text: str) -> None:
     """An ability acts by itself, or without a price: it has been used until the round ends, unless it always acts."""
-    ability = catalog().abilities[text]
+    ability = t.components.abilities[text]
     if ability.frequency != "always":
         _used(t, player, ability).append(text)
-    gains.note(t, "use_ability", player.seat, cause=f"tech:{tech_of(ability).id}", ability=text)
+    gains.note(t, "use_ability", player.seat, cause=f"tech:{tech_of(t.components, ability).id}", ability=text)
 
 
 def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The wonders that are used in this phase, each once a round, while they work (BLOCK-2, OBS-1)."""
     options = []
     for owned in player.wonders:
-        printed = catalog().wonders[owned.id]
-        if printed.phase == phase and owned.id in WONDERS:
+        printed = t.components.wonders[owned.id]
+        if printed.phase == phase and owned.id in t.edition.cards.wonders:
             subject, reason = subjects.printed_card("wonder", owned.id), None
             if owned.obsolete:
                 reason = Reason("OBS-1", "This wonder is obsolete.")
@@ -123,7 +123,7 @@ def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
             elif subject.key in player.used:
                 reason = Reason("START-1", "This wonder has been used this round.")
             else:
-                reason = WONDERS[owned.id].why_not_play(t, player)
+                reason = t.edition.cards.wonders[owned.id].why_not_play(t, player)
             label = Line("{wonder}: {text}", wonder=printed.name, text=printed.text)
             options.append(Option(subject.key, subject, label, reason))
     return options
@@ -132,13 +132,13 @@ def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
 def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The civilization's powers that are used in this phase, each once a round."""
     options = []
-    for printed in catalog().civilizations[player.civilization].powers:
-        card = POWERS.get(f"{player.civilization}.{printed.id}")
+    for printed in t.components.civilizations[player.civilization].powers:
+        card = t.edition.cards.powers.get(f"{player.civilization}.{printed.id}")
         if card is not None and printed.phase == phase:
             used = Reason("GOLDEN-1", "This power has been used this round.")
             subject = subjects.printed_card("power", card.id)
             reason = used if subject.key in player.used else card.why_not_play(t, player)
-            label = Line("{civ}: {text}", civ=catalog().civilizations[player.civilization].name, text=printed.text)
+            label = Line("{civ}: {text}", civ=t.components.civilizations[player.civilization].name, text=printed.text)
             options.append(Option(subject.key, subject, label, reason))
     return options
 
@@ -148,9 +148,11 @@ async def play(t: Table, player: Player, card: PrintedCard) -> None:
     if card.kind == "event":
         await play_event(t, player, card.id)
     elif card.kind == "ability":
-        await use_ability(t, player, catalog().abilities[card.id])
+        await use_ability(t, player, t.components.abilities[card.id])
     else:
-        await use_card(t, player, (WONDERS if card.kind == "wonder" else POWERS)[card.id])
+        await use_card(
+            t, player, (t.edition.cards.wonders if card.kind == "wonder" else t.edition.cards.powers)[card.id]
+        )
 
 
 async def use_card(t: Table, player: Player, card: Card) -> None:
@@ -172,12 +174,12 @@ async def use_ability(t: Table, player: Player, ability: Ability) -> None:
     """HARV-2: choose the targets, pay, and use the ability, once this round. One paid with resources is announced with
     its targets and may be cancelled (TIME-2); if a target is no longer allowed after that, it does nothing. What it
     does is one effect (COIN-4)."""
-    card = ABILITIES[ability.id]
+    card = t.edition.cards.abilities[ability.id]
     chosen = await choose_targets(t, player, card)
     if chosen is None or not await pay(t, player, ability, _used(t, player, ability)):
         return
     if ability.kind == "resource":
-        announced = ability_announcement(player, ability, [option.label for option in chosen])
+        announced = ability_announcement(t, player, ability, [option.label for option in chosen])
         if await cancelled(t, announced):
             return
     targets = card.still(t, player, [option.key for option in chosen])

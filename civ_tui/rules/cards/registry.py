@@ -7,9 +7,9 @@ with `when`, for a moment that the phases announce through `happened`.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.rules.board import city_at
@@ -17,6 +17,9 @@ from civ_tui.rules.income import wonder_works
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import City, Figure, Player, Table
 from civ_tui.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
+
+if TYPE_CHECKING:
+    from civ_tui.rules.reactions import Response
 
 Effect = Callable[..., Coroutine[Any, Any, None]]
 """What a card does: it gets the table, the player and the targets that were chosen for it, in their order."""
@@ -114,55 +117,101 @@ class Card:
         return chosen
 
 
-EVENTS: dict[str, Card] = {}
-ABILITIES: dict[str, Card] = {}
-WONDERS: dict[str, Card] = {}
-POWERS: dict[str, Card] = {}
-TRIGGERS: dict[str, list[tuple[str, Trigger]]] = {}
-STEPS: dict[str, tuple[Steps, Taken]] = {}
-FURTHER: list[tuple[str, Further]] = []
-
-
 def never(_t: Table, _player: Player) -> Reason | None:
     """No reason against playing the card beyond its phase and its price."""
     return None
 
 
-def _registers(
-    kind: Literal["event", "ability", "wonder", "power"], register: dict[str, Card]
-) -> Callable[..., Callable[[Effect], Effect]]:
-    def named(
-        card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody
-    ) -> Callable[[Effect], Effect]:
-        def registered(play: Effect) -> Effect:
-            assert card not in register, card
-            register[card] = Card(PrintedCard(kind, card), play, why_not, targets, hits)
-            return play
+Named = Callable[[Effect], Effect]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Cards:
+    """The functions of an edition's cards. Its methods are the decorators that register them, by the ids of the
+    components; `|` adds those of an expansion."""
+
+    events: dict[str, Card] = field(default_factory=dict)
+    abilities: dict[str, Card] = field(default_factory=dict)
+    wonders: dict[str, Card] = field(default_factory=dict)
+    powers: dict[str, Card] = field(default_factory=dict)
+    responses: dict[PrintedCard, Response] = field(default_factory=dict)
+    triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
+    steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
+    further: list[tuple[str, Further]] = field(default_factory=list)
+
+    def __or__(self, more: Cards) -> Cards:
+        moments = dict.fromkeys([*self.triggers, *more.triggers])
+        return Cards(
+            self.events | more.events,
+            self.abilities | more.abilities,
+            self.wonders | more.wonders,
+            self.powers | more.powers,
+            self.responses | more.responses,
+            {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
+            self.steps | more.steps,
+            [*self.further, *more.further],
+        )
+
+    def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """A culture event, by its id in `culture_events.toml`; in hand, playable in the phase that it names."""
+        return _registers(self.events, PrintedCard("event", card), why_not, targets, hits)
+
+    def ability(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """A tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its price."""
+        return _registers(self.abilities, PrintedCard("ability", card), why_not, targets, hits)
+
+    def wonder(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """A wonder that is used, by its id in `wonders.toml`; once a round, in its phase, while it works."""
+        return _registers(self.wonders, PrintedCard("wonder", card), why_not, targets, hits)
+
+    def power(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """A civilization's power that is used, by civilization and power ("egyptians.builders")."""
+        return _registers(self.powers, PrintedCard("power", card), why_not, targets, hits)
+
+    def when(self, moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
+        """What a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans"; it acts
+        for a player who holds it (`holds`)."""
+
+        def registered(trigger: Trigger) -> Trigger:
+            self.triggers.setdefault(moment, []).append((card, trigger))
+            return trigger
 
         return registered
 
-    return named
+    def takes_step(self, card: str, steps: Steps) -> Callable[[Taken], Taken]:
+        """A card that lets a marching group do more than step, explore and stop: `steps` offers it, from the mover and
+        the group, and the function carries out the step that is taken, which ends the move."""
+
+        def registered(taken: Taken) -> Taken:
+            self.steps[card] = steps, taken
+            return taken
+
+        return registered
+
+    def makes_more(self, card: str) -> Callable[[Further], Further]:
+        """A card that lets a city make more than one item in one action; the function gets its holder, the city, the
+        first item and the production that is left, and returns the other items, chosen and paid for."""
+
+        def registered(further: Further) -> Further:
+            self.further.append((card, further))
+            return further
+
+        return registered
 
 
-event = _registers("event", EVENTS)
-"""A culture event, by its id in `culture_events.toml`; in hand, playable in the phase that it names."""
-ability = _registers("ability", ABILITIES)
-"""A tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its price."""
-wonder = _registers("wonder", WONDERS)
-"""A wonder that is used, by its id in `wonders.toml`; once a round, in its phase, while it works."""
-power = _registers("power", POWERS)
-"""A civilization's power that is used, by civilization and power ("egyptians.builders")."""
-
-
-def when(moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
-    """What a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans"; it acts for a
-    player who holds it (`holds`)."""
-
-    def registered(trigger: Trigger) -> Trigger:
-        TRIGGERS.setdefault(moment, []).append((card, trigger))
-        return trigger
+def _registers(register: dict[str, Card], card: PrintedCard, why_not: Check, targets: Targets, hits: Hits) -> Named:
+    def registered(play: Effect) -> Effect:
+        assert card.id not in register, card
+        register[card.id] = Card(card, play, why_not, targets, hits)
+        return play
 
     return registered
+
+
+PRINTED_CARDS: Final = Cards()
+"""The cards of the game as it is printed."""
+event, ability, wonder, power = PRINTED_CARDS.event, PRINTED_CARDS.ability, PRINTED_CARDS.wonder, PRINTED_CARDS.power
+when, takes_step, makes_more = PRINTED_CARDS.when, PRINTED_CARDS.takes_step, PRINTED_CARDS.makes_more
 
 
 def holds(t: Table, player: Player, card: str) -> bool:
@@ -191,47 +240,24 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
     tech_learned: the tech's id.
     """
-    for card, trigger in TRIGGERS.get(moment, []):
+    for card, trigger in t.edition.cards.triggers.get(moment, []):
         if holds(t, player, card):
             await trigger(t, player, *facts)
 
 
-def takes_step(card: str, steps: Steps) -> Callable[[Taken], Taken]:
-    """A card that lets a marching group do more than step, explore and stop: `steps` offers it, from the mover and the
-    group, and the function carries out the step that is taken, which ends the move."""
-
-    def registered(taken: Taken) -> Taken:
-        STEPS[card] = steps, taken
-        return taken
-
-    return registered
-
-
 def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
     """What the mover's cards let the group do where it stands."""
-    return [
-        option for card, (steps, _) in STEPS.items() if holds(t, player, card) for option in steps(t, player, group)
-    ]
+    cards = [steps for card, (steps, _) in t.edition.cards.steps.items() if holds(t, player, card)]
+    return [option for steps in cards for option in steps(t, player, group)]
 
 
 async def take_further_step(t: Table, player: Player, group: list[Figure], step: Step) -> None:
     """Carry out a step that a card has offered."""
-    _, taken = STEPS[step.card]
+    _, taken = t.edition.cards.steps[step.card]
     await taken(t, player, group, step)
-
-
-def makes_more(card: str) -> Callable[[Further], Further]:
-    """A card that lets a city make more than one item in one action; the function gets its holder, the city, the first
-    item and the production that is left, and returns the other items, chosen and paid for."""
-
-    def registered(further: Further) -> Further:
-        FURTHER.append((card, further))
-        return further
-
-    return registered
 
 
 async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
     """What else the player's cards let the city make in the same action."""
-    cards = [more for card, more in FURTHER if holds(t, player, card)]
+    cards = [more for card, more in t.edition.cards.further if holds(t, player, card)]
     return [item for more in cards for item in await more(t, player, city, first, left)]

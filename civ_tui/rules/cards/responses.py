@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import subjects
+from civ_tui.rules.cards.registry import PRINTED_CARDS, Cards
 from civ_tui.rules.hand import might_hold, read_out
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Ability
-from civ_tui.rules.reactions import RESPONSES, Announced, Announcement, Response, event_announcement
+from civ_tui.rules.reactions import Announced, Announcement, Response, event_announcement
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
 
@@ -34,16 +34,15 @@ class CardResponse:
         """What it is, for menus."""
         return subjects.printed_card("event", self.id)
 
-    @property
-    def label(self) -> Line:
+    def label(self, t: Table) -> Line:
         """What a menu says of it."""
-        return Line("Play {card}", card=Line(catalog().culture_events[self.id].name))
+        return Line("Play {card}", card=Line(t.components.culture_events[self.id].name))
 
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could hold it, as far as the others know."""
         return might_hold(t, player, self.id)
 
-    def is_had(self, player: Player) -> bool:
+    def is_had(self, _t: Table, player: Player) -> bool:
         """Whether it is in the hand."""
         return self.id in player.hand
 
@@ -52,44 +51,49 @@ class CardResponse:
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
         """It is read out, and announced in its turn."""
-        return event_announcement(player, self.id, (), ()) if await read_out(t, player, self.id) else None
+        return event_announcement(t, player, self.id, (), ()) if await read_out(t, player, self.id) else None
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityResponse:
     """A resource ability that cancels."""
 
-    ability: Ability
+    id: str
     why_not_cancel: Text
 
     @property
     def card(self) -> PrintedCard:
         """What it is, for menus."""
-        return subjects.printed_card("ability", self.ability.id)
+        return subjects.printed_card("ability", self.id)
 
-    @property
-    def label(self) -> Line:
+    def label(self, t: Table) -> Line:
         """What a menu says of it."""
-        return Line("{tech}: {text}", tech=Line(tech_of(self.ability).name), text=Line(self.ability.text))
+        ability = self.ability(t)
+        return Line("{tech}: {text}", tech=Line(tech_of(t.components, ability).name), text=Line(ability.text))
+
+    def ability(self, t: Table) -> Ability:
+        """What is printed."""
+        return t.components.abilities[self.id]
 
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could pay for it, as far as the others know."""
-        return might_pay(t, player, self.ability)
+        return might_pay(t, player, self.ability(t))
 
-    def is_had(self, player: Player) -> bool:
+    def is_had(self, t: Table, player: Player) -> bool:
         """Whether the player knows the tech."""
-        return player.knows(tech_of(self.ability).id)
+        return player.knows(tech_of(t.components, self.ability(t)).id)
 
-    def why_not_play(self, _t: Table, player: Player) -> Reason | None:
+    def why_not_play(self, t: Table, player: Player) -> Reason | None:
         """HARV-2: once a round, at its price."""
-        if self.ability.id in player.used:
+        if self.id in player.used:
             return Reason("HARV-2", "This ability has been used this round.")
-        return why_not_afford(player, self.ability)
+        return why_not_afford(t, player, self.ability(t))
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
         """It is paid for, and announced in its turn."""
-        paid = await pay(t, player, self.ability)
-        return ability_announcement(player, self.ability) if paid else None
+        ability = self.ability(t)
+        paid = await pay(t, player, ability)
+        return ability_announcement(t, player, ability) if paid else None
 
 
 NOT_THIS: dict[Announced, Reason] = {
@@ -99,19 +103,17 @@ NOT_THIS: dict[Announced, Reason] = {
 }
 
 
-def response(card: str, *cancels: Announced) -> Callable[[Text], Text]:
-    """A culture event, or an ability of a tech, that cancels such things; the function tells what else its text
-    demands."""
+def response(card: str, *cancels: Announced, cards: Cards = PRINTED_CARDS) -> Callable[[Text], Text]:
+    """A culture event, or an ability of a tech ("writing.cancel_city_action"), that cancels such things; the function
+    tells what else its text demands."""
 
     def registered(text: Text) -> Text:
         def why_not_cancel(player: Player, announced: Announcement) -> Reason | None:
             return text(player, announced) if announced.kind in cancels else NOT_THIS[announced.kind]
 
-        made: Response = CardResponse(card, why_not_cancel)
-        if card in catalog().abilities:
-            made = AbilityResponse(catalog().abilities[card], why_not_cancel)
-        assert made.card not in RESPONSES, card
-        RESPONSES[made.card] = made
+        made: Response = (AbilityResponse if "." in card else CardResponse)(card, why_not_cancel)
+        assert made.card not in cards.responses, card
+        cards.responses[made.card] = made
         return text
 
     return registered

@@ -9,10 +9,9 @@ from typing import Any
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_for_option
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
-from civ_tui.rules.cards.registry import EVENTS, Card, holds, target
+from civ_tui.rules.cards.registry import Card, holds, target
 from civ_tui.rules.hand import read_out
 from civ_tui.rules.kinds import ALLOW, BACK, CHOOSE_OPTION, NONE, REFUSE
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import cancelled, event_announcement
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
@@ -70,7 +69,7 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
     """
     if not await read_out(t, player, card):
         return False
-    event, refusing = EVENTS[card], list[Seat]()
+    event, refusing = t.edition.cards.events[card], list[Seat]()
 
     def bars(targets: list[Any]) -> Reason | None:
         against = [t.players[seat].name for seat in event.hits(t, *targets) if seat in refusing]
@@ -82,7 +81,7 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
         refusing += refusals
         if refusals:
             continue
-        if await cancelled(t, event_announcement(player, card, hits, [*also, *(option.label for option in chosen)])):
+        if await cancelled(t, event_announcement(t, player, card, hits, [*also, *(option.label for option in chosen)])):
             return False
         targets = event.still(t, player, [option.key for option in chosen])
         if targets is not None:
@@ -98,7 +97,7 @@ async def allows(t: Table, owner: Player, player: Player, card: str) -> bool:
     he must."""
     if owner is player or not holds(t, owner, "wonder:united_nations"):
         return True
-    printed = catalog().culture_events[card]
+    printed = t.components.culture_events[card]
 
     def question() -> Question[PrintedCard | None]:
         prompt = Line(

@@ -14,7 +14,6 @@ from civ_tui.rules.board import city_around, city_at, face, geography, name, wit
 from civ_tui.rules.cards.choosing import buildings, choose_square, seat_key
 from civ_tui.rules.cards.registry import Check
 from civ_tui.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE, NOTHING
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Square, Table
 from civ_tui.rules.subjects import BuildingAt, OnSquare, OtherPlayer
 
@@ -22,24 +21,24 @@ Asks = Callable[..., Question[OnSquare]]
 AsksBuilding = Callable[..., Question[BuildingAt]]
 
 
-def number(card: str, what: str) -> int:
+def number(t: Table, card: str, what: str) -> int:
     """A number printed in the text of a culture event."""
-    return catalog().culture_events[card].numbers[what]
+    return t.components.culture_events[card].numbers[what]
 
 
 def in_range(t: Table, player: Player, card: str) -> set[Square]:
     """The squares within the card's range of the player's figures and cities; without a range, all of the
     map."""
-    if "range" not in catalog().culture_events[card].numbers:
+    if "range" not in t.components.culture_events[card].numbers:
         return set(geography(t).all)
     sources = [figure.square for figure in player.figures if figure.square is not None]
-    return within(t, [*sources, *(city.square for city in player.cities)], number(card, "range"))
+    return within(t, [*sources, *(city.square for city in player.cities)], number(t, card, "range"))
 
 
-def too_far(card: str) -> Reason:
+def too_far(t: Table, card: str) -> Reason:
     """What stands against a square out of the card's range."""
     return Reason(
-        f"event:{card}", Line("It is more than {n} squares from your figures and cities.", n=number(card, "range"))
+        f"event:{card}", Line("It is more than {n} squares from your figures and cities.", n=number(t, card, "range"))
     )
 
 
@@ -57,7 +56,7 @@ def another_player(
             Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(t, player, other))
             for other in others
         ]
-        prompt = Line("{card}: which player?", card=Line(catalog().culture_events[card].name))
+        prompt = Line("{card}: which player?", card=Line(t.components.culture_events[card].name))
         return Question(player.seat, CHOOSE_PLAYER, prompt, options)
 
     return question
@@ -76,7 +75,7 @@ def building_in_range(card: str) -> AsksBuilding:
 
     def question(t: Table, player: Player) -> Question[BuildingAt]:
         reach = in_range(t, player, card)
-        return _building(t, player, lambda square: None if square in reach else too_far(card))
+        return _building(t, player, lambda square: None if square in reach else too_far(t, card))
 
     return question
 
@@ -142,7 +141,7 @@ def marker_left(card: str) -> Check:
     """The disaster markers are as many as printed."""
 
     def why_not(t: Table, _player: Player) -> Reason | None:
-        most = catalog().limits.disaster_markers
+        most = t.components.limits.disaster_markers
         if len(t.board.disasters) < most:
             return None
         return Reason(f"event:{card}", Line("All {n} disaster markers are on the map.", n=most))

@@ -15,7 +15,6 @@ from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import Targets, ability, when
 from civ_tui.rules.kinds import CHOOSE_OPTION, ENOUGH
 from civ_tui.rules.limits import coin_room
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import OnFront
 from civ_tui.rules.view import UnitView, unit_view
@@ -32,7 +31,7 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
     is whose units take them and `room` how many one unit can take."""
 
     def following(t: Table, player: Player, *chosen: OnFront | None) -> Question[OnFront | None] | None:
-        most = catalog().abilities[text].numbers["wounds"]
+        most = t.components.abilities[text].numbers["wounds"]
         if len(chosen) == most or None in chosen:
             return None
         battle = in_progress(t)
@@ -96,7 +95,7 @@ async def animal_husbandry(t: Table, player: Player, *fronts: OnFront | None) ->
 @when("battle_won", "tech:code_of_laws")
 async def code_of_laws(t: Table, player: Player, _battle: Battle) -> None:
     """Once per round, after you win a battle, put a coin token on this card (4 at most)."""
-    if "code_of_laws.coin_on_win" not in player.used and coin_room(player, "code_of_laws"):
+    if "code_of_laws.coin_on_win" not in player.used and coin_room(t, player, "code_of_laws"):
         note_use(t, player, "code_of_laws.coin_on_win")
         gains.add_coin_token(t, player, "code_of_laws", "tech:code_of_laws")
 
@@ -120,7 +119,7 @@ def stands_alone(front: Front, side: SideName) -> bool:
 async def metalworking(t: Table, _player: Player) -> None:
     """Just before you play a unit: if it attacks as it is played, it deals 3 more wounds in that attack. It does not
     become harder to kill."""
-    in_progress(t).attack_bonus += catalog().abilities["metalworking.attack"].numbers["wounds"]
+    in_progress(t).attack_bonus += t.components.abilities["metalworking.attack"].numbers["wounds"]
 
 
 # Level II

@@ -17,16 +17,15 @@ from civ_tui.rules.phases.city_management import pay_for
 from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.phases.production import item_options, why_not_beside
 from civ_tui.rules.phases.routes import Route
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import Item, KilledUnit, LostBuilding, ObsoleteWonder, OnSquare
 
 Deed = ObsoleteWonder | KilledUnit | LostBuilding
 
 
-def number(text: str, what: str) -> int:
+def number(t: Table, text: str, what: str) -> int:
     """A number printed in the text of an ability."""
-    return catalog().abilities[text].numbers[what]
+    return t.components.abilities[text].numbers[what]
 
 
 def raise_production(t: Table, city: City, amount: int, cause: str) -> None:
@@ -39,9 +38,9 @@ def room_for_coin(tech: str) -> Check:
     """COIN-3: the tech takes a coin token only while it holds fewer than its card says."""
 
     def why_not(_t: Table, player: Player) -> Reason | None:
-        if coin_room(player, tech):
+        if coin_room(_t, player, tech):
             return None
-        most = catalog().techs[tech].coin_tokens
+        most = _t.components.techs[tech].coin_tokens
         return Reason("COIN-3", Line("The card holds {n} coin tokens, as many as it may.", n=most))
 
     return why_not
@@ -53,20 +52,20 @@ def room_for_coin(tech: str) -> Check:
 @ability("animal_husbandry.production", targets=in_turn(own_city))
 async def animal_husbandry(t: Table, _player: Player, city: City) -> None:
     """One of your cities has 3 more production this round."""
-    raise_production(t, city, number("animal_husbandry.production", "production"), "tech:animal_husbandry")
+    raise_production(t, city, number(t, "animal_husbandry.production", "production"), "tech:animal_husbandry")
 
 
 @ability("currency.culture")
 async def currency(t: Table, player: Player) -> None:
     """Gain 3 culture tokens."""
-    gains.gain_culture(t, player, number("currency.culture", "culture"), "tech:currency")
+    gains.gain_culture(t, player, number(t, "currency.culture", "culture"), "tech:currency")
 
 
 @ability("horseback_riding.trade", targets=in_turn(other_player))
 async def horseback_riding(t: Table, player: Player, other: Player) -> None:
     """Gain 9 trade. Another player of your choice gains 6 trade."""
-    gains.gain_trade(t, player, number("horseback_riding.trade", "trade"), "tech:horseback_riding")
-    gains.gain_trade(t, other, number("horseback_riding.trade", "other_trade"), "tech:horseback_riding")
+    gains.gain_trade(t, player, number(t, "horseback_riding.trade", "trade"), "tech:horseback_riding")
+    gains.gain_trade(t, other, number(t, "horseback_riding.trade", "other_trade"), "tech:horseback_riding")
 
 
 def why_no_great_person(t: Table, _player: Player) -> Reason | None:
@@ -94,13 +93,13 @@ async def pottery(t: Table, player: Player) -> None:
 @ability("chivalry.culture")
 async def chivalry(t: Table, player: Player) -> None:
     """Gain 5 culture tokens."""
-    gains.gain_culture(t, player, number("chivalry.culture", "culture"), "tech:chivalry")
+    gains.gain_culture(t, player, number(t, "chivalry.culture", "culture"), "tech:chivalry")
 
 
 @ability("construction.production", targets=in_turn(own_city))
 async def construction(t: Table, _player: Player, city: City) -> None:
     """One of your cities has 5 more production this round."""
-    raise_production(t, city, number("construction.production", "production"), "tech:construction")
+    raise_production(t, city, number(t, "construction.production", "production"), "tech:construction")
 
 
 @ability("democracy.buy_coin", room_for_coin("democracy"))
@@ -128,7 +127,7 @@ async def engineering(t: Table, player: Player, city: City, first: Item, left: i
         return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
     more: list[Item] = []
-    for _ in range(number("engineering.split", "items") - 1):
+    for _ in range(number(t, "engineering.split", "items") - 1):
         item = await ask(question) if len(question().legal()) > 1 else None
         if item is None:
             break
@@ -149,7 +148,7 @@ def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Deed]]:
             Line("{wonder} becomes obsolete", wonder=Line(wonder.name)),
             place=standing.get(wonder.id),
         )
-        for wonder in catalog().wonders.values()
+        for wonder in t.components.wonders.values()
         if wonder.era in eras and (wonder.id in standing or wonder.id in t.market.wonders)
     ]
 
@@ -213,7 +212,7 @@ async def printing_press(t: Table, player: Player) -> None:
 @ability("banking.production", targets=in_turn(own_city))
 async def banking(t: Table, _player: Player, city: City) -> None:
     """One of your cities has 7 more production this round."""
-    raise_production(t, city, number("banking.production", "production"), "tech:banking")
+    raise_production(t, city, number(t, "banking.production", "production"), "tech:banking")
 
 
 def gunpowder_choices(t: Table, player: Player) -> Question[Deed]:
@@ -232,7 +231,7 @@ async def gunpowder(t: Table, _player: Player, deed: Deed) -> None:
 @ability("metal_casting.culture")
 async def metal_casting(t: Table, player: Player) -> None:
     """Gain 7 culture tokens."""
-    gains.gain_culture(t, player, number("metal_casting.culture", "culture"), "tech:metal_casting")
+    gains.gain_culture(t, player, number(t, "metal_casting.culture", "culture"), "tech:metal_casting")
 
 
 def embarking(t: Table, player: Player) -> Question[OnSquare]:
@@ -276,5 +275,5 @@ async def steam_power(t: Table, player: Player, origin: Square, square: Square) 
 async def atomic_theory(t: Table, player: Player) -> None:
     """Each of your cities may take 1 more action this round."""
     for city in player.cities:
-        city.actions += number("atomic_theory.extra_action", "actions")
+        city.actions += number(t, "atomic_theory.extra_action", "actions")
     gains.note(t, "extra_actions", player.seat, cause="tech:atomic_theory")

@@ -10,7 +10,6 @@ from civ_tui.rules.cards.choosing import choose_city, choose_square
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import ability, in_turn, when
 from civ_tui.rules.kinds import CHOOSE_OPTION, NOTHING
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, LostBuilding, OnSquare
 
@@ -65,7 +64,7 @@ async def combustion(t: Table, player: Player, square: Square) -> None:
     marker = t.board.markers.get(square)
     if marker is None or marker.kind != "building" or "combustion.raze" in player.used:
         return
-    building = Line(catalog().buildings[marker.id].name)
+    building = Line(t.components.buildings[marker.id].name)
 
     def question() -> Question[LostBuilding | None]:
         options: list[Option[LostBuilding | None]] = [

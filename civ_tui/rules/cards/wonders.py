@@ -19,14 +19,13 @@ from civ_tui.rules.limits import figures_in_reserve
 from civ_tui.rules.phases.city_management import harvest, why_not_act
 from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.founding import why_not_stand
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, FigureKind, Player, Table, WonderCard
 from civ_tui.rules.subjects import CityAt, Harvest, NewFigure, Tech
 
 
-def number(card: str, what: str) -> int:
+def number(t: Table, card: str, what: str) -> int:
     """A number printed in the text of a wonder."""
-    return catalog().wonders[card].numbers[what]
+    return t.components.wonders[card].numbers[what]
 
 
 def owned(player: Player, card: str) -> WonderCard:
@@ -45,13 +44,13 @@ def note_wonder(t: Table, player: Player, card: str) -> None:
 @wonder("stonehenge")
 async def stonehenge(t: Table, player: Player) -> None:
     """Gain 1 culture token."""
-    gains.gain_culture(t, player, number("stonehenge", "culture"), "wonder:stonehenge")
+    gains.gain_culture(t, player, number(t, "stonehenge", "culture"), "wonder:stonehenge")
 
 
 @wonder("colossus")
 async def colossus(t: Table, player: Player) -> None:
     """Gain 3 trade."""
-    gains.gain_trade(t, player, number("colossus", "trade"), "wonder:colossus")
+    gains.gain_trade(t, player, number(t, "colossus", "trade"), "wonder:colossus")
 
 
 def garden_figure(t: Table, player: Player) -> Question[NewFigure]:
@@ -92,7 +91,7 @@ def doubly_harvesting(t: Table, player: Player) -> Question[CityAt]:
     """A city that can still act, with a harvest of two in its outskirts."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(player, city)
+        reason = why_not_act(t, player, city)
         if reason is None and not double_harvest(t, player, city).options:
             return Reason("HARV-1", "The market does not have two tokens of what shows in its outskirts.")
         return reason
@@ -102,7 +101,7 @@ def doubly_harvesting(t: Table, player: Player) -> Question[CityAt]:
 
 def double_harvest(t: Table, player: Player, city: City) -> Question[Harvest]:
     """Two resources that the city can harvest, or twice the same, as far as the market has them."""
-    times, left = number("angkor_wat", "resources"), t.market.resources
+    times, left = number(t, "angkor_wat", "resources"), t.market.resources
     harvests = [
         pair
         for pair in combinations_with_replacement(harvestable(t, city), times)
@@ -128,13 +127,13 @@ async def angkor_wat(t: Table, player: Player, city: City, harvested: Harvest) -
 async def himeji_castle(t: Table, player: Player, battle: Battle) -> None:
     """All your units are 1 stronger."""
     note_wonder(t, player, "himeji_castle")
-    battle.side(side_of(battle, player)).strength_bonus += number("himeji_castle", "strength")
+    battle.side(side_of(battle, player)).strength_bonus += number(t, "himeji_castle", "strength")
 
 
 @wonder("louvre")
 async def louvre(t: Table, player: Player) -> None:
     """Gain 3 culture tokens."""
-    gains.gain_culture(t, player, number("louvre", "culture"), "wonder:louvre")
+    gains.gain_culture(t, player, number(t, "louvre", "culture"), "wonder:louvre")
 
 
 # The Porcelain Tower lowers the trade that a tech needs: `research.needed_trade`.
@@ -145,14 +144,14 @@ async def louvre(t: Table, player: Player) -> None:
 @wonder("panama_canal")
 async def panama_canal(t: Table, player: Player) -> None:
     """Put 1 coin token on this card. It may hold any number."""
-    owned(player, "panama_canal").coins += number("panama_canal", "coins")
+    owned(player, "panama_canal").coins += number(t, "panama_canal", "coins")
     gains.note(t, "wonder_coin", player.seat, cause="wonder:panama_canal", card="panama_canal")
     gains.recount(t)
 
 
 def others_tech(t: Table, player: Player) -> Question[Tech]:
     """A tech that any other player knows."""
-    return known_tech(player, t.clockwise_from(player.seat)[1:])
+    return known_tech(t, player, t.clockwise_from(player.seat)[1:])
 
 
 @wonder("statue_of_liberty", targets=in_turn(others_tech))
@@ -164,5 +163,5 @@ async def statue_of_liberty(t: Table, player: Player, tech: Tech) -> None:
 @wonder("sydney_opera_house")
 async def sydney_opera_house(t: Table, player: Player) -> None:
     """Advance 1 space on the culture track for free."""
-    for _ in range(number("sydney_opera_house", "spaces")):
+    for _ in range(number(t, "sydney_opera_house", "spaces")):
         await advance(t, player, free=True, cause="wonder:sydney_opera_house")

@@ -28,7 +28,7 @@ async def city_management(t: Table, player: Player) -> None:
     def menu() -> Question[Deed]:
         options: list[Option[Deed]] = [
             *_city_options(t, player),
-            _culture_option(player),
+            _culture_option(t, player),
             *playing.menu(t, player, "city_management"),
         ]
         options.append(Option(END, None, "End the phase"))
@@ -43,9 +43,9 @@ async def city_management(t: Table, player: Player) -> None:
             await playing.play(t, player, deed)
 
 
-def why_not_act(player: Player, city: City) -> Reason | None:
+def why_not_act(t: Table, player: Player, city: City) -> Reason | None:
     """CITY-1, CITY-2: the reason why the city takes no action now, or None."""
-    if city.capital and "capital_idle" in limits.government(player).traits:
+    if city.capital and "capital_idle" in limits.government(t, player).traits:
         return Reason("CITY-2", "Under Anarchy the capital takes no action.")
     if city.acted >= city.actions:
         return Reason("CITY-1", "This city has acted this round.")
@@ -58,18 +58,18 @@ def _city_options(t: Table, player: Player) -> list[Option[Deed]]:
         name = geography(t).names[city.square]
         label = Line("The capital {square} acts" if city.capital else "The city {square} acts", square=name)
         options.append(
-            Option(f"city:{name}", subjects.city(city.square), label, why_not_act(player, city), city.square)
+            Option(f"city:{name}", subjects.city(city.square), label, why_not_act(t, player, city), city.square)
         )
     return options
 
 
-def _culture_option(player: Player) -> Option[Deed]:
-    space = next_space(player)
+def _culture_option(t: Table, player: Player) -> Option[Deed]:
+    space = next_space(t, player)
     price = Line("{n} culture", n=space.culture)
     if space.trade:
         price = Line("{n} culture and {trade} trade", n=space.culture, trade=space.trade)
     label = Line("Advance to space {space} of the culture track, {price}", space=space.number, price=price)
-    return Option("culture", subjects.culture_space(space.number), label, why_not_advance(player))
+    return Option("culture", subjects.culture_space(space.number), label, why_not_advance(t, player))
 
 
 async def act(t: Table, player: Player, city: City) -> None:
@@ -108,8 +108,8 @@ async def produce(t: Table, player: Player, city: City, item: Item, production: 
 
 def pay_for(t: Table, player: Player, item: Item, production: int) -> int:
     """PROD-2: spend the trade that buys what the city lacks. Returns the production that is left."""
-    trade = trade_needed(player, item.cost, production)
-    points, bought = trade_rate(player)
+    trade = trade_needed(t, player, item.cost, production)
+    points, bought = trade_rate(t, player)
     gains.spend_trade(t, player, trade, "PROD-2")
     return production + trade // points * bought - item.cost
 
@@ -155,7 +155,7 @@ async def harvest(t: Table, player: Player, city: City, *resources: str) -> None
 def _harvest_options(t: Table, city: City) -> list[Option[Action]]:
     """HARV-1, HARV-3: every resource of the market, with the reason against each that the city cannot harvest."""
     symbols = harvestable(t, city)
-    everywhere = limits.harvests_everywhere(t.players[city.owner])
+    everywhere = limits.harvests_everywhere(t, t.players[city.owner])
     options: list[Option[Action]] = []
     for resource, left in t.market.resources.items():
         reason = None

@@ -7,20 +7,19 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
 from civ_tui.rules.hand import discard_down
 from civ_tui.rules.phases.great_people import place_great_person
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Space
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.victory import declare
 
 
-def next_space(player: Player) -> Space:
+def next_space(t: Table, player: Player) -> Space:
     """The space that the player would enter; the last one ends the game, so there always is a next."""
-    return catalog().culture_track[player.culture_space]
+    return t.components.culture_track[player.culture_space]
 
 
-def why_not_advance(player: Player) -> Reason | None:
+def why_not_advance(t: Table, player: Player) -> Reason | None:
     """CULT-1: the reason why the player cannot pay for the next space, or None."""
-    space = next_space(player)
+    space = next_space(t, player)
     if player.culture < space.culture:
         return Reason(
             "CULT-1",
@@ -35,7 +34,7 @@ def why_not_advance(player: Player) -> Reason | None:
 
 async def advance(t: Table, player: Player, *, free: bool = False, cause: str = "CULT-1") -> None:
     """CULT-1: pay for the next space and enter it: CULT-2 draws a card, CULT-3 a great person, CULT-4 wins."""
-    space = next_space(player)
+    space = next_space(t, player)
     if not free:
         gains.spend_culture(t, player, space.culture, cause)
         gains.spend_trade(t, player, space.trade, cause)

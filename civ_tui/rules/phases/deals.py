@@ -11,7 +11,6 @@ from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
 from civ_tui.rules.hand import discard_down
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Table, Token
 from civ_tui.rules.subjects import Deal, Goods
@@ -23,19 +22,19 @@ def in_words(t: Table, deal: Deal) -> Line:
     return Line(
         "{by} gives {gives}; {to} gives {gets}",
         by=by.name,
-        gives=goods_in_words(by, deal.gives),
+        gives=goods_in_words(t, by, deal.gives),
         to=to.name,
-        gets=goods_in_words(to, deal.gets),
+        gets=goods_in_words(t, to, deal.gets),
     )
 
 
-def goods_in_words(giver: Player, goods: Goods) -> str:
+def goods_in_words(t: Table, giver: Player, goods: Goods) -> str:
     """The goods as everybody at the table sees them."""
     words = [f"{goods.trade} trade"] if goods.trade else []
     words += [f"{goods.culture} culture"] if goods.culture else []
     words += [f"{amount} {resource}" for resource, amount in goods.resources]
     words += [f"{giver.tokens[place].kind} token {place + 1}" for place in goods.tokens if place < len(giver.tokens)]
-    events = catalog().culture_events
+    events = t.components.culture_events
     words += [
         f"card {place + 1} (deck {'I' * events[giver.hand[place]].deck})"
         for place in goods.cards
@@ -135,8 +134,8 @@ async def carry_out(t: Table, deal: Deal) -> None:
         deal.by,
         cause="TRADE-3",
         to=deal.to,
-        gives=goods_in_words(by, deal.gives),
-        gets=goods_in_words(to, deal.gets),
+        gives=goods_in_words(t, by, deal.gives),
+        gets=goods_in_words(t, to, deal.gets),
     )
     taken = _take(by, deal.gives), _take(to, deal.gets)
     for giver, receiver, goods, (tokens, cards) in ((by, to, deal.gives, taken[0]), (to, by, deal.gets, taken[1])):
@@ -149,7 +148,7 @@ async def carry_out(t: Table, deal: Deal) -> None:
         if tokens or cards:
             gains.bring_to_light(t)
             faces = ", ".join(
-                [token.content for token in tokens] + [catalog().culture_events[card].name for card in cards]
+                [token.content for token in tokens] + [t.components.culture_events[card].name for card in cards]
             )
             gains.note(
                 t, "passed_hidden", giver.seat, (giver.seat, receiver.seat), "TRADE-3", to=receiver.seat, faces=faces

@@ -9,15 +9,14 @@ from civ_tui.rules.board import cities, enemy_squares, geography, is_revealed, i
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.kinds import BACK, FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.rules.limits import government, max_cities, stacking_limit, water
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import City, Figure, FigureKind, Player, Square, Table
 from civ_tui.rules.subjects import Founding, Group, OnSquare
 from civ_tui.rules.victory import declare
 
 
-def founders(player: Player) -> list[Figure]:
+def founders(t: Table, player: Player) -> list[Figure]:
     """FOUND-2: the figures that can found a city: scouts, and armies under Republic."""
-    armies_too = "armies_found_cities" in government(player).traits
+    armies_too = "armies_found_cities" in government(t, player).traits
     return [figure for figure in player.figures if figure.square is not None and (figure.kind == "scout" or armies_too)]
 
 
@@ -25,7 +24,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None."""
     shape = geography(t)
     around = shape.around[square]
-    most = max_cities(player)
+    most = max_cities(t, player)
     if len(player.cities) >= most:
         return Reason("FOUND-1", Line("You have {n} cities, as many as you may.", n=most))
     if is_water(t, square):
@@ -37,7 +36,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     enemies = enemy_squares(t, player)
     if any(near in enemies for near in (square, *around)):
         return Reason("FOUND-6", "An enemy figure stands on or next to the square.")
-    apart = catalog().limits.city_distance
+    apart = t.components.limits.city_distance
     if any(shape.city_distance(square, city.square) < apart for city in cities(t)):
         return Reason("FOUND-7", Line("Cities stand at least {n} squares apart, diagonals included.", n=apart))
     return None
@@ -46,7 +45,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
 def found_options(t: Table, player: Player) -> list[Option[Founding]]:
     """The squares where a founding figure stands, with the reason against each that will not do."""
     options = []
-    for square in dict.fromkeys(figure.square for figure in founders(player) if figure.square is not None):
+    for square in dict.fromkeys(figure.square for figure in founders(t, player) if figure.square is not None):
         name = geography(t).names[square]
         reason = why_not_found(t, player, square)
         options.append(
@@ -64,10 +63,10 @@ def found_options(t: Table, player: Player) -> list[Option[Founding]]:
 async def found_city(t: Table, player: Player, square: Square) -> None:
     """FOUND-8: the founding figure returns to the reserve and the city takes its place; FOUND-9: others make way. The
     coins are counted when they have."""
-    kind = await _founding_kind(player, square)
+    kind = await _founding_kind(t, player, square)
     if kind is None:
         return
-    founder = next(figure for figure in founders(player) if figure.square == square and figure.kind == kind)
+    founder = next(figure for figure in founders(t, player) if figure.square == square and figure.kind == kind)
     with gains.one_effect(t):
         founder.square = founder.gathers_for = None
         player.cities.append(City(player.seat, square))
@@ -75,14 +74,14 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
         for figure in own_figures(player, square):
             await _make_way(t, player, figure)
     await happened(t, "city_founded", player, square)
-    if t.settings.learning and len(player.cities) >= catalog().limits.learning_cities:
+    if t.settings.learning and len(player.cities) >= t.components.limits.learning_cities:
         declare(t, "learning", [])  # SETUP-19
 
 
-async def _founding_kind(player: Player, square: Square) -> FigureKind | None:
+async def _founding_kind(t: Table, player: Player, square: Square) -> FigureKind | None:
     """FOUND-2: the kind of the figure that founds; where both a scout and an army could, the player chooses, or founds
     none."""
-    kinds = {figure.kind: figure for figure in founders(player) if figure.square == square}
+    kinds = {figure.kind: figure for figure in founders(t, player) if figure.square == square}
     if len(kinds) == 1:
         return next(iter(kinds))
 
@@ -105,9 +104,9 @@ async def _founding_kind(player: Player, square: Square) -> FigureKind | None:
 def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
     """Why a figure that is put down in the outskirts of its own city, which nobody blockades, could not end its move
     there (FOUND-9): MOVE-3, MOVE-4."""
-    if is_water(t, square) and water(player) != "stop":
+    if is_water(t, square) and water(t, player) != "stop":
         return Reason("MOVE-4", "Your figures cannot stay on water.")
-    if len(own_figures(player, square)) >= stacking_limit(player):
+    if len(own_figures(player, square)) >= stacking_limit(t, player):
         return Reason("MOVE-3", "The stacking limit is reached there.")
     return None
 

@@ -7,7 +7,6 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import enemy_squares, geography, is_water, piece_name
 from civ_tui.rules.kinds import GREAT_PERSON_SQUARE, RESERVE, SETUP_GREAT_PERSON
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Marker, Player, Square, Table
 from civ_tui.rules.subjects import OnSquare
 
@@ -37,12 +36,12 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
                 reason = why_not_place(t, player, square, enemies)
                 label: Text = shape.names[square]
                 if square in t.board.markers:
-                    piece = piece_name(t.board.markers[square])
+                    piece = piece_name(t.components, t.board.markers[square])
                     label = Line("{square}, replacing {piece}", square=label, piece=piece)
                 options.append(Option(shape.names[square], subjects.on_square(square), label, reason, square))
         if not at_setup:
             options.append(Option(RESERVE, None, "Keep in the reserve"))
-        prompt = Line("Where does the {person} settle?", person=catalog().great_people[person].name)
+        prompt = Line("Where does the {person} settle?", person=t.components.great_people[person].name)
         kind = SETUP_GREAT_PERSON if at_setup else GREAT_PERSON_SQUARE
         return Question(player.seat, kind, prompt, options, subject=subjects.great_person(person))
 

@@ -94,7 +94,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     for figure in group:
         figure.moved = True
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
-    speed = limits.travel_speed(player)
+    speed = limits.travel_speed(t, player)
     while t.march.spent < speed:
         step = await ask(lambda: _step_question(t, player))
         battle = _battle_ahead(t, player, step, last=t.march.spent + 1 == speed)
@@ -136,7 +136,7 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
     options: list[Option[Step]] = []
     if group:
         route = Route(t, player, group)
-        left = limits.travel_speed(player) - t.march.spent - 1
+        left = limits.travel_speed(t, player) - t.march.spent - 1
         locked = here in t.board.locked
         # A group may stay where it was at the beginning of the phase.
         ends = None if here == t.march.origin else route.why_not_end(here)

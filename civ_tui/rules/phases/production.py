@@ -11,8 +11,9 @@ from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import enemy_squares, face, geography, piece_name
 from civ_tui.rules.cards.registry import happened
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import CITY_PLACE
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Wonder
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import City, FigureKind, Marker, Player, Square, Table
@@ -43,22 +44,22 @@ def sites(t: Table, player: Player, city: City) -> list[Site]:
     return found
 
 
-def trade_rate(player: Player) -> tuple[int, int]:
+def trade_rate(t: Table, player: Player) -> tuple[int, int]:
     """PROD-2: so many trade points buy so much production; the Americans get more."""
-    return _trade_rate(player.civilization)
+    return _trade_rate(t.edition, player.civilization)
 
 
 @cache
-def _trade_rate(civilization: str) -> tuple[int, int]:
-    for power in catalog().civilizations[civilization].powers:
+def _trade_rate(edition: Edition, civilization: str) -> tuple[int, int]:
+    for power in edition.components.civilizations[civilization].powers:
         if "trade" in power.numbers:
             return power.numbers["trade"], power.numbers["production"]
-    return catalog().limits.trade_per_production, 1
+    return edition.components.limits.trade_per_production, 1
 
 
-def trade_needed(player: Player, cost: int, production: int) -> int:
+def trade_needed(t: Table, player: Player, cost: int, production: int) -> int:
     """PROD-2: the trade that buys what the city lacks."""
-    trade, bought = trade_rate(player)
+    trade, bought = trade_rate(t, player)
     return -(-max(0, cost - production) // bought) * trade
 
 
@@ -71,13 +72,13 @@ def wonder_cost(player: Player, wonder: Wonder) -> int:
 
 def all_items(t: Table, player: Player) -> list[Item]:
     """Everything that the market and the reserve might offer, in the order of the market board."""
-    printed, limit, item = catalog(), catalog().limits, subjects.item
+    printed, limit, item = t.components, t.components.limits, subjects.item
     items = [item("army", "army", limit.army_cost, "Army"), item("scout", "scout", limit.scout_cost, "Scout")]
     for kind in printed.unit_kinds.values():
         name = kind.names[player.ranks[kind.id]] if kind.id in player.ranks else kind.names[kind.lowest_rank]
-        items.append(item("unit", kind.id, limits.unit_cost(player, kind.id), name))
+        items.append(item("unit", kind.id, limits.unit_cost(t, player, kind.id), name))
     for pool in printed.building_pools:
-        form = limits.side_for(player, pool)
+        form = limits.side_for(t, player, pool)
         items.append(item("building", form.id, form.cost, form.name))
     items.append(item("walls", "walls", printed.walls.cost, printed.walls.name))
     for name in t.market.wonders:
@@ -93,7 +94,7 @@ def why_not_make(
     reason = _why_not_at_all(t, player, city, item)
     if reason is not None:
         return reason
-    need = trade_needed(player, item.cost, production)
+    need = trade_needed(t, player, item.cost, production)
     if need > player.trade:
         return Reason(
             "PROD-1",
@@ -108,7 +109,7 @@ def why_not_make(
         return None
     reasons = []
     for site in around:
-        reason = why_not_place(player, item, site, around)
+        reason = why_not_place(t, player, item, site, around)
         if reason is None:
             return None
         reasons.append(reason)
@@ -128,7 +129,7 @@ def why_not_beside(t: Table, player: Player, city: City, first: Item, second: It
         return Reason("PROD-11", "This city gets its walls already.")
     if first.kind == "wonder":
         return Reason("PROD-12", "A city holds one wonder.")
-    one, other = (catalog().building_pools[catalog().buildings[item.id].pool] for item in (first, second))
+    one, other = (t.components.building_pools[t.components.buildings[item.id].pool] for item in (first, second))
     if one.star and other.star:
         return Reason("PROD-8", "A city holds one building with a star.")
     if one is other and t.market.buildings[one.id] < 2:
@@ -140,8 +141,8 @@ def _why_not_both_figures(t: Table, player: Player, city: City, first: Item, sec
     if first.kind == second.kind and len(limits.figures_in_reserve(player, _figure(first))) < 2:
         return Reason("PROD-3", Line("You have a single {kind} left in the reserve.", kind=first.kind))
     around = sites(t, player, city)
-    where = [[site for site in around if _why_not_stand(player, item, site) is None] for item in (first, second)]
-    together = {site.square: limits.stacking_limit(player) - site.own for found in where for site in found}
+    where = [[site for site in around if _why_not_stand(t, player, item, site) is None] for item in (first, second)]
+    together = {site.square: limits.stacking_limit(t, player) - site.own for found in where for site in found}
     if sum(together.values()) < 2:
         return Reason("MOVE-3", "The outskirts have room for a single figure.")
     return None
@@ -153,19 +154,19 @@ def _figure(item: Item) -> FigureKind:
 
 def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason | None:
     """What stands against the item wherever it would be put and whatever it costs."""
-    printed = catalog()
+    printed = t.components
     if item.kind in ("army", "scout"):
         if not limits.figures_in_reserve(player, item.kind):
             return Reason("PROD-3", Line("You have no {kind} left in the reserve.", kind=item.kind))
     elif item.kind == "unit":
-        if item.id == "aircraft" and not any(tech.unlocks_unit == "aircraft" for tech in limits.techs(player)):
+        if item.id == "aircraft" and not any(tech.unlocks_unit == "aircraft" for tech in limits.techs(t, player)):
             return Reason("PROD-4", "Aircraft need Flight.")
         if not len(t.market.units[item.id]):
             return Reason("PROD-5", "That deck is empty.")
     elif item.kind == "building":
         building = printed.buildings[item.id]
         if not player.knows(building.tech):
-            return _needs(building.tech)
+            return _needs(t.edition, building.tech)
         if not t.market.buildings[building.pool]:
             return Reason("PROD-6", "No such marker is left in the market.")
     elif item.kind == "walls":
@@ -176,56 +177,56 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
     return None
 
 
-def why_not_place(player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
+def why_not_place(t: Table, player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
     """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or None.
     Where there are several it is the one that lasts longest."""
     if item.kind in ("army", "scout"):
-        return _why_not_stand(player, item, site)
-    return _why_not_build(player, item, site, around) or (BLOCKADED if site.blockaded else None)
+        return _why_not_stand(t, player, item, site)
+    return _why_not_build(t, player, item, site, around) or (BLOCKADED if site.blockaded else None)
 
 
 BLOCKADED = Reason("BLOCK-3", "Enemy figures blockade that square.")
 
 
-def _why_not_build(player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
+def _why_not_build(t: Table, player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
     """What stands against a building or wonder on that square, beside a blockade."""
     others = [other.marker for other in around if other is not site and other.marker is not None]
-    pool = None if item.kind == "wonder" else catalog().building_pools[catalog().buildings[item.id].pool]
+    pool = None if item.kind == "wonder" else t.components.building_pools[t.components.buildings[item.id].pool]
     if pool is not None and site.terrain not in pool.terrain:
-        return _elsewhere(pool.id)
+        return _elsewhere(t.edition, pool.id)
     if site.marker is not None and site.marker.owner != player.seat:
         return Reason("PROD-13", "Nobody replaces what belongs to another.")
     if pool is None and any(marker.kind == "wonder" for marker in others):
         return Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
-    if pool is not None and pool.star and any(_is_star(marker) for marker in others):
+    if pool is not None and pool.star and any(_is_star(t.components, marker) for marker in others):
         return Reason("PROD-8", "A city holds one building with a star; replace it or choose another city.")
     return None
 
 
 @cache
-def _elsewhere(pool: str) -> Reason:
+def _elsewhere(edition: Edition, pool: str) -> Reason:
     return Reason(
-        "PROD-7", Line("It stands on {terrain}.", terrain=" or ".join(catalog().building_pools[pool].terrain))
+        "PROD-7", Line("It stands on {terrain}.", terrain=" or ".join(edition.components.building_pools[pool].terrain))
     )
 
 
 @cache
-def _needs(tech: str) -> Reason:
-    return Reason("PROD-6", Line("It needs {tech}.", tech=catalog().techs[tech].name))
+def _needs(edition: Edition, tech: str) -> Reason:
+    return Reason("PROD-6", Line("It needs {tech}.", tech=edition.components.techs[tech].name))
 
 
-def _why_not_stand(player: Player, item: Item, site: Site) -> Reason | None:
-    if site.terrain == "water" and limits.water(player) != "stop":
+def _why_not_stand(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
+    if site.terrain == "water" and limits.water(t, player) != "stop":
         return Reason("PROD-3", "Your figures cannot stay on water.")
-    if site.own >= limits.stacking_limit(player):
+    if site.own >= limits.stacking_limit(t, player):
         return Reason("MOVE-3", "The stacking limit is reached there.")
     if site.blockaded and item.kind == "scout":
         return BLOCKADED
     return None
 
 
-def _is_star(marker: Marker) -> bool:
-    return marker.kind == "building" and catalog().building_pools[catalog().buildings[marker.id].pool].star
+def _is_star(components: Catalog, marker: Marker) -> bool:
+    return marker.kind == "building" and components.building_pools[components.buildings[marker.id].pool].star
 
 
 def item_options(t: Table, player: Player, city: City, production: int) -> list[Option[Item]]:
@@ -234,7 +235,7 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
     options = []
     for item in all_items(t, player):
         reason = why_not_make(t, player, city, item, production, around)
-        need = trade_needed(player, item.cost, production)
+        need = trade_needed(t, player, item.cost, production)
         label: Text = Line("{item}, {cost} production", item=item.name, cost=item.cost)
         if need and reason is None:
             label = Line("{item}, {cost} production, {need} of your trade", item=item.name, cost=item.cost, need=need)
@@ -264,8 +265,8 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquar
     for site in sorted(around, key=lambda site: site.marker is not None):  # nobody overbuilds by the first Enter
         label: Text = names[site.square]
         if site.marker is not None and item.kind not in ("army", "scout"):
-            label = Line("{square}, replacing {piece}", square=label, piece=piece_name(site.marker))
-        reason = why_not_place(player, item, site, around)
+            label = Line("{square}, replacing {piece}", square=label, piece=piece_name(t.components, site.marker))
+        reason = why_not_place(t, player, item, site, around)
         options.append(Option(names[site.square], subjects.on_square(site.square), label, reason, site.square))
     prompt = Line("{item}: where does it go?", item=item.name)
     return Question(player.seat, CITY_PLACE, prompt, options, subject=item)
@@ -274,7 +275,7 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquar
 async def _put(t: Table, player: Player, item: Item, square: Square) -> None:
     """PROD-3, PROD-9, PROD-12, PROD-13: the figure, building or wonder goes on its square."""
     if item.kind == "building":
-        t.market.buildings[catalog().buildings[item.id].pool] -= 1
+        t.market.buildings[t.components.buildings[item.id].pool] -= 1
         gains.place_marker(t, square, Marker("building", item.id, player.seat), "PROD-6")
     elif item.kind == "wonder":
         t.market.wonders.remove(item.id)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
-from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.state import Player
+from civ_tui.rules.state import Player, Table
 
 
-def why_not_learn(player: Player, tech: str) -> Reason | None:
+def why_not_learn(t: Table, player: Player, tech: str) -> Reason | None:
     """RES-3: the reason why the tech has no place in the player's pyramid, or None. Trade is not asked about here
     (RES-2)."""
-    card = catalog().techs[tech]
+    card = t.components.techs[tech]
     if player.knows(tech):
         return Reason("RES-3", Line("You already know {tech}.", tech=Line(card.name)))
     return why_no_place(player, card.level)

@@ -10,7 +10,6 @@ from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards.registry import happened, holds
 from civ_tui.rules.kinds import NONE, RESEARCH
 from civ_tui.rules.phases.pyramid import why_no_place
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import Tech
 from civ_tui.rules.victory import decide
@@ -31,7 +30,7 @@ async def research(t: Table) -> None:
         {
             "technology": [seat for seat, tech in chosen.items() if tech == "space_flight"],
             "economy": [
-                seat for seat in chosen if gains.set_coins(t, t.players[seat]) >= catalog().limits.coins_to_win
+                seat for seat in chosen if gains.set_coins(t, t.players[seat]) >= t.components.limits.coins_to_win
             ],
         },
     )
@@ -49,9 +48,9 @@ def _learn(t: Table, player: Player, tech: str) -> None:
 
 def needed_trade(t: Table, player: Player, level: int) -> int:
     """RES-2: the trade dial that a tech of this level asks for; wonder:porcelain_tower asks for less."""
-    needed = catalog().limits.research_trade[level]
+    needed = t.components.limits.research_trade[level]
     if holds(t, player, "wonder:porcelain_tower"):
-        needed -= catalog().wonders["porcelain_tower"].numbers["trade"]
+        needed -= t.components.wonders["porcelain_tower"].numbers["trade"]
     return needed
 
 
@@ -69,10 +68,10 @@ def why_not_research(t: Table, player: Player, level: int) -> Reason | None:
 
 def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
     def build() -> Question[Tech | None]:
-        reasons = {level: why_not_research(t, player, level) for level in catalog().limits.research_trade}
+        reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}
         options: list[Option[Tech | None]] = [
             Option(tech.id, subjects.tech(tech.id), tech.name, reasons[tech.level])
-            for tech in catalog().techs.values()
+            for tech in t.components.techs.values()
             if not player.knows(tech.id)
         ]
         options.append(Option(NONE, None, "Research nothing"))

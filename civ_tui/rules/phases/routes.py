@@ -29,7 +29,7 @@ class Route:
     def __post_init__(self) -> None:
         player = self.player
         self.scouts = any(figure.kind == "scout" for figure in self.group)
-        self.water = limits.water(player)
+        self.water = limits.water(self.t, player)
         self.flies = limits.overflies(player)
         self.enemies = enemy_squares(self.t, player)
         self.cities = {city.square: city for city in cities(self.t)}
@@ -60,7 +60,7 @@ class Route:
 
     def _governed(self, trait: str) -> bool:
         """Whether the mover's government allows or forbids that: MOVE-14, MOVE-15."""
-        return trait in limits.government(self.player).traits
+        return trait in limits.government(self.t, self.player).traits
 
     def halts(self, square: Square) -> bool:
         """Whether the pieces on the square stop whoever enters it: a hut or village (MOVE-8), enemy figures
@@ -85,7 +85,7 @@ class Route:
             return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
         there = [figure for figure in self.player.figures if figure.square == square]
         together = len(there) + sum(1 for one in self.group if one.square != square)
-        if there and together > limits.stacking_limit(self.player):
+        if there and together > limits.stacking_limit(self.t, self.player):
             return Reason("MOVE-3", "The stacking limit would be exceeded there.")
         return None
 

@@ -8,11 +8,12 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography, is_water, lay_board, own_figures
+from civ_tui.rules.edition import EDITIONS, UnknownEdition, edition
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
 from civ_tui.rules.limits import stacking_limit
 from civ_tui.rules.phases.great_people import place_great_person
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, TILE_SIDE, UNIT_TYPES
 from civ_tui.rules.state import (
     Board,
@@ -34,7 +35,10 @@ COLOURS = ("red", "blue", "green", "yellow")
 
 def refusal(settings: Settings) -> Reason | None:
     """Why no game can be set up like this (SETUP-1, SETUP-10, SETUP-19), or None."""
-    limits, seats = catalog().limits, settings.seats
+    if settings.edition not in EDITIONS:
+        return Reason("SETUP-1", str(UnknownEdition(settings.edition)))
+    components, seats = edition(settings.edition).components, settings.seats
+    limits = components.limits
     if not limits.players_min <= len(seats) <= limits.players_max:
         return Reason("SETUP-1", Line("Two to four players can play, not {n}.", n=len(seats)))
     if settings.first is not None and not 0 <= settings.first < len(seats):
@@ -51,17 +55,17 @@ def refusal(settings: Settings) -> Reason | None:
     for what, values in taken:
         for value in values:
             if values.count(value) > 1:
-                printed = catalog().civilizations.get(value) if what == "civilization" else None
+                printed = components.civilizations.get(value) if what == "civilization" else None
                 named = Line(printed.name) if printed else value
                 line = Line("Two players cannot have the same {what}: {value}.", what=what, value=named)
                 return Reason("SETUP-1", line)
     for seat in seats:
         if seat.colour not in COLOURS:
             return Reason("SETUP-1", Line("There is no colour {colour}.", colour=seat.colour))
-        if seat.civilization not in ("random", *catalog().civilizations):
+        if seat.civilization not in ("random", *components.civilizations):
             return Reason("SETUP-1", Line("There is no civilization {name}.", name=seat.civilization))
         if settings.learning and seat.civilization in limits.learning_without:
-            name = catalog().civilizations[seat.civilization].name
+            name = components.civilizations[seat.civilization].name
             return Reason("SETUP-19", Line("The {name} take no part in the first game.", name=name))
     if not 0 <= settings.seed < 2**64:
         return Reason("SETUP-1", Line("There is no such seed."))
@@ -73,14 +77,15 @@ def deal(settings: Settings) -> Table:
     reason = refusal(settings)
     if reason is not None:
         raise ValueError(str(reason))
+    components = edition(settings.edition).components
     chance = Chance(settings.seed)
     chance.below(2)  # seeds that are small numbers differ in few bits; the first result is given away
-    civilizations = _choose_civilizations(settings, chance)
+    civilizations = _choose_civilizations(components, settings, chance)
     players = [
-        _player(seat, chosen, civilization)
+        _player(components, seat, chosen, civilization)
         for seat, (chosen, civilization) in enumerate(zip(settings.seats, civilizations, strict=True))
     ]
-    board = _lay_map(civilizations, chance)
+    board = _lay_map(components, civilizations, chance)
     t = Table(settings, chance, board, Market(), players)
     _fill_market(t)
     lot = chance.below(len(players))
@@ -89,41 +94,43 @@ def deal(settings: Settings) -> Table:
     return t
 
 
-def _choose_civilizations(settings: Settings, chance: Chance) -> list[str]:
+def _choose_civilizations(components: Catalog, settings: Settings, chance: Chance) -> list[str]:
     """SETUP-1: chosen, or at random among those that nobody chose; SETUP-19 leaves two out."""
     taken = {seat.civilization for seat in settings.seats}
-    left_out = catalog().limits.learning_without if settings.learning else ()
-    free = [name for name in catalog().civilizations if name not in taken and name not in left_out]
+    left_out = components.limits.learning_without if settings.learning else ()
+    free = [name for name in components.civilizations if name not in taken and name not in left_out]
     return [chance.draw(free) if seat.civilization == "random" else seat.civilization for seat in settings.seats]
 
 
-def _player(seat: int, chosen: SeatSettings, civilization: str) -> Player:
+def _player(components: Catalog, seat: int, chosen: SeatSettings, civilization: str) -> Player:
     """SETUP-2, SETUP-14, SETUP-15: figures, ranks, starting tech and government."""
-    sheet = catalog().civilizations[civilization]
+    sheet = components.civilizations[civilization]
     player = Player(seat, chosen.name, chosen.colour, civilization, sheet.starting_government)
-    armies = catalog().limits.armies + sheet.numbers.get("armies", 0)
+    armies = components.limits.armies + sheet.numbers.get("armies", 0)
     player.figures = [Figure(seat, "army", number + 1) for number in range(armies)]
-    player.figures += [Figure(seat, "scout", number + 1) for number in range(catalog().limits.scouts)]
+    player.figures += [Figure(seat, "scout", number + 1) for number in range(components.limits.scouts)]
     player.ranks = dict.fromkeys(UNIT_TYPES, 1)
     return player
 
 
-def _lay_map(civilizations: list[str], chance: Chance) -> Board:
+def _lay_map(components: Catalog, civilizations: list[str], chance: Chance) -> Board:
     """SETUP-8: home tiles face up with their arrow as given, neutral tiles shuffled and face down."""
-    layout = catalog().layouts[len(civilizations)]
-    neutral = [tile.id for tile in catalog().tiles.values() if tile.civilization is None]
+    layout = components.layouts[len(civilizations)]
+    neutral = [tile.id for tile in components.tiles.values() if tile.civilization is None]
     chance.shuffle(neutral)
-    home_of = {tile.civilization: tile.id for tile in catalog().tiles.values()}
+    home_of = {tile.civilization: tile.id for tile in components.tiles.values()}
     homes = {
         (home.x, home.y): (home_of[civilization], home.quarter_turns, True)
         for home, civilization in zip(layout.homes, civilizations, strict=True)
     }
-    return lay_board(len(civilizations), [homes.get(place) or (neutral.pop(), 0, False) for place in layout.tiles])
+    return lay_board(
+        components, len(civilizations), [homes.get(place) or (neutral.pop(), 0, False) for place in layout.tiles]
+    )
 
 
 def _fill_market(t: Table) -> None:
     """SETUP-3 to SETUP-7 and SETUP-9: decks, markers, tokens, pools."""
-    printed, market, chance = catalog(), t.market, t.chance
+    printed, market, chance = t.components, t.market, t.chance
     for kind in printed.unit_kinds.values():  # SETUP-3
         cards = [f"{kind.id}-{strength}" for strength, copies in kind.cards.items() for _ in range(copies)]
         chance.shuffle(cards)
@@ -151,14 +158,14 @@ def _fill_market(t: Table) -> None:
 def _lay_out_wonders(t: Table) -> None:
     """SETUP-5: the ancient wonders face up, medieval on modern beside them; Egypt takes one ancient wonder first."""
     eras: dict[str, list[str]] = {"ancient": [], "medieval": [], "modern": []}
-    for wonder in catalog().wonders.values():
+    for wonder in t.components.wonders.values():
         eras[wonder.era].append(wonder.id)
     for deck in eras.values():
         t.chance.shuffle(deck)
     t.market.wonders = eras["ancient"]
     t.market.wonder_deck = eras["modern"] + eras["medieval"]
     for player in t.players:
-        if catalog().civilizations[player.civilization].numbers.get("wonders"):
+        if t.components.civilizations[player.civilization].numbers.get("wonders"):
             player.setup_wonder = t.chance.draw(t.market.wonders)
             gains.refill_wonders(t)
 
@@ -168,8 +175,8 @@ async def settle(t: Table, player: Player) -> None:
     await _place_capital(t, player)
     await _take_bonus(t, player)
     await _place_figures(t, player)
-    gains.learn(t, player, catalog().civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
-    if catalog().civilizations[player.civilization].numbers.get("great_people"):
+    gains.learn(t, player, t.components.civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
+    if t.components.civilizations[player.civilization].numbers.get("great_people"):
         await _take_great_person(t, player)
     trade = sum(city_yield(t, city).trade for city in player.cities)
     gains.gain_trade(t, player, trade, "SETUP-16")
@@ -179,15 +186,15 @@ async def settle(t: Table, player: Player) -> None:
 def central_squares(t: Table, player: Player) -> list[Square]:
     """The four central squares of the player's home tile (SETUP-11)."""
     shape = geography(t)
-    home = catalog().layouts[len(t.players)].homes[player.seat]
+    home = t.components.layouts[len(t.players)].homes[player.seat]
     middle = (TILE_SIDE // 2 - 1, TILE_SIDE // 2)
     return [(home.y + row) * shape.width + home.x + column for row in middle for column in middle]
 
 
 def suggested_square(t: Table, player: Player) -> Square:
     """The central square that the home tile marks for beginners (SETUP-11)."""
-    slot = next(slot for slot in t.board.slots if catalog().tiles[slot.tile].civilization == player.civilization)
-    marked = catalog().tiles[slot.tile].suggested_capital
+    slot = next(slot for slot in t.board.slots if t.components.tiles[slot.tile].civilization == player.civilization)
+    marked = t.components.tiles[slot.tile].suggested_capital
     assert marked is not None
     row, column = marked
     for _ in range(slot.quarter_turns):
@@ -210,7 +217,7 @@ async def _place_capital(t: Table, player: Player) -> None:
         return Question(player.seat, SETUP_CAPITAL, "Where does your capital stand?", options)
 
     square = (await ask(question)).square
-    walled = "walls" in catalog().civilizations[player.civilization].traits
+    walled = "walls" in t.components.civilizations[player.civilization].traits
     player.cities.append(City(player.seat, square, capital=True, walled=walled))
     gains.note(t, "capital", player.seat, cause="SETUP-11", place=square)
 
@@ -218,10 +225,10 @@ async def _place_capital(t: Table, player: Player) -> None:
 async def _take_bonus(t: Table, player: Player) -> None:
     """SETUP-12: Egypt's wonder and Germany's infantry; China's walls, Russia's army and America's great person have
     their own steps."""
-    numbers = catalog().civilizations[player.civilization].numbers
+    numbers = t.components.civilizations[player.civilization].numbers
     if player.setup_wonder:
         prompt = Line(
-            "You begin with {wonder}. Where does it stand?", wonder=catalog().wonders[player.setup_wonder].name
+            "You begin with {wonder}. Where does it stand?", wonder=t.components.wonders[player.setup_wonder].name
         )
         square = await _outskirts_square(
             t, player, SETUP_WONDER, prompt, subjects.printed_card("wonder", player.setup_wonder), allow_water=True
@@ -241,7 +248,7 @@ async def _take_great_person(t: Table, player: Player) -> None:
 
 async def _place_figures(t: Table, player: Player) -> None:
     """SETUP-13: one army and one scout (Russia: two armies) in the capital's outskirts."""
-    armies = 1 + catalog().civilizations[player.civilization].numbers.get("armies", 0)
+    armies = 1 + t.components.civilizations[player.civilization].numbers.get("armies", 0)
     kinds: list[FigureKind] = ["army" for _ in range(armies)]
     kinds.append("scout")
     for kind in kinds:
@@ -267,7 +274,7 @@ async def _outskirts_square(
             reason = None
             if is_water(t, square) and not allow_water:
                 reason = Reason("SETUP-13", "Figures cannot begin on water.")
-            elif len(own_figures(player, square)) >= stacking_limit(player):
+            elif len(own_figures(player, square)) >= stacking_limit(t, player):
                 reason = Reason("MOVE-3", "The stacking limit is reached there.")
             name = geography(t).names[square]
             options.append(Option(name, subjects.on_square(square), name, reason, square))

@@ -9,13 +9,13 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.hand import discard_down
 from civ_tui.rules.income import controlled
 from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
 from civ_tui.rules.limits import governments
 from civ_tui.rules.phases.founding import found_city, found_options
 from civ_tui.rules.phases.great_people import place_great_person
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Figure, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, Founding, Gathering, Government, GreatPerson, PrintedCard
 
@@ -31,8 +31,8 @@ async def start_of_turn(t: Table, player: Player) -> None:
     def menu() -> Question[Deed]:
         options: list[Option[Deed]] = [
             *found_options(t, player),
-            *government_options(player, came_from_anarchy=came_from_anarchy, changed=changed),
-            *_great_person_options(player),
+            *government_options(t, player, came_from_anarchy=came_from_anarchy, changed=changed),
+            *_great_person_options(t, player),
             *_gather_options(t, player),
             *playing.menu(t, player, "start_of_turn"),
             Option(END, None, "End the phase"),
@@ -56,11 +56,11 @@ async def start_of_turn(t: Table, player: Player) -> None:
     player.fresh_governments.clear()
 
 
-def government_options(player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
+def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
     """GOV-1 to GOV-5: the governments to which the player may change now, Anarchy among them."""
     options: list[Option[Deed]] = []
-    available = governments(player)
-    for kind in catalog().governments:
+    available = governments(t, player)
+    for kind in t.components.governments:
         reason: Reason | None = None
         if kind == player.government:
             continue
@@ -73,7 +73,7 @@ def government_options(player: Player, *, came_from_anarchy: bool, changed: bool
             reason = Reason("GOV-3", "Any later change goes through a round of Anarchy.")
         elif changed and kind not in player.fresh_governments:
             reason = Reason("GOV-3", "You have already changed government this round.")
-        key, label = _change_to(kind)
+        key, label = _change_to(t.edition, kind)
         options.append(Option(key, subjects.government(kind), label, reason))
     return options
 
@@ -86,8 +86,8 @@ def _why_not_available(kind: str) -> Reason:
 
 
 @cache
-def _change_to(kind: str) -> tuple[str, Line]:
-    return f"government:{kind}", Line("Change to {government}", government=catalog().governments[kind].name)
+def _change_to(edition: Edition, kind: str) -> tuple[str, Line]:
+    return f"government:{kind}", Line("Change to {government}", government=edition.components.governments[kind].name)
 
 
 async def change_government(t: Table, player: Player, kind: str) -> None:
@@ -98,13 +98,13 @@ async def change_government(t: Table, player: Player, kind: str) -> None:
     await discard_down(t, player)
 
 
-def _great_person_options(player: Player) -> list[Option[Deed]]:
+def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
     """GREAT-2: great people of the reserve."""
     return [
         Option(
             f"great_person:{person}",
             subjects.great_person(person),
-            Line("Place the {person}", person=catalog().great_people[person].name),
+            Line("Place the {person}", person=t.components.great_people[person].name),
         )
         for person in dict.fromkeys(player.great_people)
     ]

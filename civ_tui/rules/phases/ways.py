@@ -42,7 +42,7 @@ def march_view(t: Table) -> MarchView | None:
         if figure.square == march.square and (figure.kind, figure.number) in march.figures
     ]
     armies = sum(figure.kind == "army" for figure in group)
-    left = max(0, limits.travel_speed(player) - march.spent)
+    left = max(0, limits.travel_speed(t, player) - march.spent)
     found = ways(t, player, group, march.square, left) if group else {}
     fights = {square: fight for square in found if (fight := prospect(t, player, square, armies)) is not None}
     path = tuple(march.path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
@@ -35,7 +34,7 @@ from civ_tui.rules.printed.components import (
 from civ_tui.rules.printed.faults import faults
 from civ_tui.rules.printed.files import CatalogError, Source, read
 
-__all__ = ["EDITION", "Catalog", "CatalogError", "catalog", "load"]
+__all__ = ["EDITION", "Catalog", "CatalogError", "load", "rules_data"]
 
 EDITION: Final = 2
 """Raised when `rules_data` deals other components, or cards say something else: no game goes on under another edition
@@ -71,12 +70,6 @@ class Catalog(Printed):
     sections: tuple[Section, ...]
     clauses: dict[str, Clause]
     terms: dict[str, Term]
-
-
-@cache
-def catalog() -> Catalog:
-    """The catalog of our own `rules_data`; raises CatalogError if a file has been broken."""
-    return load(rules_data())
 
 
 def rules_data() -> Source:

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from civ_tui.prose.components import names
 from civ_tui.prose.names import clause_source
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.edition import Edition
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Clause, Term
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.tui.theme.look import Look
@@ -60,26 +61,33 @@ class Article:
 
 
 @lru_cache
-def articles(look: Look) -> tuple[Article, ...]:
+def articles(look: Look, edition: Edition) -> tuple[Article, ...]:
     """All of them as the rulebook lists them: the clauses by section, the words, the cards by kind."""
     say = look.say
-    sections = {section.prefix: say(section.title) for section in catalog().sections}
-    found = [_clause(look, clause, sections[clause.id.split("-")[0]]) for clause in catalog().clauses.values()]
-    for term in catalog().terms.values():
-        found.append(_article(f"term:{term.id}", say(WORDS), look.name(term), _term(look, term), term_words(term)))
+    sections = {section.prefix: say(section.title) for section in edition.components.sections}
+    found = [
+        _clause(look, edition.components, clause, sections[clause.id.split("-")[0]])
+        for clause in edition.components.clauses.values()
+    ]
+    for term in edition.components.terms.values():
+        found.append(
+            _article(
+                f"term:{term.id}", say(WORDS), look.name(term), _term(look, edition.components, term), term_words(term)
+            )
+        )
     for kind, shelf in SHELVES.items():
-        for each, name in names(look, kind).items():
-            found.append(_article(f"{kind}:{each}", say(shelf), name, _drawn(look, kind, each)))
+        for each, name in names(look, edition.components, kind).items():
+            found.append(_article(f"{kind}:{each}", say(shelf), name, _drawn(look, edition.components, kind, each)))
     return tuple(found)
 
 
-def article(look: Look, wanted: str) -> Article | None:
+def article(look: Look, edition: Edition, wanted: str) -> Article | None:
     """The article of that id."""
-    return next((each for each in articles(look) if each.id == wanted), None)
+    return next((each for each in articles(look, edition) if each.id == wanted), None)
 
 
-def _drawn(look: Look, kind: str, component: str) -> Draw:
-    return lambda width: component_lines(look, kind, component, width)
+def _drawn(look: Look, components: Catalog, kind: str, component: str) -> Draw:
+    return lambda width: component_lines(look, components, kind, component, width)
 
 
 def _article(id_: str, section: str, name: str, draw: Draw, more: str = "") -> Article:
@@ -90,18 +98,18 @@ def _article(id_: str, section: str, name: str, draw: Draw, more: str = "") -> A
 # Clauses and words
 
 
-def _clause(look: Look, clause: Clause, section: str) -> Article:
+def _clause(look: Look, components: Catalog, clause: Clause, section: str) -> Article:
     return Article(
         clause.id,
         section,
         clause.id,
         clause.title,
-        lambda width: clause_text(look, clause, section, width),
+        lambda width: clause_text(look, components, clause, section, width),
         f"{clause.id} {clause.title} {clause.text} {section}".lower(),
     )
 
 
-def clause_text(look: Look, clause: Clause, section: str, width: int) -> Lines:
+def clause_text(look: Look, components: Catalog, clause: Clause, section: str, width: int) -> Lines:
     """A clause with its section, number and source; below, the words in it that have a sense of their own."""
     role = look.palette.role
     lines = [
@@ -110,7 +118,7 @@ def clause_text(look: Look, clause: Clause, section: str, width: int) -> Lines:
         Text(),
         *wrapped(Text(clause.text.strip(), role("text")), width),
     ]
-    named = [term for term in catalog().terms.values() if clause.id in term.clauses]
+    named = [term for term in components.terms.values() if clause.id in term.clauses]
     if named:
         lines.append(Text())
     for term in named:
@@ -123,14 +131,14 @@ def term_words(term: Term) -> str:
     return " ".join((term.name, term.name_ru, *term.also))
 
 
-def _term(look: Look, term: Term) -> Draw:
+def _term(look: Look, components: Catalog, term: Term) -> Draw:
     def draw(width: int) -> Lines:
         role = look.palette.role
         other = term.name if look.language == "ru" else term.name_ru
         title = styled(look.name(term), role("accent")).append(f"  {other}", role("muted"))
         lines = [*wrapped(title, width), *wrapped(Text(term.text, role("text")), width)]
         for clause in term.clauses:
-            found = catalog().clauses[clause]
+            found = components.clauses[clause]
             text = styled(f"{clause} {found.title}. ", role("strong")).append(found.text.strip(), role("text"))
             lines += [Text(), *wrapped(text, width)]
         return lines

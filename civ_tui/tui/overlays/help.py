@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from civ_tui.preferences.keyboard_layout import other_layout
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Clause
 from civ_tui.tui.keys import KEYS, Key, bindings
 from civ_tui.tui.overlays.legend import LegendScreen
@@ -80,7 +80,7 @@ class HelpScreen(HelpPage):
     @property
     def clause(self) -> str:
         """The first clause of the phase."""
-        return clauses_of(self._sections[0])[0].id if self._sections else ""
+        return clauses_of(self.edition.components, self._sections[0])[0].id if self._sections else ""
 
     def page(self, width: int) -> Lines:
         """What has the focus, keys, clauses."""
@@ -92,10 +92,10 @@ class HelpScreen(HelpPage):
         named = {key.id for key, _ in self._of_screen}
         always = [(KEYS[name], True) for name in ALWAYS if name not in named]
         lines += self._table([*self._of_screen, *always], width)
-        for section in catalog().sections:
+        for section in self.edition.components.sections:
             if section.prefix in self._sections:
                 lines += [Text(), heading(look, look.say(section.title))]
-                for clause in clauses_of(section.prefix):
+                for clause in clauses_of(self.edition.components, section.prefix):
                     lines += wrapped(_clause(clause, look.palette.role("muted")), width, indent=2)
         return lines
 
@@ -170,6 +170,6 @@ def _clause(clause: Clause, muted: Style) -> Text:
     return text.append(f" ({clause.id})", muted)
 
 
-def clauses_of(prefix: str) -> list[Clause]:
+def clauses_of(components: Catalog, prefix: str) -> list[Clause]:
     """The clauses of a section of the rulebook, in order."""
-    return [clause for clause in catalog().clauses.values() if clause.id.split("-")[0] == prefix]
+    return [clause for clause in components.clauses.values() if clause.id.split("-")[0] == prefix]

@@ -81,8 +81,8 @@ class InterruptScreen(Popup[bool]):
         if option is None:
             return wrapped(Text(self.look.say("There is no card to play now.")), width)
         if option.reason is not None:
-            return reason_lines(self.look, option.reason, width)
-        return meaning_lines(self.look, option.subject, width)
+            return reason_lines(self.look, self.edition.components, option.reason, width)
+        return meaning_lines(self.look, self.edition.components, option.subject, width)
 
     @on(ChoiceList.Pointed)
     def _pointed(self) -> None:

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from civ_tui.prose.components import Component, component
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
@@ -59,9 +59,12 @@ class LegendScreen(Page):
         column = (width - GAP * (columns - 1)) // columns
         on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
         symbols, marks = [*terrain_lines(look), *on_map], icon_lines(look)
-        costs, wins = [Text(), *cost_lines(look, column)], [Text(), *victory_lines(look, column)]
-        built, wonders = building_lines(look), wonder_lines(look)
-        raised = [Text(), *raised_lines(look, column)]
+        costs, wins = (
+            [Text(), *cost_lines(look, self.edition.components, column)],
+            [Text(), *victory_lines(look, self.edition.components, column)],
+        )
+        built, wonders = building_lines(look, self.edition.components), wonder_lines(look, self.edition.components)
+        raised = [Text(), *raised_lines(look, self.edition.components, column)]
         if self._pages == 1:
             blocks = [*symbols, Text(), *marks, *wins], [*costs[1:], *raised], [*built, Text(), *wonders]
             return beside(*blocks, width=width, look=look)
@@ -181,9 +184,9 @@ def map_lines(look: Look, *, small: bool) -> Lines:
     return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
 
 
-def cost_lines(look: Look, width: int) -> Lines:
+def cost_lines(look: Look, components: Catalog, width: int) -> Lines:
     """What is paid for what, buildings and wonders aside, and what a battle counts."""
-    limits, icon, say = catalog().limits, look.glyphs.icon, look.say
+    limits, icon, say = components.limits, look.glyphs.icon, look.say
     make, trade, culture = icon("production"), icon("trade"), icon("culture")
     armies, scouts = f"{limits.armies} {say('armies')} {make}{limits.army_cost}", f"{limits.scouts} {say('scouts')}"
     units = " ".join(str(cost) for cost in limits.unit_costs.values())
@@ -197,7 +200,7 @@ def cost_lines(look: Look, width: int) -> Lines:
             say("{trade} buy {make}, again and again", trade=f"{trade}{limits.trade_per_production}", make=f"{make}1"),
         ),
         (say("Techs"), levels),
-        (say("Culture"), say("spaces {costs}", costs=", ".join(_spaces(look)))),
+        (say("Culture"), say("spaces {costs}", costs=", ".join(_spaces(look, components)))),
         (say("Arts"), say("give {n} and the city's {icon}", n=f"{culture}{limits.arts_culture}", icon=culture)),
         (say("Hand"), say("{n} culture events", n=limits.culture_hand)),
         (say("Dial"), say("{n} at most", n=f"{trade}{limits.trade_max}")),
@@ -206,7 +209,7 @@ def cost_lines(look: Look, width: int) -> Lines:
             say("{n} units, {m} per army more", n=limits.battle_hand, m=f"+{limits.battle_hand_extra_army}"),
         ),
         (say("  city"), say("{n} units, bonus +{m}", n=f"+{units_of_city}", m=city)),
-        (say("  more"), say("capital +{n}, walls +{m}", n=capital, m=catalog().walls.combat)),
+        (say("  more"), say("capital +{n}, walls +{m}", n=capital, m=components.walls.combat)),
         (
             say("  loot"),
             say("{n} or {m} or a resource", n=f"{trade}{limits.loot_trade}", m=f"{culture}{limits.loot_culture}"),
@@ -215,19 +218,19 @@ def cost_lines(look: Look, width: int) -> Lines:
     return [heading(look, say("What things cost and count")), *_table(look, rows, width)]
 
 
-def _spaces(look: Look) -> Iterable[str]:
+def _spaces(look: Look, components: Catalog) -> Iterable[str]:
     """The spaces of the culture track by what they cost, as in "1-7 ♪3"."""
     costs: dict[tuple[int, int], list[int]] = {}
-    for space in catalog().culture_track:
+    for space in components.culture_track:
         costs.setdefault((space.culture, space.trade), []).append(space.number)
     for (culture, trade), numbers in costs.items():
         cost = f"{look.glyphs.icon('culture')}{culture}" + (f"{look.glyphs.icon('trade')}{trade}" if trade else "")
         yield f"{numbers[0]}-{numbers[-1]} {cost}"
 
 
-def building_lines(look: Look) -> Lines:
+def building_lines(look: Look, components: Catalog) -> Lines:
     """Every building: the ground it needs, cost and icons, then its improved form."""
-    printed, lines = catalog(), [heading(look, look.say("Buildings: cost, icons; improved form"))]
+    printed, lines = components, [heading(look, look.say("Buildings: cost, icons; improved form"))]
     role, say = look.palette.role, look.say
     for pool in printed.building_pools.values():
         line = styled(look.glyphs.dot, role("strong"))
@@ -235,10 +238,12 @@ def building_lines(look: Look) -> Lines:
             ground = _swatch(look, pool.terrain[0])
             line = styled(ground, role("strong")) if isinstance(ground, str) else ground[:1]
         line.append(" ")
-        parts = [_marker(look, component(look, "building", side)) for side in pool.sides]
+        parts = [_marker(look, component(look, components, "building", side)) for side in pool.sides]
         line.append_text(styled(look.glyphs.arrow, role("muted")).join(parts))
         lines.append(line.append(STAR if pool.star else "", role("accent")))
-    line = styled(f"{look.glyphs.city} ", role("strong")).append_text(_marker(look, component(look, "walls", "")))
+    line = styled(f"{look.glyphs.city} ", role("strong")).append_text(
+        _marker(look, component(look, components, "walls", ""))
+    )
     signs = say("{star} one in a city; {dot} on any land", star=STAR, dot=look.glyphs.dot)
     return [*lines, line, styled(signs, role("muted"))]
 
@@ -251,38 +256,38 @@ def _marker(look: Look, card: Component) -> Text:
     return text.append(icons_text(look, card.gives).plain.replace(" ", ""), look.palette.role("text"))
 
 
-def wonder_lines(look: Look) -> Lines:
+def wonder_lines(look: Look, components: Catalog) -> Lines:
     """Every wonder by era: cost, and the lower one for who knows its tech."""
     lines = [heading(look, look.say("Wonders: cost, less with their tech"))]
-    for wonder in catalog().wonders:
+    for wonder in components.wonders:
         line = styled(f"{look.glyphs.wonder} ", look.palette.role("strong"))
-        lines.append(line.append_text(_marker(look, component(look, "wonder", wonder))))
+        lines.append(line.append_text(_marker(look, component(look, components, "wonder", wonder))))
     return lines
 
 
-def raised_lines(look: Look, width: int) -> Lines:
+def raised_lines(look: Look, components: Catalog, width: int) -> Lines:
     """Cities, speed and stacking at the start, and the techs that raise them (FOUND-1, FOUND-7, MOVE-1, MOVE-3)."""
-    limits, say = catalog().limits, look.say
-    cities = f"{limits.cities_max}{_raised(look, 'max_cities')}"
+    limits, say = components.limits, look.say
+    cities = f"{limits.cities_max}{_raised(look, components, 'max_cities')}"
     rows = (
         (say("Cities"), say("{most}; {n} squares apart", most=cities, n=limits.city_distance)),
-        (say("Speed"), f"{limits.travel_speed}{_raised(look, 'travel_speed')}"),
-        (say("Stack"), f"{limits.stacking_limit}{_raised(look, 'stacking_limit')}"),
+        (say("Speed"), f"{limits.travel_speed}{_raised(look, components, 'travel_speed')}"),
+        (say("Stack"), f"{limits.stacking_limit}{_raised(look, components, 'stacking_limit')}"),
     )
     return [heading(look, say("Limits, and the techs that raise them")), *_table(look, rows, width)]
 
 
-def _raised(look: Look, limit: str) -> str:
+def _raised(look: Look, components: Catalog, limit: str) -> str:
     """The techs that raise a limit, as in "; 3 Irrigation"."""
-    techs = [tech for tech in catalog().techs.values() if getattr(tech, limit)]
+    techs = [tech for tech in components.techs.values() if getattr(tech, limit)]
     return "".join(f"; {getattr(tech, limit)} {look.name(tech)}" for tech in sorted(techs, key=lambda one: one.level))
 
 
-def victory_lines(look: Look, width: int) -> Lines:
+def victory_lines(look: Look, components: Catalog, width: int) -> Lines:
     """The four ways to win (WIN-1..4)."""
-    limits, say, last = catalog().limits, look.say, catalog().culture_track[-1].number
-    level = max(tech.level for tech in catalog().techs.values())
-    flight = ", ".join(look.name(tech) for tech in catalog().techs.values() if tech.level == level)
+    limits, say, last = components.limits, look.say, components.culture_track[-1].number
+    level = max(tech.level for tech in components.techs.values())
+    flight = ", ".join(look.name(tech) for tech in components.techs.values() if tech.level == level)
     rows = (
         (say("Culture"), say("space {n}, the last", n=last)),
         (say("Science"), say("{tech}, level {level}", tech=flight, level=ROMAN[level])),

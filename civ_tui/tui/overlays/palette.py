@@ -10,6 +10,8 @@ from textual.app import App
 from textual.screen import Screen
 
 from civ_tui.engine.flow import Option
+from civ_tui.rules.edition import Edition
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Tech
 from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS, Key
@@ -52,11 +54,11 @@ class PaletteScreen(Finder[Found]):
 
     def things(self) -> Iterable[Found]:
         """What can be answered and done comes before what can be looked at, and that before what can be read."""
-        yield from options_found(self.look, self.below)
+        yield from options_found(self.look, self.edition.components, self.below)
         yield from keys_found(self.look, self.below)
         if self.view is not None:
             yield from squares_found(self.look, self.view, self._go_to)
-        yield from articles_found(self.look, self._read)
+        yield from articles_found(self.look, self.edition, self._read)
 
     def answer(self, thing: Found) -> Found:
         """The thing itself: what it does is done once the palette has gone."""
@@ -64,7 +66,7 @@ class PaletteScreen(Finder[Found]):
 
     def begin(self) -> Sequence[Found]:
         """Nothing typed yet: what can be answered and done."""
-        return [*options_found(self.look, self.below), *keys_found(self.look, self.below)]
+        return [*options_found(self.look, self.edition.components, self.below), *keys_found(self.look, self.below)]
 
     def _read(self, article: Article) -> None:
         if isinstance(self.below, RulebookScreen):
@@ -102,7 +104,7 @@ def view_of(screen: Screen[Any]) -> View | None:
     return screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
 
 
-def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
+def options_found(look: Look, components: Catalog, screen: Screen[Any]) -> Iterable[Found]:
     """The options that stand in the list of the screen now and can be taken."""
     if not isinstance(screen, TableScreen) or screen.masked:
         return
@@ -113,7 +115,7 @@ def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
                 choice.label,
                 label,
                 choice.price or look.say("option"),
-                _option_about(screen, choice.option),
+                _option_about(components, screen, choice.option),
                 _take(screen, choice.option),
                 choice.heading,
                 now=choice.legal,
@@ -124,12 +126,12 @@ def _take(screen: TableScreen, option: Option[Any]) -> Callable[[], None]:
     return lambda: screen.take(option)
 
 
-def _option_about(screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
+def _option_about(components: Catalog, screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
     def about(width: int) -> Lines:
         lines = screen.about(option, width)
         if not isinstance(option.subject, Tech):
             return lines
-        return lines + component_lines(screen.look, "tech", option.subject.id, width)[1:]
+        return lines + component_lines(screen.look, components, "tech", option.subject.id, width)[1:]
 
     return about
 
@@ -167,9 +169,9 @@ def _key_about(look: Look, key: Key) -> Callable[[int], Lines]:
     )
 
 
-def articles_found(look: Look, read: Callable[[Article], None]) -> Iterable[Found]:
+def articles_found(look: Look, edition: Edition, read: Callable[[Article], None]) -> Iterable[Found]:
     """Every card, word and clause by name; what each says is its meaning, choosing it opens the rulebook there."""
-    everything = articles(look)
+    everything = articles(look, edition)
     for article in sorted(everything, key=lambda each: bool(each.mark)):
         words = f"{article.section} {article.id}"
         label = Text(article.name, look.palette.role("text"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.text import Text
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
@@ -15,6 +15,7 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input
 
+from civ_tui.rules.edition import STANDARD, Edition, edition
 from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.once import Once
@@ -23,6 +24,12 @@ from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.panel import Lines
 
 Result = TypeVar("Result")
+
+
+def edition_of(app: App[Any]) -> Edition:
+    """The edition of the game that the app shows, the printed one where it shows none."""
+    own = getattr(app, "edition", None)
+    return own if isinstance(own, Edition) else edition(STANDARD)
 
 
 class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
@@ -40,6 +47,11 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     def look(self) -> Look:
         """How the app draws."""
         return look_of(self.app)
+
+    @property
+    def edition(self) -> Edition:
+        """What is in play: that of the view, else that of the game below."""
+        return edition_of(self.app) if self.view is None else self.view.edition
 
     @property
     def heading(self) -> str:

@@ -101,12 +101,12 @@ class RulebookScreen(SearchedPopup):
         return 1 if typed in f"{article.id} {article.name}".lower() else 2
 
     def _matches(self) -> list[Article]:
-        return [article for article in articles(self.look) if self._has(article)]
+        return [article for article in articles(self.look, self.edition) if self._has(article)]
 
     def _fill(self, point_at: str = "") -> None:
         """List the articles under the headings of their sections, and point at that one."""
         look, rows, listed = self.look, list[Article | None](), list[Entry]()
-        shown = articles(look)
+        shown = articles(look, self.edition)
         if self._typing and self._word:
             # What is called so stands before what has it in its name, and that before what only speaks of it.
             shown = tuple(sorted(self._matches(), key=self._distance))

@@ -100,7 +100,7 @@ class GameOverScreen(Once[Wish]):
         yield TextPanel(id="standings")
         yield TextPanel(id="pages")
         with Grid(id="charts"):
-            for measure in measures(self.view.victory):
+            for measure in measures(self.view.components, self.view.victory):
                 yield StepChart(waiting=self.look.say("counting the rounds…"), id=f"chart-{measure.id}")
         yield TextPanel(id="time")
         yield TextPanel(id="points")
@@ -186,7 +186,7 @@ class GameOverScreen(Once[Wish]):
     def _names_of_pages(self, width: int) -> Lines:
         """Which charts there are, with those that are shown marked; a click leads there."""
         role, pages = self.look.palette.role, self._pages
-        names = {f"chart-{measure.id}": SHORT[measure.id] for measure in measures()} | BELOW
+        names = {f"chart-{measure.id}": SHORT[measure.id] for measure in measures(self.view.components)} | BELOW
         always = set(pages[0]).intersection(*pages)
         line = Text()
         for number, page in enumerate(pages):

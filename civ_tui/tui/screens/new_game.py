@@ -13,8 +13,8 @@ from civ_tui.bots.seats import PERSON, PLAYERS, Player
 from civ_tui.engine.flow import Reason
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.prose.leaders import named
+from civ_tui.rules.edition import Edition, edition, editions
 from civ_tui.rules.phases.setup import COLOURS, refusal
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.table import seed
 from civ_tui.table.session import Colour, Responses, SeatSettings, Settings
 from civ_tui.tui.overlays.first_help import FirstHelpScreen
@@ -46,13 +46,24 @@ class NewGameScreen(Once[Settings | None]):
         self.settings: Settings | None = None
         self.who_plays: tuple[Player, ...] = ()
 
+    @property
+    def edition(self) -> Edition:
+        """The one that is chosen: before the form stands, that of the draft."""
+        chosen = self.query("#edition").results(Cycle)
+        return edition(next((cycle.value for cycle in chosen), self.draft.edition))
+
     def compose(self) -> ComposeResult:
         """The fields, one line each."""
-        limits = catalog().limits
+        limits, known = self.edition.components.limits, editions()
         counts = [(str(n), str(n)) for n in range(limits.players_min, limits.players_max + 1)]
         seats = [(str(seat), f"seat {seat + 1}") for seat in range(limits.players_max)]
         with Vertical(id="box"):
             yield Static("New game", id="title")
+            if len(known) > 1:
+                with Horizontal(classes="field"):
+                    yield Label("Edition")
+                    drafted = [each.id for each in known].index(self.draft.edition)
+                    yield Cycle([(each.id, str(each.name)) for each in known], drafted, id="edition")
             with Horizontal(classes="field"):
                 yield Label("Players")
                 yield Cycle(counts, self.draft.players - limits.players_min, id="players")
@@ -77,8 +88,8 @@ class NewGameScreen(Once[Settings | None]):
                 yield Static("or whom you agree on", classes="note")
             with Horizontal(classes="field"):
                 yield Label("Seed")
-                drafted = "" if self.draft.seed is None else str(self.draft.seed)
-                yield Input(drafted, placeholder="by chance", max_length=19, compact=True, id="seed")
+                seeded = "" if self.draft.seed is None else str(self.draft.seed)
+                yield Input(seeded, placeholder="by chance", max_length=19, compact=True, id="seed")
                 yield Static("the same seed, the same game", classes="note")
             yield Static(id="refusal", markup=False)
             with Horizontal(id="buttons"):
@@ -87,7 +98,6 @@ class NewGameScreen(Once[Settings | None]):
         yield Static("Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back", id="foot")
 
     def _seat(self, seat: int) -> ComposeResult:
-        civilizations = [("random", "random"), *((c.id, c.name) for c in catalog().civilizations.values())]
         with Horizontal(classes="seat", id=f"seat-{seat}"):
             yield Label(f"  {seat + 1}")
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
@@ -95,14 +105,23 @@ class NewGameScreen(Once[Settings | None]):
             yield Input(f"Player {seat + 1}", max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
             yield Cycle([(colour, colour) for colour in COLOURS], seat, id=f"colour-{seat}")
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
-            yield Cycle(civilizations, id=f"civilization-{seat}")
+            yield Cycle(self._civilizations(), id=f"civilization-{seat}")
+
+    def _civilizations(self) -> list[tuple[str, str]]:
+        return [
+            ("random", "random"),
+            *((each.id, each.name) for each in self.edition.components.civilizations.values()),
+        ]
 
     def on_mount(self) -> None:
         """Say at once whether the draft can be played."""
         self._judge()
 
-    def on_cycle_changed(self) -> None:
-        """Judge anew."""
+    def on_cycle_changed(self, event: Cycle.Changed) -> None:
+        """Judge anew; another edition has other civilizations."""
+        if event.cycle.id == "edition":
+            for seat in range(len(COLOURS)):
+                self.query_one(f"#civilization-{seat}", Cycle).offer(self._civilizations())
         self._judge()
 
     def on_input_changed(self) -> None:
@@ -198,4 +217,12 @@ class NewGameScreen(Once[Settings | None]):
         first = int(agreed) if agreed else None
         learning, loot = (bool(self._cycle(variant)) for variant in ("learning", "loot"))
         self.who_plays = tuple(who_plays)
-        return Settings(named(seats, who_plays, number, learning=learning), number, learning, loot, responses, first)
+        return Settings(
+            named(self.edition.components, seats, who_plays, number, learning=learning),
+            number,
+            learning,
+            loot,
+            responses,
+            first,
+            self.edition.id,
+        )

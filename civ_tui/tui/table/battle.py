@@ -84,7 +84,7 @@ class BattlePresenter(Presenter):
         if battle is None or option is None or self.question.kind != BATTLE_UNIT or self.asked.masked:
             return None
         unit = option.subject
-        return forecast(battle, unit) if isinstance(unit, PlayedUnit) else None
+        return forecast(self.view.components, battle, unit) if isinstance(unit, PlayedUnit) else None
 
     def about(self, option: Option[Any], width: int) -> Lines:
         """For a unit, the forecast."""

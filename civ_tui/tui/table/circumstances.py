@@ -51,7 +51,7 @@ def cause(session: Session, view: View, question: Question[Any]) -> Line | None:
     if question.kind in MENUS:
         return None
     given = next((given for given in reversed(session.answers) if given.kind in MENUS), None)
-    name = None if given is None else played(PrintedCard.of(given.key))
+    name = None if given is None else played(view.components, PrintedCard.of(given.key))
     if given is None or name is None:
         return None
     return Line("{card}, played by {name}", card=name, name=view.players[given.seat].name)
@@ -66,7 +66,7 @@ def last_answer(look: Look, session: Session) -> str:
     own = question is not None and question.seat == answer.seat and session.keyboard.alone_with(answer.seat)
     if (answer.secret or answer.from_hand) and not own:
         return look.say("the last answer")
-    return look.say(played(answer.subject) or answer.label)
+    return look.say(played(session.edition.components, answer.subject) or answer.label)
 
 
 def undo_lines(look: Look, answer: str, width: int) -> Lines:

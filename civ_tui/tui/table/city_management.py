@@ -11,7 +11,6 @@ from rich.text import Text
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import idle_cities
 from civ_tui.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.rules.view import CityView
 from civ_tui.tui.table.choices import Choice, legal_first
@@ -92,7 +91,7 @@ class CityManagementPresenter(Presenter):
     def _culture_choice(self, option: Option[Any]) -> Choice:
         """The next space of the culture track with what it costs."""
         icon, player = self.look.glyphs.icon, self.player
-        space = catalog().culture_track[player.culture_space]
+        space = self.view.components.culture_track[player.culture_space]
         label = self.look.say("Advance to space {space} of the culture track", space=space.number)
         trade = f" {icon('trade')}{space.trade}" if space.trade else ""
         return Choice(option, label, f"{icon('culture')}{space.culture}{trade}")

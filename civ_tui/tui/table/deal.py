@@ -14,7 +14,6 @@ from textual.reactive import reactive
 from civ_tui.engine.flow import Seat
 from civ_tui.prose.deals import DealDraft
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.table.text_panel import Draw
@@ -55,7 +54,9 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
         found.append(Row(f"token:{place}", f"{glyph} {face} {place + 1}", 1))
     for place, deck in enumerate(player.hand_backs):
         face = (
-            look.say("card {deck}", deck=ROMAN[deck]) if player.hand is None else event_name(look, player.hand[place])
+            look.say("card {deck}", deck=ROMAN[deck])
+            if player.hand is None
+            else event_name(look, player.components, player.hand[place])
         )
         found.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
     return found
@@ -118,7 +119,7 @@ class DealTable(Panel, can_focus=True):
         changes neither."""
         look, player = self.look, view.players[seat]
         out, into = (self.draft.gives, self.draft.gets) if seat == self.by else (self.draft.gets, self.draft.gives)
-        most = catalog().limits.trade_max
+        most = view.components.limits.trade_max
         facts, lost = [player_badge(look, player).append(f" {look.say('after it')} ", look.palette.role("muted"))], 0
         for word, have in (("trade", player.trade), ("culture", player.culture)):
             then = have - out.get(word, 0) + into.get(word, 0)

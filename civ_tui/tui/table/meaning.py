@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.prose.components import about
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Tech
 from civ_tui.rules.view import SquareView, View
@@ -39,11 +40,11 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
     return wrapped(text, width)
 
 
-def meaning_lines(look: Look, subject: object, width: int) -> Lines:
+def meaning_lines(look: Look, components: Catalog, subject: object, width: int) -> Lines:
     """The card or marker that an option is about, in words; nothing for what is none. What stands in the option's label
     is left out."""
     found = about(subject)
     if found is None or found[0] in ("figure", "unit"):
         return []
-    lines = component_lines(look, *found, width)
+    lines = component_lines(look, components, *found, width)
     return lines if isinstance(subject, Tech) else lines[1:]

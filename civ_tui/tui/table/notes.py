@@ -9,6 +9,7 @@ from typing import Any
 from civ_tui.engine.flow import Option
 from civ_tui.prose.components import about, component
 from civ_tui.prose.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Group, Item, Step, Tech
 from civ_tui.rules.view import SquareView, View
 from civ_tui.tui.table.choices import Choice
@@ -25,19 +26,19 @@ def notes(look: Look, view: View, option: Option[Any]) -> tuple[str, ...]:
     """What it means, the longest first; nothing where the label says it all."""
     subject = option.subject
     if isinstance(subject, Tech | Item):
-        return _printed_notes(look, subject)
+        return _printed_notes(look, view.components, subject)
     here = isinstance(subject, Group) or (isinstance(subject, Step) and subject.kind == "stop")
     if here or option.place is None or not view.squares[option.place].revealed:
         return ()
     return square_notes(look, view, view.squares[option.place])
 
 
-def _printed_notes(look: Look, subject: Tech | Item) -> tuple[str, ...]:
+def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tuple[str, ...]:
     """What a building gives, what a tech gives for good, what a wonder does."""
     named = about(subject)
     if named is None:
         return ()
-    card = component(look, *named)
+    card = component(look, components, *named)
     icons = icons_in_words(look, card.gives), icons_text(look, card.gives).plain
     sentences = card.notes if card.kind == "tech" else tuple(each.text for each in card.abilities)
     return (*(" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)), *filter(None, icons))
@@ -50,7 +51,7 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
     if seen.token is not None:
         there.append(look.say(seen.token))
     if seen.marker is not None:
-        there.append(component_name(look, seen.marker.kind, seen.marker.id))
+        there.append(component_name(look, view.components, seen.marker.kind, seen.marker.id))
     for player in view.players:
         own = [figure for figure in seen.figures if figure.owner == player.seat]
         armies = sum(figure.kind == "army" for figure in own)

@@ -265,7 +265,7 @@ class Presenter:
         label = self.look.say(option.label)
         lines = wrapped(Text(label, self.look.palette.role("strong")), width)
         if option.reason is not None:
-            return lines + reason_lines(self.look, option.reason, width)
+            return lines + reason_lines(self.look, self.view.components, option.reason, width)
         meaning = self.meaning(option, width)
         named = bool(meaning) and meaning[0].plain.startswith(label)
         return meaning if named else lines + meaning
@@ -279,8 +279,8 @@ class Presenter:
         """What a legal option brings, as far as it is printed on a component."""
         about = self.question.subject
         if self.question.kind != GREAT_PERSON_SQUARE or not isinstance(about, GreatPerson):
-            return meaning_lines(self.look, option.subject, width)
-        lines = component_lines(self.look, "great_person", about.id, width)
+            return meaning_lines(self.look, self.view.components, option.subject, width)
+        lines = component_lines(self.look, self.view.components, "great_person", about.id, width)
         if option.place is None:
             return lines
         return lines + square_change(self.look, self.view, option.place, "great_person", about.id, width)

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from civ_tui.prose.components import brings
 from civ_tui.prose.names import RESOURCE_NAMES, component_name
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Item
 from civ_tui.rules.view import CityView, PlayerView, SquareView, View
@@ -64,7 +64,7 @@ def harvest_lines(look: Look, view: View, player: PlayerView, resource: str, wid
 
 def culture_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """What the next space of the culture track is, and what stays on the dials (CULT-1 to CULT-4)."""
-    space = catalog().culture_track[player.culture_space]
+    space = player.components.culture_track[player.culture_space]
     lines = wrapped(Text(look.say("Space {n} brings {what}.", n=space.number, what=brings(look, space))), width)
     lines += wrapped(change(look, look.say("culture"), player.culture, player.culture - space.culture), width)
     if space.trade:
@@ -78,9 +78,9 @@ def given_in_brief(look: Look, seen: SquareView) -> str:
     return " ".join(filter(None, (icons_text(look, seen.icons).plain, resource)))
 
 
-def piece_icons(kind: str, component: str) -> Icons:
+def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
     """What the piece gives wherever it lies (PROD-9, GREAT-1)."""
-    printed = catalog()
+    printed = components
     if kind == "building":
         return printed.buildings[component].icons
     if kind == "wonder":
@@ -90,16 +90,16 @@ def piece_icons(kind: str, component: str) -> Icons:
 
 def square_change(look: Look, view: View, square: int, kind: str, component: str, width: int) -> Lines:
     """What the square gives now and with that piece on it, what is lost there, and what the city would yield."""
-    seen, role, icons = view.squares[square], look.palette.role, piece_icons(kind, component)
+    seen, role, icons = view.squares[square], look.palette.role, piece_icons(view.components, kind, component)
     now = icons_text(look, seen.icons).plain or look.say("nothing")
     if seen.resource is not None:
         now += f" {look.say(RESOURCE_NAMES[seen.resource])}"
     then = icons_text(look, icons).plain or look.say("nothing")
-    name = component_name(look, kind, component)
+    name = component_name(look, view.components, kind, component)
     words = look.say("{square} gives {now}; with {piece} {then}.", square=seen.name, now=now, piece=name, then=then)
     lines = wrapped(Text(words, role("text")), width)
     if seen.marker is not None:
-        taken = component_name(look, seen.marker.kind, seen.marker.id)
+        taken = component_name(look, view.components, seen.marker.kind, seen.marker.id)
         lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("accent")), width)
     city = None if seen.outskirts_of is None else view.squares[seen.outskirts_of].city
     if seen.blockaded:

@@ -15,7 +15,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation
 from civ_tui.prose.names import ROMAN, seat_name
 from civ_tui.rules.kinds import RESEARCH
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.subjects import Tech as TechSubject
 from civ_tui.rules.view import View
@@ -31,10 +31,10 @@ CARD: Final = 54
 """The columns of a card in the dialog that asks back."""
 
 
-def tech_of(option: Option[Any] | None) -> Tech | None:
+def tech_of(components: Catalog, option: Option[Any] | None) -> Tech | None:
     """The card of the tech that the option learns; None for "nothing"."""
     subject = None if option is None else option.subject
-    return catalog().techs[subject.id] if isinstance(subject, TechSubject) else None
+    return components.techs[subject.id] if isinstance(subject, TechSubject) else None
 
 
 def pyramid_pane(_view: View) -> TextPanel:
@@ -53,17 +53,25 @@ class ResearchPresenter(Presenter):
     def offers(self) -> Sequence[Choice]:
         """By level, what can be learnt before what cannot; "nothing" last."""
         question = self.question
-        options = [option for option in question.options if tech_of(option) is not None]
+        options = [option for option in question.options if tech_of(self.view.components, option) is not None]
         choices = []
         for level in range(1, len(ROMAN)):
-            needed = catalog().limits.research_trade[level]
+            needed = self.view.components.limits.research_trade[level]
             heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
             if (short := needed - self.player.trade) > 0:
                 heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
-            of_level = [(tech, option) for option in options if (tech := tech_of(option)) and tech.level == level]
+            of_level = [
+                (tech, option)
+                for option in options
+                if (tech := tech_of(self.view.components, option)) and tech.level == level
+            ]
             for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
                 choices.append(Choice(option, self.look.name(tech), heading=heading))
-        rest = [Choice(option, self.look.say(option.label)) for option in question.options if tech_of(option) is None]
+        rest = [
+            Choice(option, self.look.say(option.label))
+            for option in question.options
+            if tech_of(self.view.components, option) is None
+        ]
         return [*(each for each in choices if each.legal), *rest, *(each for each in choices if not each.legal)]
 
     @property
@@ -81,28 +89,28 @@ class ResearchPresenter(Presenter):
         if self.asked.masked or self.question.kind != RESEARCH:
             return []
         option, look = self.asked.pointed, self.look
-        tech = tech_of(option)
+        tech = tech_of(self.view.components, option)
         levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
         player = self.player
         lines = [*title_lines(look, player, width), Text(), *pyramid_lines(look, player, width, None, levels), Text()]
         if tech is None:
             return lines
-        lines += component_lines(look, "tech", tech.id, width)
+        lines += component_lines(look, self.view.components, "tech", tech.id, width)
         others, room = self._others(tech, width), 0 if self.pane is None else self.pane.size.height
         return lines + others if len(lines) + len(others) <= room else lines
 
     def _others(self, tech: Tech, width: int) -> Lines:
         """The other cards of its level that can be learnt now."""
-        legal = [tech_of(one) for one in self.question.legal()]
+        legal = [tech_of(self.view.components, one) for one in self.question.legal()]
         others = [other for other in legal if other is not None and other.level == tech.level and other is not tech]
         if not others:
             return []
         title = self.look.say("Instead, on level {level}", level=ROMAN[tech.level])
-        return [Text(), heading(self.look, title), Text(), *card_lines(self.look, others, width)]
+        return [Text(), heading(self.look, title), Text(), *card_lines(self.look, self.view.components, others, width)]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What is kept of the trade."""
-        if tech_of(option) is None:
+        if tech_of(self.view.components, option) is None:
             return []
         player = self.player
         words = self.look.say(
@@ -114,10 +122,10 @@ class ResearchPresenter(Presenter):
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:
         """The card of the tech is shown once more."""
-        confirmation, tech = super().confirmation(option), tech_of(option)
+        confirmation, tech = super().confirmation(option), tech_of(self.view.components, option)
         if confirmation is None or tech is None:
             return confirmation
-        card = "\n".join(line.plain for line in component_lines(self.look, "tech", tech.id, CARD))
+        card = "\n".join(line.plain for line in component_lines(self.look, self.view.components, "tech", tech.id, CARD))
         return replace(confirmation, text=f"{confirmation.text}\n\n{card}")
 
     def announces(self, new: Sequence[Entry]) -> bool:
@@ -139,9 +147,11 @@ class ResearchPresenter(Presenter):
                 f" {seat_name(look, player)} ({player.name})  ", look.palette.role("text")
             )
             tech = learnt.get(player.seat)
-            name = look.say("learns nothing") if tech is None else look.name(catalog().techs[tech])
+            name = look.say("learns nothing") if tech is None else look.name(after.components.techs[tech])
             lines.append(line.append(name, look.palette.role("muted" if tech is None else "accent")))
             if tech is not None:
-                lines += [Text("     ") + fact for fact in component_lines(look, "tech", tech, 64)[1:]]
+                lines += [
+                    Text("     ") + fact for fact in component_lines(look, after.components, "tech", tech, 64)[1:]
+                ]
             lines.append(Text())
         return look.say("Research is revealed"), lines

@@ -11,7 +11,6 @@ from rich.text import Text
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import is_missed
 from civ_tui.rules.kinds import END, START_OF_TURN
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, PrintedCard
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.meaning import around, icons_around, outskirts_lines
@@ -60,7 +59,7 @@ class StartOfTurnPresenter(Presenter):
 
     def _then_trade(self, width: int) -> Lines:
         """What the Trade phase would bring as the cities stand now, and what would have no room (TRADE-1, TRADE-2)."""
-        look, player, most = self.look, self.player, catalog().limits.trade_max
+        look, player, most = self.look, self.player, self.view.components.limits.trade_max
         lost = max(0, player.trade + player.trade_income - most)
         line = change(look, look.say("Then Trade: dial"), player.trade, player.trade + player.trade_income - lost)
         lines = wrapped(line, width)

@@ -379,7 +379,8 @@ class TableScreen(Tabletop[None]):
         try:
             self.session.answer(presenter.question.seat, key)
         except Illegal as refused:
-            self.refuse(reason_lines(self.look, refused.reason, self.query_one("#about", TextPanel).size.width))
+            width = self.query_one("#about", TextPanel).size.width
+            self.refuse(reason_lines(self.look, self.session.edition.components, refused.reason, width))
             return
         announced = None
         if presenter.announces(self.session.public_log()[known:]):

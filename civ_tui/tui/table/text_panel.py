@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Reason
 from civ_tui.prose.names import seat_name
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.theme.look import Look, look_of
@@ -114,15 +114,15 @@ def banner(look: Look, player: PlayerView, doing: str, state: str, width: int) -
     return [fit(line.append(f"{state} "), width, look)]
 
 
-def reason_lines(look: Look, reason: Reason, width: int) -> Lines:
+def reason_lines(look: Look, components: Catalog, reason: Reason, width: int) -> Lines:
     """Why not, and the clause that forbids it with its printed page."""
     lines = wrapped(Text(f"{look.glyphs.no} {look.say(reason.line)}", look.palette.role("bad")), width, indent=2)
-    return [*lines, *clause_lines(look, reason.clause, width)]
+    return [*lines, *clause_lines(look, components, reason.clause, width)]
 
 
-def clause_lines(look: Look, clause: str, width: int) -> Lines:
+def clause_lines(look: Look, components: Catalog, clause: str, width: int) -> Lines:
     """A clause by its title and page, and the key that opens it."""
-    found = catalog().clauses.get(clause)
+    found = components.clauses.get(clause)
     if found is None:
         return []
     page = look.say(", p. {page}", page=found.page) if found.page else ""
@@ -134,7 +134,7 @@ def clause_lines(look: Look, clause: str, width: int) -> Lines:
 
 def purse(look: Look, player: PlayerView) -> str:
     """A seat's dials, for the line with its name where there is no room for its panel."""
-    icon, limits = look.glyphs.icon, catalog().limits
+    icon, limits = look.glyphs.icon, player.components.limits
     trade = f"{icon('trade')}{player.trade}/{limits.trade_max} +{player.trade_income}"
     return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
 

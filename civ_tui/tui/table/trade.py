@@ -13,7 +13,6 @@ from textual.widget import Widget
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.prose.deals import partner, proposed
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS, NAMES, Key
@@ -117,7 +116,7 @@ class TradePresenter(Presenter):
         icon = look.glyphs.icon("trade")
         each = "  ".join(f"{city.name} {icon}{city.trade}" for city in cities)
         words = look.say("From the cities: {cities}", cities=each)
-        government = catalog().governments[self.player.government]
+        government = self.view.components.governments[self.player.government]
         if adds := government.numbers.get("collected_trade"):
             name = look.name(government)
             words = look.say(
@@ -126,7 +125,7 @@ class TradePresenter(Presenter):
         lines = wrapped(Text(words, look.palette.role("text")), width)
         line = change(look, look.say("dial"), dial - more, dial)
         if lost:
-            words = look.say("{n} lost over {most}", n=lost, most=catalog().limits.trade_max)
+            words = look.say("{n} lost over {most}", n=lost, most=self.view.components.limits.trade_max)
             line.append(f"  {words}", look.palette.role("bad"))
         return lines + wrapped(line, width)
 
@@ -137,9 +136,9 @@ class TradePresenter(Presenter):
         subject = option.subject
         if isinstance(subject, OtherPlayer):
             return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
-        ability = catalog().abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
+        ability = self.view.components.abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
         gain = 0 if ability is None else ability.numbers.get("trade", 0)
-        lost = self.player.trade + gain - catalog().limits.trade_max
+        lost = self.player.trade + gain - self.view.components.limits.trade_max
         if gain:
             before = self.player.trade
             line = change(self.look, self.look.say("dial"), before, before + gain - max(0, lost))
@@ -183,7 +182,7 @@ class TradePresenter(Presenter):
     def _verdict(self, width: int) -> Lines:
         look, against = self.look, self.against
         if against is not None:
-            return reason_lines(look, against, width)
+            return reason_lines(look, self.view.components, against, width)
         me = self.player
         if self.as_offered:
             words = look.say("{name} agrees with Shift+{letter}, or changes the deal.", name=me.name, letter=me.letter)

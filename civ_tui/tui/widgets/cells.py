@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from civ_tui.prose.names import ICON_KINDS
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import PlayerView, SquareView, View
 
@@ -63,7 +64,8 @@ class Cell:
     """A square as it is drawn; `terrain` is None while it is unexplored.
 
     `icons` are kinds of icons with their number; `feature` is the kind and id of the piece on it. `owner` is the colour
-    of the city in whose outskirts it lies, `side` -1 on their west side, 1 on their east side.
+    of the city in whose outskirts it lies, `side` -1 on their west side, 1 on their east side. `edition` tells
+    what the piece is called; without it there is only its sign.
     """
 
     terrain: str | None
@@ -77,6 +79,7 @@ class Cell:
     side: int = 0
     blockaded: bool = False
     place: Place = SOMEWHERE
+    edition: Edition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,7 @@ def cell_of(view: View, square: SquareView) -> Cell:
         0 if centre is None else square.x - view.squares[centre].x,
         square.blockaded,
         place,
+        view.edition,
     )
 
 

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 
 from civ_tui.prose.components import component
 from civ_tui.prose.names import seat_name
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -29,7 +29,7 @@ class CivSheet(Panel):
         look = self.look
         seat = self.seat if self.seat is not None else view.seat
         player = view.players[seat or 0]
-        civilization = catalog().civilizations[player.civilization]
+        civilization = view.components.civilizations[player.civilization]
         title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
         leader = look.leader(civilization)
         title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
@@ -39,8 +39,8 @@ class CivSheet(Panel):
         lines += city_section(look, player, width)
         lines += holdings_section(look, player, width)
         if self.show_private and player.hand:
-            lines += hand_section(look, player.hand, width)
-        lines += [Text(), *component_lines(look, "government", player.government, width)]
+            lines += hand_section(look, view.components, player.hand, width)
+        lines += [Text(), *component_lines(look, view.components, "government", player.government, width)]
         lines += [Text(), heading(look, look.say("Powers"))]
         for power in civilization.powers:
             lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
@@ -68,11 +68,11 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
     """Unit ranks, wonders with coins on them and what they do, great people in reserve."""
     ranks = []
     for kind, rank in player.ranks:
-        name = look.ranks(catalog().unit_kinds[kind])[rank]
+        name = look.ranks(player.components.unit_kinds[kind])[rank]
         ranks.append(look.say("{name} (rank {n})", name=name, n=rank))
     lines = wrapped(Text(f"{look.say('Unit ranks')}: {', '.join(ranks)}"), width, indent=2)
     for wonder in player.wonders:
-        card = component(look, "wonder", wonder.id)
+        card = component(look, player.components, "wonder", wonder.id)
         line = styled(f"{look.glyphs.wonder} {card.name}", look.palette.role("strong"))
         if wonder.coins:
             line.append(f"  {look.glyphs.icon('coin')}{wonder.coins}")
@@ -83,17 +83,17 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
         for does in card.abilities:
             lines += indented(wrapped(ability_text(look, does), width - 2))
     for person in player.great_people:
-        title, icons, *_ = component_lines(look, "great_person", person, 1000)
+        title, icons, *_ = component_lines(look, player.components, "great_person", person, 1000)
         in_reserve = Text(f"  ({look.say('in reserve')})", look.palette.role("muted"))
         lines += wrapped(Text("  ").join((title, icons)) + in_reserve, width, indent=2)
     return lines
 
 
-def hand_section(look: Look, hand: Iterable[str], width: int) -> Lines:
+def hand_section(look: Look, components: Catalog, hand: Iterable[str], width: int) -> Lines:
     """The culture events in hand with what they do."""
     lines = [Text(), heading(look, look.say("Culture events in hand"))]
     for card in hand:
-        name, *text = component_lines(look, "event", card, width - 2)
+        name, *text = component_lines(look, components, "event", card, width - 2)
         lines += [name, *indented(text)]
     return lines
 
@@ -105,7 +105,7 @@ def indented(lines: Lines) -> Lines:
 
 def victory_section(look: Look, player: PlayerView, width: int) -> Lines:
     """How near the seat is to each kind of victory that can be counted."""
-    limits, last = catalog().limits, len(catalog().culture_track)
+    limits, last = player.components.limits, len(player.components.culture_track)
     techs = "/".join(str(len(row)) for row in player.pyramid)
     words = (
         look.say("coins {n}/{most}", n=player.coins, most=limits.coins_to_win),

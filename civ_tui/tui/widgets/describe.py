@@ -8,6 +8,7 @@ from rich.text import Text
 
 from civ_tui.prose.components import Ability, Component, component, paid
 from civ_tui.prose.names import ICON_KINDS, RESOURCE_NAMES, icons_in_words
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -31,9 +32,9 @@ def resource_text(look: Look, resource: str) -> Text:
     return text.append(f" {look.say(RESOURCE_NAMES[resource])}", look.palette.role("text"))
 
 
-def component_lines(look: Look, kind: str, id_: str, width: int) -> Lines:
+def component_lines(look: Look, components: Catalog, kind: str, id_: str, width: int) -> Lines:
     """A card, marker, figure or sheet: its title, then what it costs, gives, says and does."""
-    card = component(look, kind, id_, lambda icons: icons_text(look, icons).plain)
+    card = component(look, components, kind, id_, lambda icons: icons_text(look, icons).plain)
     lines = [_title(look, card), *_signs(look, card, width)]
     bullet, indent = (f"{look.glyphs.bullet} ", 2) if kind in LISTED else ("", 0)
     for note in card.notes:

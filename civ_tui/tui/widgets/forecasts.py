@@ -29,4 +29,4 @@ def forecast_lines(look: Look, view: View, battle: BattleView, ahead: Forecast, 
     lines += wrapped(Text(outcome_in_words(look, ahead), role(COLOURS[ahead.verdict])), width)
     score = score_text(look, view, battle, (ahead.attacker, ahead.defender))
     lines += filled((styled(look.say("score if all pass"), role("muted")), score), Text(" "), width)
-    return [*lines, *wrapped(styled(trumps_in_words(look, unit), role("muted")), width)]
+    return [*lines, *wrapped(styled(trumps_in_words(look, view.components, unit), role("muted")), width)]

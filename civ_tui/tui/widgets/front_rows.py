@@ -10,7 +10,7 @@ from rich.text import Text
 
 from civ_tui.prose.names import UNIT_NAMES
 from civ_tui.rules.battle.attacks import Clash
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import SideView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
@@ -112,9 +112,9 @@ def _arrow(look: Look, wounds: int, *, right: bool) -> str:
     return f"{line} {wounds} {look.glyphs.arrow}" if right else f"{look.glyphs.back} {wounds} {line}"
 
 
-def trump_lines(look: Look, width: int) -> Lines:
+def trump_lines(look: Look, components: Catalog, width: int) -> Lines:
     """Which type trumps which, as a chain (BATTLE-8)."""
-    kinds = catalog().unit_kinds
+    kinds = components.unit_kinds
     chain = [next(kind for kind in kinds.values() if kind.trumps is not None)]
     while chain[-1].trumps is not None and (len(chain) == 1 or chain[-1] is not chain[0]):
         chain.append(kinds[chain[-1].trumps])

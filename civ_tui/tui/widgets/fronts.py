@@ -75,7 +75,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         """What else there is room for, in that many lines: hands, the last strikes, who trumps whom."""
         look, lines = self.look, list[Text]()
         strikes = strike_lines(look, view, width, STRIKES[1] if room is None else min(STRIKES[1], max(1, room // 3)))
-        trumps = trump_lines(look, width)
+        trumps = trump_lines(look, view.components, width)
         shown = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
         for told in (*shown, [strikes], [trumps]):
             for form in told:

@@ -8,6 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.prose.names import TERRAIN_NAMES, component_name, seat_name
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import CityView, SquareView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -30,7 +31,7 @@ def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
         title.append(f"  {look.glyphs.disaster} {look.say('disaster')}", role("bad"))
     lines = [title]
     lines += _gives(look, seen)
-    lines += _piece(look, seen)
+    lines += _piece(look, view.components, seen)
     if seen.city is not None:
         lines += city_lines(look, view, seen.city, width)
     elif seen.owner is not None and seen.outskirts_of is not None:
@@ -56,10 +57,10 @@ def _gives(look: Look, seen: SquareView) -> Lines:
     return [given] if given else []
 
 
-def _piece(look: Look, seen: SquareView) -> Lines:
+def _piece(look: Look, components: Catalog, seen: SquareView) -> Lines:
     role = look.palette.role
     if seen.marker is not None:
-        name = component_name(look, seen.marker.kind, seen.marker.id)
+        name = component_name(look, components, seen.marker.kind, seen.marker.id)
         glyph = {"wonder": look.glyphs.wonder, "great_person": look.glyphs.great_person}.get(seen.marker.kind, "")
         return [styled(f"{glyph} {name}".strip(), role("strong"))]
     if seen.token is not None:

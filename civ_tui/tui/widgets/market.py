@@ -9,7 +9,7 @@ from rich.text import Text
 from civ_tui.prose.components import component
 from civ_tui.prose.names import ICON_KINDS, ROMAN, UNIT_NAMES
 from civ_tui.rules.limits import unit_price
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Building, Icons
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
@@ -70,24 +70,33 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
     heads = f"{look.say('cost'):>4} {look.say('give'):<{ICONS}}{look.say('left')} {look.say('with the tech')}"
     lines = [title.append(heads, muted)]
     for pool, left in view.market.buildings:
-        sides = catalog().building_pools[pool].sides
+        sides = view.components.building_pools[pool].sides
         lines += [
-            _building_line(look, catalog().buildings[side], left if side == sides[0] else None, known) for side in sides
+            _building_line(
+                look, view.components, view.components.buildings[side], left if side == sides[0] else None, known
+            )
+            for side in sides
         ]
-    walls = catalog().walls
+    walls = view.components.walls
     line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<{NAME}.{NAME}}")
     line.append_text(_cost(look, walls.cost)).append(f" {f'+{walls.combat}':<{ICONS + 5}}")
     legend = f"{look.glyphs.yes} {look.say('you know the tech')}"
-    return [*lines, line.append(_tech(look, walls.tech), look.palette.role("muted")), styled(legend, muted)]
+    return [
+        *lines,
+        line.append(_tech(look, view.components, walls.tech), look.palette.role("muted")),
+        styled(legend, muted),
+    ]
 
 
-def _building_line(look: Look, building: Building, left: int | None, known: frozenset[str]) -> Text:
+def _building_line(
+    look: Look, components: Catalog, building: Building, left: int | None, known: frozenset[str]
+) -> Text:
     role = look.palette.role
     line = _known_mark(look, building.tech in known)
     line.append(f"{look.name(building):<{NAME}.{NAME}}", role("text" if left != 0 else "muted"))
     line.append_text(_cost(look, building.cost)).append(f" {icon_row(look, building.icons):<{ICONS}}")
     line.append(f"{'' if left is None else look.glyphs.times + str(left):<5}", role("strong"))
-    return line.append(_tech(look, building.tech), role("muted"))
+    return line.append(_tech(look, components, building.tech), role("muted"))
 
 
 def icon_row(look: Look, icons: Icons) -> str:
@@ -108,8 +117,8 @@ def _known_mark(look: Look, known: bool) -> Text:
     return styled(mark, look.palette.role("good"))
 
 
-def _tech(look: Look, tech: str) -> str:
-    return look.name(catalog().techs[tech])
+def _tech(look: Look, components: Catalog, tech: str) -> str:
+    return look.name(components.techs[tech])
 
 
 def unit_section(look: Look, view: View, width: int) -> Lines:
@@ -117,13 +126,15 @@ def unit_section(look: Look, view: View, width: int) -> Lines:
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
     lines = [heading(look, look.say("Units"))]
     for kind, left in view.market.unit_decks:
-        unit = catalog().unit_kinds[kind]
+        unit = view.components.unit_kinds[kind]
         rank = ranks.get(kind, unit.lowest_rank)
-        line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(_cost(look, unit_price(kind, rank)))
+        line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(
+            _cost(look, unit_price(view.components, kind, rank))
+        )
         line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(look.ranks(unit)[rank])
         lines += wrapped(line, width, indent=2)
     for id_, sign in (("army", look.glyphs.army), ("scout", look.glyphs.scout)):
-        figure = component(look, "figure", id_)
+        figure = component(look, view.components, "figure", id_)
         lines.append(Text(f"{sign} {figure.name:<8}").append_text(_cost(look, figure.cost or 0)))
     return lines
 
@@ -133,7 +144,7 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
     title = heading(look, look.say("Wonders"))
     lines = [title.append(f"  {look.say('{n} in the deck', n=view.market.wonders_left)}", look.palette.role("muted"))]
     for wonder in view.market.wonders:
-        printed, card = catalog().wonders[wonder], component(look, "wonder", wonder)
+        printed, card = view.components.wonders[wonder], component(look, view.components, "wonder", wonder)
         has = printed.discount is not None and printed.discount.tech in known
         cost = cost_text(look, card)
         cost.stylize(look.palette.role("good" if has else "muted"))
@@ -155,7 +166,7 @@ def people_section(look: Look, view: View, width: int) -> Lines:
     """Great people: how many are left, and what each kind gives."""
     title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
     title.append(f"  {look.say('{n} in the deck', n=view.market.great_people_left)}", look.palette.role("muted"))
-    people = catalog().great_people.values()
+    people = view.components.great_people.values()
     kinds = tuple(Text(f"{look.name(person)} ").append_text(icons_text(look, person.icons)) for person in people)
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
     return [title, *(Text("  ") + line for line in filled(kinds, separator, width - 2))]
@@ -171,7 +182,7 @@ def resource_section(look: Look, view: View, width: int) -> Lines:
 
 def track_lines(look: Look, view: View, width: int) -> Lines:
     """The culture track: its spaces by deck, great people marked, and how far each seat has come."""
-    role, track = look.palette.role, catalog().culture_track
+    role, track = look.palette.role, view.components.culture_track
     spaces = Text()
     signs = {"great_person": look.glyphs.great_person, "victory": look.glyphs.wonder}
     for space in track:

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from civ_tui.prose.names import RESOURCE_NAMES, UNIT_NAMES, event_name
 from civ_tui.rules.limits import strength
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, Panel, styled, wrapped
@@ -37,7 +36,7 @@ def seat_lines(look: Look, player: PlayerView, width: int) -> Lines:
 def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
     """What the seat holds that others may not see, as far as it is known: a title and what there is of it."""
     if player.hand:
-        yield look.say("Hand"), ", ".join(event_name(look, card) for card in player.hand)
+        yield look.say("Hand"), ", ".join(event_name(look, player.components, card) for card in player.hand)
     if player.forces:
         yield look.say("Units"), units_in_brief(look, player)
     if player.tokens:
@@ -46,7 +45,10 @@ def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
 
 def units_in_brief(look: Look, player: PlayerView) -> str:
     """The units by type, each with its strength at the rank reached, as in "Artillery 1 3, Infantry 2 2"."""
-    cards, ranks = catalog().unit_cards, dict(player.ranks)
-    units = sorted((look.say(UNIT_NAMES[cards[card].type]), strength(ranks, card)) for card in player.forces or ())
+    cards, ranks = player.components.unit_cards, dict(player.ranks)
+    units = sorted(
+        (look.say(UNIT_NAMES[cards[card].type]), strength(player.components, ranks, card))
+        for card in player.forces or ()
+    )
     kinds = groupby(units, key=lambda unit: unit[0])
     return ", ".join(f"{kind} {' '.join(str(value) for _, value in each)}" for kind, each in kinds)

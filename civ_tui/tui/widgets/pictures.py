@@ -13,7 +13,7 @@ from typing import Final
 from rich.segment import Segment
 from rich.style import Style
 
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.components import Printed
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, short
 from civ_tui.tui.theme.look import Look
@@ -273,7 +273,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         flag = RESOURCE_LETTERS[cell.resource]
         sheet.place(f" {flag} " if sheet.width >= SPACIOUS else flag, label(cell.resource), top, ">")
     if cell.feature is not None:
-        _feature(sheet, *cell.feature, look)
+        _feature(sheet, cell.edition, *cell.feature, look)
     if cell.blockaded:
         sheet.place(look.glyphs.blockade, label("village"), range(sheet.height), "<")
 
@@ -305,7 +305,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     for badge in cell.badges[:1]:
         sheet.place(_badge(badge, look, sign=False), _owned(badge, marks, look), [0], ">")
     if cell.feature is not None:
-        kind, sign, _ = _told(*cell.feature, look)
+        kind, sign, _ = _told(cell.edition, *cell.feature, look)
         _sign(sheet, sign, label(kind))
     if marks.steps:
         _sign(sheet, str(marks.steps), label("way" if marks.passed else "step"))
@@ -345,22 +345,27 @@ def _badge(badge: Badge, look: Look, *, sign: bool) -> str:
     return f"{badge.letter}{army}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
 
 
-def _told(kind: str, component: str, look: Look) -> tuple[str, str, Printed | None]:
+def _told(edition: Edition | None, kind: str, component: str, look: Look) -> tuple[str, str, Printed | None]:
     """What a piece is labelled as, its sign, and the component that it is."""
-    glyphs, printed = look.glyphs, catalog()
-    if kind == "building":
-        return kind, glyphs.building, printed.buildings[component]
-    if kind == "wonder":
-        return kind, glyphs.wonder, printed.wonders[component]
-    if kind == "great_person":
-        return kind, glyphs.great_person, printed.great_people[component]
+    glyphs = look.glyphs
     signs = {"hut": glyphs.hut, "village": glyphs.village}
-    return (kind if kind in signs else "disaster"), signs.get(kind, glyphs.disaster), None
+    pieces = {"building": glyphs.building, "wonder": glyphs.wonder, "great_person": glyphs.great_person}
+    if kind not in pieces:
+        return (kind if kind in signs else "disaster"), signs.get(kind, glyphs.disaster), None
+    if edition is None:
+        return kind, pieces[kind], None
+    known = edition.components
+    shelves: dict[str, Mapping[str, Printed]] = {
+        "building": known.buildings,
+        "wonder": known.wonders,
+        "great_person": known.great_people,
+    }
+    return kind, pieces[kind], shelves[kind][component]
 
 
-def _feature(sheet: _Sheet, kind: str, component: str, look: Look) -> None:
+def _feature(sheet: _Sheet, edition: Edition | None, kind: str, component: str, look: Look) -> None:
     """A piece by its name, as long a word as there is room for; a hut, village or disaster as a small picture."""
-    named, sign, printed = _told(kind, component, look)
+    named, sign, printed = _told(edition, kind, component, look)
     style = look.palette.label(named)
     if printed is None:
         if sheet.height >= 3 and (found := sprites(named, sheet.width, 4)) and len(sheet.lines) >= 2:

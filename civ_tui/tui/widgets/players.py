@@ -8,7 +8,6 @@ from rich.text import Text
 
 from civ_tui.prose.components import units_text
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -32,7 +31,7 @@ def facts_lines(look: Look, player: PlayerView, width: int, *, show_private: boo
 def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
     """The government, and how many cities, steps and figures together it comes to."""
     return (
-        styled(look.name(catalog().governments[player.government]), look.palette.role("strong")),
+        styled(look.name(player.components.governments[player.government]), look.palette.role("strong")),
         Text(look.say("cities {n}/{most}", n=len(player.cities), most=player.max_cities)),
         Text(look.say("speed {n}", n=player.travel_speed)),
         Text(look.say("stack {n}", n=player.stacking_limit)),
@@ -47,7 +46,7 @@ def fewer_facts(look: Look, player: PlayerView, width: int) -> Lines:
 
 def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text:
     """As much of it as has room in a line, what matters most first."""
-    government = styled(look.name(catalog().governments[player.government]), look.palette.role("strong"))
+    government = styled(look.name(player.components.governments[player.government]), look.palette.role("strong"))
     hand, units, _, chips = holdings(look, player, brief=True)
     facts = (trade, government, units, hand, chips, Text(figures_in_brief(look, player)))
     return filled(facts, Text("  "), width)[0]
@@ -126,8 +125,8 @@ def private_lines(look: Look, player: PlayerView, width: int, *, show_private: b
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
     known = (
-        ", ".join(event_name(look, card) for card in player.hand),
-        units_text(look, player.forces, dict(player.ranks)),
+        ", ".join(event_name(look, player.components, card) for card in player.hand),
+        units_text(look, player.components, player.forces, dict(player.ranks)),
         ", ".join(say(RESOURCE_NAMES[token.content]) for token in player.tokens),
     )
     lines: Lines = [public[0]]
@@ -142,7 +141,7 @@ def private_lines(look: Look, player: PlayerView, width: int, *, show_private: b
 def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """The public figures of another seat: one line where it is narrow, else a line of dials and one of counts."""
     icon, role = look.glyphs.icon, look.palette.role
-    government = look.name(catalog().governments[player.government])
+    government = look.name(player.components.governments[player.government])
     figures = f"{icon('trade')}{player.trade:<2} {icon('coin')}{player.coins:<2} {icon('culture')}{player.culture:<2}"
     line = player_badge(look, player)
     if width < WIDE:

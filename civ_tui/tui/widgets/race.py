@@ -10,7 +10,6 @@ from rich.text import Text
 from textual.reactive import reactive
 
 from civ_tui.prose.names import ROMAN, seat_name
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, Panel, bar, beside, fit, player_badge, styled
@@ -117,8 +116,8 @@ def heading_line(look: Look, view: View, player: PlayerView, width: int) -> Text
 
 def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
     """The trade dial, then the four ways to win."""
-    say, icon, limits = look.say, look.glyphs.icon, catalog().limits
-    last, most = len(catalog().culture_track), len(player.pyramid) * (len(player.pyramid) + 1) // 2
+    say, icon, limits = look.say, look.glyphs.icon, view.components.limits
+    last, most = len(view.components.culture_track), len(player.pyramid) * (len(player.pyramid) + 1) // 2
     techs = sum(map(len, player.pyramid))
     trade = f"{player.trade}/{limits.trade_max} +{player.trade_income}"
     culture = f"{player.culture_space}/{last} {icon('culture')}{player.culture}"
@@ -205,7 +204,7 @@ def short_lap(look: Look, way: Lap, width: int, column: tuple[Lap, ...]) -> Text
 
 def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """The techs by their levels, the wonders and the great people in reserve, by their names."""
-    printed, role = catalog(), look.palette.role
+    printed, role = player.components, look.palette.role
     rows = [
         (ROMAN[level], [look.name(printed.techs[tech]) for tech in row])
         for level, row in enumerate(player.pyramid, start=1)
@@ -232,7 +231,7 @@ def strip_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
             Text(f"{way.sign}{way.value}", look.palette.ink_of(way.kind)) for way in (trade, culture, coins, techs)
         )
     )
-    government = look.name(catalog().governments[player.government])
+    government = look.name(view.components.governments[player.government])
     units = look.say("units {n}", n=player.force_count)
     for more in (government, units, figures_in_brief(look, player)):
         if line.cell_len + 2 + cell_len(more) > width:

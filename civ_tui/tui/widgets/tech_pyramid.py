@@ -14,7 +14,7 @@ from textual.reactive import reactive
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, seat_name
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -96,22 +96,22 @@ class TechPyramid(Panel, can_focus=True):
         player = self.player
         assert player is not None
         look = self.look
-        open_techs = open_by_level(self.options)
+        open_techs = open_by_level(view.components, self.options)
         lines = [*title_lines(look, player, width), Text()]
         lines += pyramid_lines(look, player, width, self.slot if self.has_focus else None, set(open_techs))
         lines += [*legend_lines(look, width), Text()]
         level = self.slot[0] + 1
         if self.tech is not None:
-            lines += component_lines(look, "tech", self.tech, width)
+            lines += component_lines(look, view.components, "tech", self.tech, width)
         elif level in open_techs:
-            names = ", ".join(look.name(catalog().techs[tech]) for tech in open_techs[level])
+            names = ", ".join(look.name(view.components.techs[tech]) for tech in open_techs[level])
             lines += wrapped(styled(look.say("Room here for: {names}", names=names), look.palette.role("good")), width)
         else:
             lines += wrapped(styled(_empty(look, level), look.palette.role("muted")), width)
-        others = [catalog().techs[tech] for row in player.pyramid for tech in row if tech != self.tech]
+        others = [view.components.techs[tech] for row in player.pyramid for tech in row if tech != self.tech]
         if others and self.app.size.height >= ROOMY:
             lines += [Text(), heading(look, look.say("The other cards" if self.tech else "The cards")), Text()]
-            lines += card_lines(look, others, width)
+            lines += card_lines(look, view.components, others, width)
         return lines
 
     def action_move(self, up: int, right: int) -> None:
@@ -134,9 +134,9 @@ class TechPyramid(Panel, can_focus=True):
             self.post_message(self.TechPointed(self, self.tech))
 
 
-def open_by_level(options: tuple[Option[Any], ...]) -> dict[int, list[str]]:
+def open_by_level(components: Catalog, options: tuple[Option[Any], ...]) -> dict[int, list[str]]:
     """The techs that may be learnt now, by level."""
-    techs = catalog().techs
+    techs = components.techs
     found: dict[int, list[str]] = {}
     for option in options:
         if option.reason is None and option.key in techs:
@@ -161,7 +161,7 @@ def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
     known = look.say("1 tech") if count == 1 else look.say("{n} techs", n=count)
     title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
     levels = styled(look.say("research:"), look.palette.role("muted"))
-    for level, cost in catalog().limits.research_trade.items():
+    for level, cost in player.components.limits.research_trade.items():
         enough = player.trade >= cost
         mark = look.glyphs.yes if enough else look.glyphs.no
         levels.append(f" {ROMAN[level]} {trade}{cost}{mark}", look.palette.role("good" if enough else "muted"))
@@ -220,7 +220,7 @@ def _card(
 
 def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> list[str]:
     """The name, then at the right end the letters of the resources that its abilities cost, and its coins."""
-    printed = catalog().techs[tech]
+    printed = player.components.techs[tech]
     marks = "".join(RESOURCE_LETTERS.get(paid, ANY) for ability in printed.abilities for paid in ability.cost)
     coins = printed.coins + dict(player.tech_coins).get(tech, 0)
     if coins:

@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.prose.names import UNIT_NAMES
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import SideView, UnitView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.art.painting import Scene, painted
@@ -70,9 +70,9 @@ def card_lines(
     colour = None if side.barbarian else view.players[side.seat].colour
     edge = look.palette.edge(colour) if colour else look.palette.role("muted")
     strip = styled(look.glyphs.east_edge if right else look.glyphs.west_edge, edge)
-    picture = _picture(look, placed, shape, colour, turned=right)
+    picture = _picture(look, view.components, placed, shape, colour, turned=right)
     room = width - 2 - (picture[0].cell_len if picture else 0)
-    words = [fit(line, room, look) for line in _words(look, placed, shape, room, colour)]
+    words = [fit(line, room, look) for line in _words(look, view.components, placed, shape, room, colour)]
     ground = look.palette.asked() if placed.asked else look.palette.side(colour)
     if placed.struck:
         ground = look.palette.struck()
@@ -99,30 +99,32 @@ def place_lines(look: Look, lines: int, width: int) -> Lines:
     return [ends[0], *middle, ends[1]]
 
 
-def _picture(look: Look, placed: Standing, shape: Shape, colour: str | None, *, turned: bool) -> tuple[Text, ...]:
+def _picture(
+    look: Look, components: Catalog, placed: Standing, shape: Shape, colour: str | None, *, turned: bool
+) -> tuple[Text, ...]:
     if not shape.picture:
         return ()
-    name = f"unit {placed.unit.type} {rank_of(placed.unit)}"
+    name = f"unit {placed.unit.type} {rank_of(components, placed.unit)}"
     size = (shape.picture // 2, shape.lines // 2) if shape.twice else (shape.picture, shape.lines)
     ghost = placed.left is None or placed.struck
     return painted(look, name, *size, colour, FIELD[shape], turned=turned, ghost=ghost, twice=shape.twice)
 
 
-def rank_of(unit: UnitView) -> int:
+def rank_of(components: Catalog, unit: UnitView) -> int:
     """The rank at which the unit fights, which has given it its name."""
-    return next(rank for rank, name in catalog().unit_kinds[unit.type].names.items() if name == unit.name)
+    return next(rank for rank, name in components.unit_kinds[unit.type].names.items() if name == unit.name)
 
 
-def turned_strengths(unit: UnitView) -> tuple[int, ...]:
+def turned_strengths(components: Catalog, unit: UnitView) -> tuple[int, ...]:
     """The strengths on the sides of its card (BATTLE-3), the one that holds first, as the card lies when it has been
     turned to its rank."""
-    ranks = [*catalog().unit_kinds[unit.type].names]
-    turn = ranks.index(rank_of(unit))
+    ranks = [*components.unit_kinds[unit.type].names]
+    turn = ranks.index(rank_of(components, unit))
     sides = [unit.strength + step - turn for step in range(len(ranks))]
     return (*sides[turn:], *sides[:turn])
 
 
-def _words(look: Look, placed: Standing, shape: Shape, room: int, colour: str | None) -> Lines:
+def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room: int, colour: str | None) -> Lines:
     unit, role = placed.unit, look.palette.role
     kind = look.say(UNIT_NAMES[unit.type])
     chip = styled(f" {unit.strength} ", look.palette.badge(colour) if colour else Style(reverse=True, bold=True))
@@ -140,7 +142,7 @@ def _words(look: Look, placed: Standing, shape: Shape, room: int, colour: str | 
             styled(kind, role("muted")),
             wounds if placed.left is None else chip.append(" ").append_text(wounds),
         ]
-    lines = [title, styled(kind, role("muted")), *_turned(look, unit, chip), wounds]
+    lines = [title, styled(kind, role("muted")), *_turned(look, components, unit, chip), wounds]
     above = (shape.lines - len(lines)) // 2
     return [*[Text()] * above, *lines]
 
@@ -156,9 +158,9 @@ def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: 
     return line
 
 
-def _turned(look: Look, unit: UnitView, chip: Text) -> Lines:
+def _turned(look: Look, components: Catalog, unit: UnitView, chip: Text) -> Lines:
     """The strengths on the four sides of the card: the one above holds; with each rank the card is turned by one."""
-    muted, sides = look.palette.role("muted"), turned_strengths(unit)
+    muted, sides = look.palette.role("muted"), turned_strengths(components, unit)
     if len(sides) == 1:
         return [chip]
     _, right, below, left = sides

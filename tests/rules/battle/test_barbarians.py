@@ -4,9 +4,9 @@ import pytest
 
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.battle.village import take_village
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Deck, Table, Token
 from civ_tui.rules.view import view
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play
 
@@ -209,6 +209,6 @@ def test_what_the_token_of_a_village_is_cannot_be_forgotten_again(content: str, 
     revealed = t.revealed
     play = Play(take_village(t, player, tables.at(t, "F7")))
     assert t.revealed > revealed
-    person = catalog().great_people[player.great_people[0]].name if player.great_people else ""
+    person = PRINTED.great_people[player.great_people[0]].name if player.great_people else ""
     assert tables.told(t, seat=0) == [line.format(person=person) for line in told]
     assert play.over == (not player.great_people)

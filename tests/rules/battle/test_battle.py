@@ -10,7 +10,7 @@ import pytest
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules import invariants
 from civ_tui.rules.battle.battle import attack
-from civ_tui.rules.cards.registry import TRIGGERS, Trigger
+from civ_tui.rules.cards.registry import PRINTED_CARDS, Trigger
 from civ_tui.rules.state import FigureKind, Player, Table
 from tests.rules import tables
 from tests.rules.driver import Play, run
@@ -235,7 +235,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     for moment in ("battle_begins", "battle_won", "battle_over", "city_conquered", "village_conquered"):
         triggers = [(f"civ:{civ}", listener(moment)) for civ in ("americans", "russians")]
-        monkeypatch.setitem(TRIGGERS, moment, triggers)
+        monkeypatch.setitem(PRINTED_CARDS.triggers, moment, triggers)
     return heard
 
 
@@ -299,7 +299,7 @@ def test_what_cards_do_at_the_beginning_comes_before_bonus_and_first_turn(monkey
     async def breach(t: Table, _player: Player, *_facts: object) -> None:
         t.players[1].cities[1].walled = False
 
-    monkeypatch.setitem(TRIGGERS, "battle_begins", [("civ:americans", breach)])
+    monkeypatch.setitem(PRINTED_CARDS.triggers, "battle_begins", [("civ:americans", breach)])
     t = tables.table()
     tables.found(t, 1, "F7", walled=True)
     tables.units(t, 0, "infantry-1")

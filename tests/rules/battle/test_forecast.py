@@ -15,6 +15,7 @@ from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import SeatSettings, Settings
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import BattleView, UnitView, view
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play
 
@@ -39,7 +40,7 @@ def played() -> tuple[Played, ...]:
                 continue
             battle, known = view(game.state, question.seat).battle, len(game.state.log)
             assert battle is not None
-            ahead = forecast(battle, played)
+            ahead = forecast(PRINTED, battle, played)
             assert ahead is not None
             game.answer(question.seat, key)
             found.append((ahead, view(game.state, None).battle, tuple(game.state.log[known:])))
@@ -79,7 +80,7 @@ def unit(kind: str, strength: int, wounds: int = 0) -> UnitView:
     ],
 )
 def test_the_verdict_says_who_falls(own: UnitView, enemy: UnitView, more: int, verdict: str) -> None:
-    result = clash(own, enemy, more)
+    result = clash(PRINTED, own, enemy, more)
     ahead = Forecast(own, 1, enemy, result, (), 0, 0)
     assert ahead.verdict == verdict
 
@@ -106,13 +107,13 @@ def test_only_who_sees_the_hand_gets_a_forecast_and_only_for_a_place_that_is_fre
     assert public is not None
     assert other is not None
     assert own is not None
-    assert forecast(public, PlayedUnit("mounted-2", None)) is None
-    assert forecast(other, PlayedUnit("mounted-2", None)) is None
-    ahead = forecast(own, PlayedUnit("mounted-2", 2))
+    assert forecast(t.components, public, PlayedUnit("mounted-2", None)) is None
+    assert forecast(t.components, other, PlayedUnit("mounted-2", None)) is None
+    ahead = forecast(t.components, own, PlayedUnit("mounted-2", 2))
     assert ahead is not None
     assert ahead.enemy is not None
     assert ahead.enemy.card == "infantry-1"
-    assert forecast(own, PlayedUnit("mounted-2", 1)) is None, "its own unit stands there"
+    assert forecast(t.components, own, PlayedUnit("mounted-2", 1)) is None, "its own unit stands there"
 
 
 @pytest.mark.rule("BATTLE-6", "BATTLE-7", "BATTLE-8", "BATTLE-10")
@@ -134,7 +135,7 @@ def test_every_play_of_a_battle_is_forecast() -> None:
     ):
         battle = view(t, play.question.seat).battle
         assert battle is not None
-        ahead = forecast(battle, play.meaning(key))
+        ahead = forecast(t.components, battle, play.meaning(key))
         assert ahead is not None
         assert (ahead.verdict, ahead.attacker, ahead.defender) == (verdict, *total)
         assert [tuple(one and one.strength for one in front) for front in ahead.fronts] == fronts

@@ -168,16 +168,16 @@ def test_a_higher_row_is_always_shorter_than_the_row_below() -> None:
     t = tables.table()
     player = t.players[0]
     player.learned = {"pottery": 0}
-    assert why_not_learn(player, "currency") is None
-    assert why_not_learn(player, "mathematics") is not None
+    assert why_not_learn(t, player, "currency") is None
+    assert why_not_learn(t, player, "mathematics") is not None
     player.learned = {"pottery": 0, "currency": 0}
-    assert why_not_learn(player, "mathematics") is None
+    assert why_not_learn(t, player, "mathematics") is None
     player.learned = {"pottery": 0, "currency": 0, "mathematics": 1}
-    assert why_not_learn(player, "democracy") is not None
-    assert why_not_learn(player, "gunpowder") is not None
+    assert why_not_learn(t, player, "democracy") is not None
+    assert why_not_learn(t, player, "gunpowder") is not None
     player.learned = {"pottery": 0, "currency": 0, "writing": 0, "mathematics": 1}
-    assert why_not_learn(player, "democracy") is None
-    already = why_not_learn(player, "writing")
+    assert why_not_learn(t, player, "democracy") is None
+    already = why_not_learn(t, player, "writing")
     assert already is not None
     assert str(already) == "You already know Writing. (RES-3)"
 
@@ -186,9 +186,9 @@ def test_a_higher_row_is_always_shorter_than_the_row_below() -> None:
 def test_space_flight_rests_on_two_techs_of_level_four() -> None:
     t = tables.table()
     t.players[0].learned = {"ballistics": 3}
-    assert why_not_learn(t.players[0], "space_flight") is not None
+    assert why_not_learn(t, t.players[0], "space_flight") is not None
     t.players[0].learned["flight"] = 3
-    assert why_not_learn(t.players[0], "space_flight") is None
+    assert why_not_learn(t, t.players[0], "space_flight") is None
 
 
 @pytest.mark.rule("LOOT-2")

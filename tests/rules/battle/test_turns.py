@@ -5,10 +5,11 @@ import pytest
 from civ_tui.rules.battle.attacks import clash, heal, wound
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.battle.state import Battle
-from civ_tui.rules.cards.registry import ABILITIES, Card, never
+from civ_tui.rules.cards.registry import PRINTED_CARDS, Card, never
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import UnitView, view
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play
 
@@ -94,7 +95,7 @@ def test_a_front_holds_one_unit_of_each_side() -> None:
 @pytest.mark.parametrize("enemy", range(1, 5))
 def test_at_least_one_unit_dies_of_an_attack(types: tuple[str, str], strength: int, enemy: int) -> None:
     for wounds in range(enemy):
-        result = clash(UnitView("", types[0], "", strength, 0), UnitView("", types[1], "", enemy, wounds))
+        result = clash(PRINTED, UnitView("", types[0], "", strength, 0), UnitView("", types[1], "", enemy, wounds))
         assert result.kills or result.dies
         assert result.kills == (strength >= enemy - wounds)
         assert result.dies == (enemy >= strength and not (types == ("infantry", "mounted") and result.kills))
@@ -181,8 +182,8 @@ def test_one_wound_left_is_enough_for_a_weak_trump() -> None:
 def test_aircraft_neither_trump_nor_are_trumped(other: str) -> None:
     plane = UnitView("aircraft-5", "aircraft", "Aircraft", 5, 0)
     unit = UnitView(f"{other}-3", other, "Unit", 6, 0)
-    assert (clash(plane, unit).first, clash(unit, plane).first) == (False, False)
-    assert clash(unit, plane).taken == 5
+    assert (clash(PRINTED, plane, unit).first, clash(PRINTED, unit, plane).first) == (False, False)
+    assert clash(PRINTED, unit, plane).taken == 5
 
 
 @pytest.mark.rule("tech:metalworking")
@@ -247,7 +248,7 @@ def ability(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         used.append(f"{player.name} {'after' if on_table(t).unit_played else 'before'}")
 
     monkeypatch.setitem(
-        ABILITIES, "mathematics.wounds", Card(PrintedCard("ability", "mathematics.wounds"), play, never)
+        PRINTED_CARDS.abilities, "mathematics.wounds", Card(PrintedCard("ability", "mathematics.wounds"), play, never)
     )
     return used
 

@@ -11,8 +11,8 @@ from civ_tui.rules.board import geography
 from civ_tui.rules.limits import stacking_limit
 from civ_tui.rules.phases.research import research
 from civ_tui.rules.phases.setup import deal, settle
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Deck, SeatSettings, Settings, Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, sound, starting
 from tests.rules.conftest import Draw
@@ -154,8 +154,8 @@ def test_the_dead_become_a_new_deck_when_the_battle_is_over() -> None:
 def test_the_egyptians_begin_with_an_ancient_wonder() -> None:
     t, play = settled("egyptians")
     received = t.players[0].setup_wonder
-    assert catalog().wonders[received].era == "ancient"
-    assert [catalog().wonders[name].era for name in t.market.wonders] == ["ancient"] * 3 + ["medieval"]
+    assert PRINTED.wonders[received].era == "ancient"
+    assert [PRINTED.wonders[name].era for name in t.market.wonders] == ["ancient"] * 3 + ["medieval"]
     assert play.question.kind == "setup.wonder"
     finish(play)
     assert [card.id for card in t.players[0].wonders] == [received]
@@ -211,7 +211,7 @@ def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
 def test_the_germans_begin_with_two_more_infantry() -> None:
     t, play = settled("germans")
     finish(play)
-    kinds = sorted(catalog().unit_cards[card].type for card in t.players[0].forces)
+    kinds = sorted(PRINTED.unit_cards[card].type for card in t.players[0].forces)
     assert kinds == ["artillery", "infantry", "infantry", "infantry", "mounted"]
 
 
@@ -224,7 +224,7 @@ def test_a_tech_for_units_brings_the_germans_one_and_a_resource(tech: str, kind:
     t = tables.table(2, ("germans", "americans"))
     tables.resource(t, 1, "silk", 2)
     play = Play(learn_tech(t, t.players[0], tech, "LOOT-2"))
-    assert [catalog().unit_cards[card].type for card in t.players[0].forces] == [kind]
+    assert [PRINTED.unit_cards[card].type for card in t.players[0].forces] == [kind]
     assert play.reason("silk") == "HARV-1"
     play.give("iron")
     assert t.players[0].resources == {"iron": 1}
@@ -246,7 +246,7 @@ def test_the_germans_take_their_unit_when_research_is_revealed() -> None:
     play = Play(research(t)).give((0, "democracy"))
     assert t.players[0].forces == []
     play.give((1, "none"))
-    assert [catalog().unit_cards[card].type for card in t.players[0].forces] == ["infantry"]
+    assert [PRINTED.unit_cards[card].type for card in t.players[0].forces] == ["infantry"]
     play.give((0, "wheat"))
     assert play.over
 
@@ -339,9 +339,9 @@ def test_the_russians_begin_with_two_armies_out_of_seven() -> None:
 @pytest.mark.rule("civ:russians", "MOVE-3")
 def test_the_russians_stack_one_figure_more() -> None:
     t = tables.table(2, ("russians", "germans"))
-    assert [stacking_limit(player) for player in t.players] == [3, 2]
+    assert [stacking_limit(t, player) for player in t.players] == [3, 2]
     tables.learn(t, 0, "masonry")
-    assert stacking_limit(t.players[0]) == 4
+    assert stacking_limit(t, t.players[0]) == 4
 
 
 # What the powers keep to, and what is told of them

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.rules.board import face, icons_on, name, resource_on
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import managing, sound, starting
 from tests.rules.conftest import Draw
@@ -52,7 +52,7 @@ def test_a_building_in_range_is_destroyed(draw: Draw, card: str, reached: set[st
     assert tables.at(t, "F7") not in t.board.markers
     assert t.market.buildings["library"] == left + 1
     assert t.players[0].hand == []
-    assert t.market.events[catalog().culture_events[card].deck].face_up == [card]
+    assert t.market.events[PRINTED.culture_events[card].deck].face_up == [card]
     assert tables.facts(t, "play_event") == [{"card": card}]
 
 
@@ -162,7 +162,7 @@ def test_drought_makes_a_desert_of_anything_but_mountains(draw: Draw, square: st
     shown = face(t, tables.at(t, square))
     assert shown is not None
     assert shown.terrain == "desert"
-    assert icons_on(t, tables.at(t, square)) == catalog().limits.disasters["desert"]
+    assert icons_on(t, tables.at(t, square)) == PRINTED.limits.disasters["desert"]
     assert resource_on(t, tables.at(t, square)) is None
 
 

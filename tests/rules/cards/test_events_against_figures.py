@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import interrupt, managing, moving
 from tests.rules.conftest import Draw
@@ -131,7 +131,7 @@ def test_defection_kills_no_great_person(draw: Draw) -> None:
 @pytest.mark.rule("event:mass_defection", "COIN-1")
 def test_a_great_person_killed_takes_its_coin_along(draw: Draw) -> None:
     t = draw(CITY)
-    person = next(one.id for one in catalog().great_people.values() if one.icons.coin)
+    person = next(one.id for one in PRINTED.great_people.values() if one.icons.coin)
     tables.great_person(t, 1, person, "F6")
     assert t.players[1].coins == 1
     tables.hold(t, 0, "mass_defection")

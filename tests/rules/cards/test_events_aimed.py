@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from civ_tui.rules.cards.registry import EVENTS
-from civ_tui.rules.printed.catalog import catalog
+from civ_tui.rules.cards.registry import PRINTED_CARDS
 from civ_tui.rules.state import Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, starting
 from tests.rules.driver import Play
@@ -124,8 +124,12 @@ def test_bread_and_circuses_answers_for_whoever_is_hit_and_nobody_else(
 
 @pytest.mark.rule("event:bread_and_circuses", "CULT-6")
 def test_every_event_that_is_played_is_among_those() -> None:
-    assert {card for card, *_ in AIMED} == {*EVENTS}
-    assert {*catalog().culture_events} == {*EVENTS} | {"bread_and_circuses", "jousting_tourney", "primetime_tv"}
+    assert {card for card, *_ in AIMED} == {*PRINTED_CARDS.events}
+    assert {*PRINTED.culture_events} == {*PRINTED_CARDS.events} | {
+        "bread_and_circuses",
+        "jousting_tourney",
+        "primetime_tv",
+    }
 
 
 @pytest.mark.rule("event:bread_and_circuses", "event:jousting_tourney", "event:primetime_tv")

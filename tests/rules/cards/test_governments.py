@@ -135,9 +135,9 @@ def test_the_arts_of_the_capital_alone_give_1_more_under_monarchy(draw: Draw) ->
 def test_monarchy_holds_a_card_more_and_gives_it_up_when_it_goes(draw: Draw) -> None:
     t = draw(CITY)
     player = t.players[0]
-    assert culture_hand(player) == 2
+    assert culture_hand(t, player) == 2
     under(t, "monarchy")
-    assert culture_hand(player) == 3
+    assert culture_hand(t, player) == 3
     tables.hold(t, 0, "sabotage", "drought", "deforestation")
     play = starting(t).give("government:anarchy")
     assert (play.question.kind, play.question.seat) == ("hand.discard", 0)

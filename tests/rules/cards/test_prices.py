@@ -8,11 +8,11 @@ import pytest
 
 from civ_tui.engine.flow import Reason
 from civ_tui.rules.cards import playing
+from civ_tui.rules.cards.registry import PRINTED_CARDS
 from civ_tui.rules.paying import pay, why_not_afford
-from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.reactions import RESPONSES
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import PrintedCard
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play, run
 
@@ -70,24 +70,24 @@ def has(t: Table) -> tuple[dict[str, int], list[str], int, int]:
 
 def why_not(t: Table, ability: str) -> Reason | None:
     """What stands against the ability of seat 0 where it is offered."""
-    response = RESPONSES.get(PrintedCard("ability", ability))
+    response = PRINTED_CARDS.responses.get(PrintedCard("ability", ability))
     if response is not None:
         return response.why_not_play(t, t.players[0])
-    menu = playing.menu(t, t.players[0], catalog().abilities[ability].phase)
+    menu = playing.menu(t, t.players[0], PRINTED.abilities[ability].phase)
     return next(option.reason for option in menu if option.key == f"ability:{ability}")
 
 
 def refused(t: Table, ability: str) -> bool:
     """Whether the price stands against the ability of seat 0, where it is offered too."""
-    reason = why_not_afford(t.players[0], catalog().abilities[ability])
+    reason = why_not_afford(t, t.players[0], PRINTED.abilities[ability])
     assert reason is None or why_not(t, ability) == reason
     return reason is not None and reason.clause == "HARV-2"
 
 
 def pays(t: Table, ability: str, *means: str) -> None:
     """Seat 0 pays for the ability, and is asked with what where tokens lie face down."""
-    assert why_not_afford(t.players[0], catalog().abilities[ability]) is None
-    assert run(pay(t, t.players[0], catalog().abilities[ability]), *means)
+    assert why_not_afford(t, t.players[0], PRINTED.abilities[ability]) is None
+    assert run(pay(t, t.players[0], PRINTED.abilities[ability]), *means)
     assert t.players[0].used == [ability]
 
 
@@ -98,7 +98,7 @@ def marked(prices: Iterable[str]) -> list[object]:
 
 @pytest.mark.rule("HARV-2")
 def test_every_price_is_in_these_tables() -> None:
-    abilities = catalog().abilities.values()
+    abilities = PRINTED.abilities.values()
     assert {one.id: one.cost for one in abilities if one.cost} == {
         **{ability: (resource,) for ability, resource in NAMED.items()},
         **{ability: ("any",) * count for ability, count in OF_ANY.items()},
@@ -125,7 +125,7 @@ def test_a_named_resource_is_not_paid_with_another(ability: str, wrong: str) -> 
     given(t, wrong)
     before = has(t)
     assert refused(t, ability)
-    play = Play(pay(t, t.players[0], catalog().abilities[ability]))
+    play = Play(pay(t, t.players[0], PRINTED.abilities[ability]))
     if not play.over:  # who has tokens face down is asked
         assert play.legal == ["back"]
         play.give("back")
@@ -159,7 +159,7 @@ def test_resources_of_any_kind_are_counted(ability: str) -> None:
         tables.resource(t, 0, MARKET[number])
     assert not refused(t, ability)
     tables.resource(t, 0, "silk")
-    play = Play(pay(t, t.players[0], catalog().abilities[ability]))
+    play = Play(pay(t, t.players[0], PRINTED.abilities[ability]))
     while not play.over:
         play.give(play.legal[0])
     assert sum(t.players[0].resources.values()) == 1

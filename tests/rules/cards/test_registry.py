@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from civ_tui.rules.cards import registry
 from civ_tui.rules.cards.choosing import own_city
-from civ_tui.rules.cards.registry import Card, in_turn, never
-from civ_tui.rules.printed.catalog import catalog
-from civ_tui.rules.reactions import RESPONSES
+from civ_tui.rules.cards.registry import PRINTED_CARDS, Card, in_turn, never
 from civ_tui.rules.subjects import PrintedCard
+from tests.printed import PRINTED
 from tests.rules import tables
 
 BY_ITSELF = {"code_of_laws.coin_on_win", "combustion.breach", "combustion.raze", "engineering.split"}
@@ -24,31 +22,31 @@ BY_NUMBER = {
 
 def triggered() -> set[str]:
     """The cards that answer moments, offer steps or make more."""
-    answering = {card for triggers in registry.TRIGGERS.values() for card, _ in triggers}
-    return answering | {card for card, _ in registry.FURTHER} | {*registry.STEPS}
+    answering = {card for triggers in PRINTED_CARDS.triggers.values() for card, _ in triggers}
+    return answering | {card for card, _ in PRINTED_CARDS.further} | {*PRINTED_CARDS.steps}
 
 
 def test_every_ability_is_in_force() -> None:
-    responses = {card.id for card in RESPONSES if card.kind == "ability"}
-    assert {*registry.ABILITIES} | responses | BY_ITSELF | BY_NUMBER == {*catalog().abilities}
+    responses = {card.id for card in PRINTED_CARDS.responses if card.kind == "ability"}
+    assert {*PRINTED_CARDS.abilities} | responses | BY_ITSELF | BY_NUMBER == {*PRINTED.abilities}
     assert {f"tech:{name.split('.')[0]}" for name in BY_ITSELF} <= triggered()
 
 
 def test_every_culture_event_is_in_force() -> None:
-    responses = {card.id for card in RESPONSES if card.kind == "event"}
-    assert {*registry.EVENTS} | responses == {*catalog().culture_events}
+    responses = {card.id for card in PRINTED_CARDS.responses if card.kind == "event"}
+    assert {*PRINTED_CARDS.events} | responses == {*PRINTED.culture_events}
 
 
 def test_every_wonder_is_in_force() -> None:
     asked_for = {"porcelain_tower", "united_nations"}
     acting = {card.removeprefix("wonder:") for card in triggered() if card.startswith("wonder:")}
-    assert {*registry.WONDERS} | acting | asked_for == {*catalog().wonders}
-    assert not {*registry.WONDERS} & acting
+    assert {*PRINTED_CARDS.wonders} | acting | asked_for == {*PRINTED.wonders}
+    assert not {*PRINTED_CARDS.wonders} & acting
 
 
 def test_every_power_is_in_force() -> None:
     acting = {card.removeprefix("civ:") for card in triggered() if card.startswith("civ:")}
-    assert acting | {card.split(".")[0] for card in registry.POWERS} | {"americans"} == {*catalog().civilizations}
+    assert acting | {card.split(".")[0] for card in PRINTED_CARDS.powers} | {"americans"} == {*PRINTED.civilizations}
 
 
 def test_targets_are_asked_in_turn_and_kept_while_they_are_allowed() -> None:

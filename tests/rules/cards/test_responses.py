@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from civ_tui.rules.reactions import RESPONSES
+from civ_tui.rules.cards.registry import PRINTED_CARDS
 from civ_tui.rules.state import Responses, Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, starting, trading
@@ -301,4 +301,4 @@ def test_who_would_rather_not_discard_may_respond_otherwise_or_not_at_all(draw: 
 
 
 def test_every_response_is_a_card_that_says_so() -> None:
-    assert sorted(card.key for card in RESPONSES) == sorted([BREAD, TOURNEY, TV, WRITING, SERVICE, MEDIA])
+    assert sorted(card.key for card in PRINTED_CARDS.responses) == sorted([BREAD, TOURNEY, TV, WRITING, SERVICE, MEDIA])

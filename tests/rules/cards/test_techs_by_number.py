@@ -9,9 +9,9 @@ from civ_tui.rules import gains, limits
 from civ_tui.rules.battle.forces import battle_hand
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.research import research
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reactions import Announcement, cancelled
 from civ_tui.rules.state import Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import managing
 from tests.rules.conftest import Draw
@@ -76,7 +76,7 @@ def test_buildings_improved(tech: str, basic: str, improved: str) -> None:
     tables.learn(t, 0, tech)
     assert t.board.markers[tables.at(t, "E4")].id == improved
     assert t.board.markers[tables.at(t, "C13")].id == basic
-    assert limits.side_for(t.players[0], catalog().buildings[basic].pool).id == improved
+    assert limits.side_for(t, t.players[0], PRINTED.buildings[basic].pool).id == improved
 
 
 @pytest.mark.parametrize(
@@ -92,9 +92,9 @@ def test_buildings_improved(tech: str, basic: str, improved: str) -> None:
 )
 def test_government_unlocked(tech: str, government: str) -> None:
     t = tables.table()
-    assert government not in limits.governments(t.players[0])
+    assert government not in limits.governments(t, t.players[0])
     tables.learn(t, 0, tech)
-    assert government in limits.governments(t.players[0])
+    assert government in limits.governments(t, t.players[0])
     assert t.players[0].fresh_governments == [government]
 
 
@@ -116,8 +116,8 @@ def test_unit_rank(tech: str, kind: str, rank: int) -> None:
     t = tables.table()
     tables.learn(t, 0, tech)
     assert t.players[0].ranks == {"artillery": 1, "infantry": 1, "mounted": 1} | {kind: rank}
-    assert limits.strength(t.players[0].ranks, f"{kind}-2") == 1 + rank
-    assert limits.unit_cost(t.players[0], kind) == 3 + 2 * rank
+    assert limits.strength(t.components, t.players[0].ranks, f"{kind}-2") == 1 + rank
+    assert limits.unit_cost(t, t.players[0], kind) == 3 + 2 * rank
 
 
 @pytest.mark.parametrize(
@@ -146,12 +146,12 @@ def test_limits_raised(tech: str, speed: int, stacking: int, water: str, hand: i
     player = t.players[0]
     before = player.coins
     tables.learn(t, 0, tech)
-    assert limits.travel_speed(player) == speed
-    assert limits.stacking_limit(player) == stacking
-    assert limits.water(player) == water
-    assert limits.culture_hand(player) == hand
+    assert limits.travel_speed(t, player) == speed
+    assert limits.stacking_limit(t, player) == stacking
+    assert limits.water(t, player) == water
+    assert limits.culture_hand(t, player) == hand
     assert player.coins - before == coins
-    assert limits.max_cities(player) == cities
+    assert limits.max_cities(t, player) == cities
 
 
 @pytest.mark.rule("tech:computers")
@@ -163,7 +163,7 @@ def test_computers_enlarge_both_hands_for_every_5_coins(coins: int, more: int) -
     player.sheet_coins = coins - player.coins
     gains.recount(t)
     assert player.coins == coins
-    assert limits.culture_hand(player) == 2 + more
+    assert limits.culture_hand(t, player) == 2 + more
     assert battle_hand(t, player, tables.at(t, "F7"), defending_city=False) == 3 + more
 
 
@@ -196,7 +196,7 @@ def test_flight_unlocks_aircraft(draw: Draw) -> None:
     play.give("city:D8")
     assert play.label("unit:aircraft") == "Aircraft, 12 production"
     play.give("unit:aircraft", "end")
-    assert [catalog().unit_cards[card].type for card in t.players[0].forces] == ["aircraft"]
+    assert [PRINTED.unit_cards[card].type for card in t.players[0].forces] == ["aircraft"]
 
 
 @pytest.mark.rule("tech:mass_media")
@@ -223,5 +223,5 @@ def test_space_flight_wins() -> None:
 def filled_pyramid(t: Table) -> None:
     """Two techs of level IV and all that they rest on."""
     for level, count in ((1, 5), (2, 4), (3, 3), (4, 2)):
-        known = [tech.id for tech in catalog().techs.values() if tech.level == level]
+        known = [tech.id for tech in PRINTED.techs.values() if tech.level == level]
         tables.learn(t, 0, *[tech for tech in known if not t.players[0].knows(tech)][:count])

@@ -10,9 +10,9 @@ from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import geography, name
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.research import why_not_research
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import managing, sound, starting
 from tests.rules.conftest import Draw
@@ -226,7 +226,7 @@ def test_the_porcelain_tower_asks_for_5_trade_less(level: int, needed: int) -> N
     t = owning(tables.table(), "porcelain_tower")
     player = t.players[0]
     for below in range(1, level):
-        known = [tech.id for tech in catalog().techs.values() if tech.level == below]
+        known = [tech.id for tech in PRINTED.techs.values() if tech.level == below]
         tables.learn(t, 0, *[tech for tech in known if not player.knows(tech)][: 6 - below])
     player.trade = needed
     assert why_not_research(t, player, level) is None
@@ -312,14 +312,14 @@ def test_the_opera_house_advances_a_space_for_free() -> None:
 @pytest.mark.rule("wonder:sydney_opera_house", "WIN-1")
 def test_the_opera_house_can_win_by_culture() -> None:
     t = owning(tables.table(), "sydney_opera_house")
-    t.players[0].culture_space = len(catalog().culture_track) - 1
+    t.players[0].culture_space = len(PRINTED.culture_track) - 1
     play = starting(t)
     with pytest.raises(GameOver):
         play.give("wonder:sydney_opera_house")
     assert (t.victory, t.winners) == ("culture", [0])
 
 
-PRINTED = [
+COSTS = [
     ("stonehenge", 10, "", 10, 1),
     ("colossus", 15, "metalworking", 10, 1),
     ("hanging_gardens", 15, "animal_husbandry", 10, 1),
@@ -339,7 +339,7 @@ PRINTED = [
 @pytest.mark.rule("PROD-12")
 @pytest.mark.parametrize(
     ("wonder", "cost", "tech", "less", "culture"),
-    [pytest.param(*printed, marks=pytest.mark.rule(f"wonder:{printed[0]}"), id=printed[0]) for printed in PRINTED],
+    [pytest.param(*printed, marks=pytest.mark.rule(f"wonder:{printed[0]}"), id=printed[0]) for printed in COSTS],
 )
 def test_what_wonders_cost_and_their_culture(
     draw: Draw, wonder: str, cost: int, tech: str, less: int, culture: int

@@ -7,8 +7,8 @@ import pytest
 from civ_tui.rules.board import is_water, resource_on
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.city_management import city_management
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Marker
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.conftest import Draw
 from tests.rules.driver import Play
@@ -62,7 +62,7 @@ def test_the_terrain_of_each_building(draw: Draw, building: str) -> None:
     t = draw(FIELDS, "germans", "romans")
     t.players[0].cities[1].production_bonus = 1
     if building != "barracks":
-        tables.know(t, 0, catalog().buildings[building].tech)
+        tables.know(t, 0, PRINTED.buildings[building].tech)
     play = manage(t, "city:C7", f"building:{building}")
     fitting = TERRAIN[building].split()
     assert lands(t, play) == {

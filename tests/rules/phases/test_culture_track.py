@@ -10,9 +10,9 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.rounds import part
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play, run
 
@@ -167,7 +167,7 @@ def test_markers_share_a_space() -> None:
 
 @pytest.mark.rule("CULT-1", "CULT-2", "CULT-3")
 def test_the_spaces_of_the_track() -> None:
-    track = catalog().culture_track
+    track = PRINTED.culture_track
     assert [space.number for space in track if space.kind == "great_person"] == [3, 7, 12, 18]
     assert [space.number for space in track if space.kind == "victory"] == [21]
     assert (sum(space.culture for space in track), sum(space.trade for space in track)) == (105, 63)

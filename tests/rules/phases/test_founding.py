@@ -193,7 +193,7 @@ def test_the_scout_returns_and_a_city_without_a_wall_takes_its_place(draw: Draw)
     city = city_at(t, tables.at(t, "D7"))
     assert city is not None
     assert (city.owner, city.capital, city.walled) == (0, False, False)
-    assert max_cities(t.players[0]) == len(t.players[0].cities)
+    assert max_cities(t, t.players[0]) == len(t.players[0].cities)
 
 
 @pytest.mark.rule("FOUND-8", "civ:chinese")

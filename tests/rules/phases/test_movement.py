@@ -36,9 +36,9 @@ def test_techs_raise_the_travel_speed(draw: Draw, tech: str, speed: int) -> None
            B  C
         5  G  Ga
         """)
-    assert travel_speed(t.players[0]) == 2
+    assert travel_speed(t, t.players[0]) == 2
     tables.know(t, 0, tech)
-    assert travel_speed(t.players[0]) == speed
+    assert travel_speed(t, t.players[0]) == speed
     play = move(t, "C5:1A")
     for row in range(6, 6 + speed):
         assert play.question.kind == "movement.step"
@@ -99,10 +99,10 @@ def test_only_figures_that_began_the_phase_together(draw: Draw) -> None:
 )
 def test_the_stacking_limit_is_two_and_techs_raise_it(tech: str, limit: int) -> None:
     t = tables.table(2, ("germans", "russians"))
-    assert [stacking_limit(player) for player in t.players] == [2, 3]
+    assert [stacking_limit(t, player) for player in t.players] == [2, 3]
     tables.know(t, 0, tech)
     tables.know(t, 1, tech)
-    assert [stacking_limit(player) for player in t.players] == [limit, limit + 1]
+    assert [stacking_limit(t, player) for player in t.players] == [limit, limit + 1]
 
 
 @pytest.mark.rule("MOVE-3")
@@ -317,7 +317,7 @@ def test_nor_does_a_way_lead_over_a_locked_square_farther_on(draw: Draw, locked:
         10 G   G
         """)
     tables.know(t, 0, "steam_power")
-    assert (limits.travel_speed(t.players[0]), limits.stacking_limit(t.players[0])) == (5, 2)
+    assert (limits.travel_speed(t, t.players[0]), limits.stacking_limit(t, t.players[0])) == (5, 2)
     if locked:
         t.board.locked.append(tables.at(t, "A9"))
     play = move(t, "A5:1S", "A6", "A7")

@@ -9,9 +9,9 @@ from civ_tui.rules import gains
 from civ_tui.rules.board import name
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.production import all_items, trade_rate, why_not_beside
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import Deck
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.conftest import Draw
 from tests.rules.producing import FIELDS, lands, manage
@@ -309,15 +309,15 @@ def test_everything_that_might_be_made_has_its_name_and_cost() -> None:
         ("building", "temple", 7, "Temple"),
         ("building", "barracks", 7, "Barracks"),
         ("walls", "walls", 7, "City Walls"),
-        *(("wonder", name, catalog().wonders[name].cost, catalog().wonders[name].name) for name in t.market.wonders),
+        *(("wonder", name, PRINTED.wonders[name].cost, PRINTED.wonders[name].name) for name in t.market.wonders),
     ]
 
 
 @pytest.mark.rule("PROD-2", "civ:americans")
 @pytest.mark.parametrize("civ", ALL)
 def test_only_the_americans_buy_production_at_half_the_price(civ: str) -> None:
-    player = tables.table(2, (civ, next(other for other in ALL if other != civ))).players[0]
-    assert trade_rate(player) == ((3, 2) if civ == "americans" else (3, 1))
+    t = tables.table(2, (civ, next(other for other in ALL if other != civ)))
+    assert trade_rate(t, t.players[0]) == ((3, 2) if civ == "americans" else (3, 1))
 
 
 @pytest.mark.rule("PROD-3", "PROD-5", "PROD-6", "PROD-8", "PROD-11", "PROD-12", "MOVE-3", "tech:engineering")

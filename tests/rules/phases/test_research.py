@@ -12,12 +12,12 @@ from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.phases.pyramid import why_not_learn
 from civ_tui.rules.phases.research import research
 from civ_tui.rules.phases.rounds import part
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play, run
 
-LEVELS = {level: [tech.id for tech in catalog().techs.values() if tech.level == level] for level in range(1, 6)}
+LEVELS = {level: [tech.id for tech in PRINTED.techs.values() if tech.level == level] for level in range(1, 6)}
 
 
 def phase(t: Table, trade: int = 27) -> Play[None]:
@@ -98,7 +98,7 @@ def test_each_level_needs_its_trade(level: int, needed: int) -> None:
 def test_a_card_rests_on_two_of_the_row_below(rows: tuple[int, ...], level: int, fits: bool) -> None:
     t = pyramid(tables.table(), *rows)
     tech = LEVELS[level][-1]
-    reason = why_not_learn(t.players[0], tech)
+    reason = why_not_learn(t, t.players[0], tech)
     assert (None if reason is None else reason.clause) == (None if fits else "RES-3")
     if rows == (4, 3, 2):
         assert "row 3 rests on two cards of row 2: it needs 4 there, you have 3" in str(reason)
@@ -118,7 +118,7 @@ def test_a_starting_tech_of_a_higher_level_counts_at_the_bottom() -> None:
 def test_nothing_is_learned_twice() -> None:
     t = tables.table()
     assert "currency" not in question(phase(t))
-    reason = why_not_learn(t.players[0], "currency")
+    reason = why_not_learn(t, t.players[0], "currency")
     assert reason is not None
     assert reason.clause == "RES-3"
 
@@ -161,8 +161,8 @@ def test_a_tech_serves_its_owner_only() -> None:
         t.players[seat].cities[0].production_bonus = 9
         play = Play(city_management(t, t.players[seat])).give(f"city:{capital}")
         assert ("walls" in play.legal) == (seat == 0)
-        assert limits.stacking_limit(t.players[seat]) == 3  # Masonry; Russia has it by itself
-        assert ("monarchy" in limits.governments(t.players[seat])) == (seat == 0)
+        assert limits.stacking_limit(t, t.players[seat]) == 3  # Masonry; Russia has it by itself
+        assert ("monarchy" in limits.governments(t, t.players[seat])) == (seat == 0)
 
 
 @pytest.mark.rule("RES-6", "BATTLE-3")
@@ -170,10 +170,10 @@ def test_ranks_rise_never_fall_and_may_be_skipped() -> None:
     t = tables.table()
     player = t.players[0]
     tables.units(t, 0, "infantry-2", "mounted-2")
-    assert (strength(player.ranks, "infantry-2"), player.ranks["infantry"]) == (2, 1)
+    assert (strength(t.components, player.ranks, "infantry-2"), player.ranks["infantry"]) == (2, 1)
     tables.know(t, 0, "gunpowder")  # rank III, without Democracy
-    assert (strength(player.ranks, "infantry-2"), player.ranks["infantry"]) == (4, 3)
-    assert (strength(player.ranks, "mounted-2"), player.ranks["mounted"]) == (2, 1)
+    assert (strength(t.components, player.ranks, "infantry-2"), player.ranks["infantry"]) == (4, 3)
+    assert (strength(t.components, player.ranks, "mounted-2"), player.ranks["mounted"]) == (2, 1)
     tables.know(t, 0, "democracy")
     assert player.ranks["infantry"] == 3
     tables.know(t, 0, "replaceable_parts")

@@ -15,7 +15,7 @@ from civ_tui.rules.limits import figures_in_reserve, max_cities
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import central_squares, suggested_square
 from civ_tui.rules.phases.trade import collect
-from civ_tui.rules.printed.catalog import catalog
+from tests.printed import PRINTED
 from tests.rules import boards, tables
 from tests.rules.driver import Play
 from tests.rules.settling import ALL, dealt, settings, settled, settling
@@ -28,7 +28,7 @@ def test_the_capital_stands_on_a_central_square_of_the_home_tile(civ: str, seat:
     others = [other for other in ALL if other != civ]
     t = dealt(*others[:seat], civ, *others[seat:2])
     play, player, shape = settling(t, seat), t.players[seat], geography(t)
-    home = catalog().layouts[3].homes[seat]
+    home = PRINTED.layouts[3].homes[seat]
     assert play.question.kind == "setup.capital"
     offered = [shape.coordinates(option.subject.square) for option in play.question.options]
     assert sorted(offered) == [(home.x + x, home.y + y) for x in (1, 2) for y in (1, 2)]
@@ -45,9 +45,9 @@ def test_the_capital_stands_on_a_central_square_of_the_home_tile(civ: str, seat:
 @pytest.mark.rule("SETUP-11")
 def test_a_capital_never_stands_on_water(monkeypatch: pytest.MonkeyPatch) -> None:
     t = dealt("romans", "russians")
-    home, wet = catalog().tiles["romans"], catalog().tiles["tile01"]  # GGFF DGFF MWWG DMWG
+    home, wet = PRINTED.tiles["romans"], PRINTED.tiles["tile01"]  # GGFF DGFF MWWG DMWG
     drawn = wet.model_copy(update={"id": "drawn_wet", "civilization": "romans", "suggested_capital": (1, 1)})
-    monkeypatch.setitem(catalog().tiles, "drawn_wet", drawn)
+    monkeypatch.setitem(PRINTED.tiles, "drawn_wet", drawn)
     t.board.slots = [replace(slot, tile="drawn_wet") if slot.tile == home.id else slot for slot in t.board.slots]
     play = settling(t)
     assert boards.terrain(t, "F2", "G3") == ["WW", "FG"]
@@ -151,7 +151,7 @@ def test_nobody_else_stacks_three() -> None:
 @pytest.mark.parametrize("civ", ALL)
 def test_the_starting_tech_lies_in_the_bottom_row_whatever_its_level(civ: str) -> None:
     t = settled(dealt(civ, next(other for other in ALL if other != civ)))
-    tech = catalog().civilizations[civ].starting_tech
+    tech = PRINTED.civilizations[civ].starting_tech
     assert t.players[0].pyramid[0] == [tech]
     assert t.players[0].fresh_governments == [], "it brings no government but the one they begin with"
     assert t.players[0].techs == [tech]
@@ -214,9 +214,9 @@ def test_the_reserve_holds_the_other_figures_and_one_city_the_second_comes_with_
     t = settled(dealt("romans", "russians"))
     player = t.players[0]
     assert (len(figures_in_reserve(player, "army")), len(figures_in_reserve(player, "scout"))) == (5, 1)
-    assert max_cities(player) - len(player.cities) == 1
+    assert max_cities(t, player) - len(player.cities) == 1
     tables.learn(t, 0, "irrigation")
-    assert max_cities(player) - len(player.cities) == 2
+    assert max_cities(t, player) - len(player.cities) == 2
 
 
 def test_a_whole_setup_leads_to_round_one() -> None:

@@ -13,9 +13,9 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.limits import max_cities, unit_cost
 from civ_tui.rules.phases.founding import found_city
 from civ_tui.rules.phases.setup import UNIT_TYPES, deal, refusal
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import view
+from tests.printed import PRINTED
 from tests.rules import boards, tables
 from tests.rules.driver import run
 from tests.rules.settling import ALL, dealt, settings
@@ -86,13 +86,14 @@ def test_a_civilization_is_chosen_or_drawn_among_those_that_nobody_chose() -> No
 @pytest.mark.rule("SETUP-2")
 @pytest.mark.parametrize("civ", ALL)
 def test_what_each_player_owns(civ: str) -> None:
-    player = dealt(civ, next(other for other in ALL if other != civ)).players[0]
+    t = dealt(civ, next(other for other in ALL if other != civ))
+    player = t.players[0]
     white_army = civ == "russians"
     assert Counter(figure.kind for figure in player.figures) == {"army": 6 + white_army, "scout": 2}
-    assert max_cities(player) == 2
-    assert sum(tech.level < 5 for tech in catalog().techs.values()) == 36
+    assert max_cities(t, player) == 2
+    assert sum(tech.level < 5 for tech in PRINTED.techs.values()) == 36
     assert player.ranks == {"artillery": 1, "infantry": 1, "mounted": 1}
-    assert unit_cost(player, "aircraft") == 12
+    assert unit_cost(t, player, "aircraft") == 12
 
 
 @pytest.mark.rule("SETUP-3")
@@ -139,7 +140,7 @@ def test_all_building_markers_lie_in_the_market() -> None:
 
 
 def eras(wonders: list[str]) -> list[str]:
-    return [catalog().wonders[wonder].era for wonder in wonders]
+    return [PRINTED.wonders[wonder].era for wonder in wonders]
 
 
 @pytest.mark.rule("SETUP-5")
@@ -168,7 +169,7 @@ def test_egypt_receives_an_ancient_wonder_and_a_medieval_one_fills_the_gap() -> 
 def test_three_decks_of_culture_events_and_all_at_the_start_of_the_track() -> None:
     t = dealt("romans", "chinese")
     decks = {
-        number: [catalog().culture_events[card].deck for card in d.face_down] for number, d in t.market.events.items()
+        number: [PRINTED.culture_events[card].deck for card in d.face_down] for number, d in t.market.events.items()
     }
     assert decks == {1: [1] * 19, 2: [2] * 17, 3: [3] * 11}
     assert all(not deck.face_up for deck in t.market.events.values())
@@ -187,7 +188,7 @@ def test_one_token_of_each_resource_for_each_player(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_home_tiles_face_up_in_their_places_neutral_ones_face_down(players: int) -> None:
     t = dealt(*ALL[:players])
-    homes = catalog().layouts[players].homes
+    homes = PRINTED.layouts[players].homes
     face_up = {(slot.x, slot.y): slot for slot in t.board.slots if slot.revealed}
     assert {(slot.tile, slot.quarter_turns) for slot in face_up.values()} == {
         (civ, home.quarter_turns) for civ, home in zip(ALL, homes, strict=False)
@@ -197,7 +198,7 @@ def test_home_tiles_face_up_in_their_places_neutral_ones_face_down(players: int)
     neutral = [slot.tile for slot in t.board.slots if not slot.revealed]
     assert len(neutral) == {2: 6, 3: 7, 4: 12}[players]
     assert len(set(neutral)) == len(neutral)
-    assert all(catalog().tiles[tile].civilization is None for tile in neutral)
+    assert all(PRINTED.tiles[tile].civilization is None for tile in neutral)
     assert view(t, 0) == view(_another_map(t), 0)
 
 
@@ -228,9 +229,9 @@ def test_a_home_tile_lies_with_its_arrow_into_the_map() -> None:
 def test_three_pools_of_great_people_huts_and_villages() -> None:
     t = dealt("romans", "chinese")
     assert (len(t.market.great_people), len(t.market.huts), len(t.market.villages)) == (18, 20, 10)
-    assert Counter(t.market.great_people) == dict.fromkeys(catalog().great_people, 3)
-    assert Counter(t.market.huts) == catalog().huts
-    assert Counter(t.market.villages) == catalog().villages
+    assert Counter(t.market.great_people) == dict.fromkeys(PRINTED.great_people, 3)
+    assert Counter(t.market.huts) == PRINTED.huts
+    assert Counter(t.market.villages) == PRINTED.villages
     assert not t.board.tokens
 
 

@@ -12,8 +12,8 @@ from civ_tui.rules.limits import government, governments
 from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.phases.research import research
 from civ_tui.rules.phases.start_of_turn import start_of_turn
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Table
+from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.conftest import Draw
 from tests.rules.driver import Play, run
@@ -56,13 +56,13 @@ def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
 )
 def test_available_are_the_starting_government_and_what_techs_unlock(civ: str, starting: str) -> None:
     t = tables.table(2, (civ, "americans"))
-    assert governments(t.players[0]) == [starting]
+    assert governments(t, t.players[0]) == [starting]
     t.players[0].government, t.players[0].anarchy_since = "anarchy", 0
     play = start(t)
     assert [key for key in play.legal if key.startswith("government:")] == [f"government:{starting}"]
     assert play.reason("government:monarchy") == "GOV-1"
     tables.learn(t, 0, "monarchy")
-    assert set(governments(t.players[0])) == {starting, "monarchy"}
+    assert set(governments(t, t.players[0])) == {starting, "monarchy"}
 
 
 @pytest.mark.rule("GOV-1", "government:despotism")
@@ -90,7 +90,7 @@ def test_rome_and_russia_never_have_despotism(civ: str) -> None:
 )
 def test_a_government_is_adopted_by_who_knows_its_tech(tech: str, government: str) -> None:
     t = tables.table()
-    everything = [one for one in catalog().techs if one not in (tech, *t.players[0].techs)]
+    everything = [one for one in PRINTED.techs if one not in (tech, *t.players[0].techs)]
     tables.know(t, 0, *everything)
     t.players[0].fresh_governments.clear()
     t.players[0].government, t.players[0].anarchy_since = "anarchy", 0
@@ -234,7 +234,7 @@ def test_what_is_unlocked_in_the_start_of_turn_may_be_adopted_at_once() -> None:
 
 @pytest.mark.rule("GOV-6")
 def test_eight_governments_and_cards_that_say_what_is_played_and_nothing_more() -> None:
-    cards = catalog().governments
+    cards = PRINTED.governments
     assert len(cards) == 8
     for card in cards.values():
         for clause in card.clauses:
@@ -279,7 +279,7 @@ def test_under_anarchy_only_the_capital_is_idle() -> None:
     t = tables.table()
     tables.found(t, 0, "B6")
     t.players[0].government = "anarchy"
-    assert government(t.players[0]).traits == ("capital_idle",)
+    assert government(t, t.players[0]).traits == ("capital_idle",)
     t.phase = "city_management"
     play = Play(city_management(t, t.players[0]))
     assert play.reason("city:F3") == "CITY-2"

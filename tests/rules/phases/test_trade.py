@@ -379,8 +379,8 @@ def test_what_a_deal_names_and_is_not_there_any_more_is_not_told() -> None:
     tables.token(t, 0, "village", "iron")
     tables.hold(t, 0, "think_tank")
     goods = Goods(1, 2, (("silk", 3),), (0, 1), (0, 1))
-    assert goods_in_words(ann, goods) == "1 trade, 2 culture, 3 silk, village token 1, card 1 (deck III)"
-    assert goods_in_words(ann, Goods(tokens=(1,))) == "nothing"
+    assert goods_in_words(t, ann, goods) == "1 trade, 2 culture, 3 silk, village token 1, card 1 (deck III)"
+    assert goods_in_words(t, ann, Goods(tokens=(1,))) == "nothing"
 
 
 @pytest.mark.rule("TRADE-5", "CULT-2")

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui.rules.printed.catalog import CatalogError, catalog, load, rules_data
+from civ_tui.rules.printed.catalog import CatalogError, load, rules_data
 from civ_tui.rules.printed.components import Face, Icons
+from tests.printed import PRINTED
 
 
 @pytest.fixture
@@ -34,11 +35,11 @@ def fault(data: Path) -> str:
 
 
 def test_the_copy_of_the_installed_data_is_the_catalog(data: Path) -> None:
-    assert load(data) == catalog()
+    assert load(data) == PRINTED
 
 
 def test_a_square_adds_what_is_printed_besides_its_terrain() -> None:
-    tile = catalog().tiles["tile01"]  # GGFF DGFF MWWG DMWG
+    tile = PRINTED.tiles["tile01"]  # GGFF DGFF MWWG DMWG
     assert tile.face(0, 0, 0) == Face(terrain="grassland", icons=Icons(), token="village")
     assert tile.face(1, 2, 0) == Face(terrain="forest", icons=Icons(production=2), resource="wheat")
     assert tile.face(3, 1, 0) == Face(terrain="mountain", icons=Icons(production=1, culture=1))
@@ -55,13 +56,13 @@ def test_a_square_adds_what_is_printed_besides_its_terrain() -> None:
     ],
 )
 def test_a_tile_is_turned_clockwise(quarter_turns: int, rows: list[str]) -> None:
-    tile = catalog().tiles["americans"]
+    tile = PRINTED.tiles["americans"]
     laid = [[tile.face(row, column, quarter_turns).terrain[0].upper() for column in range(4)] for row in range(4)]
     assert ["".join(row) for row in laid] == rows
 
 
 def test_arrows_turn_home_tiles() -> None:
-    turns = {home.arrow: home.quarter_turns for layout in catalog().layouts.values() for home in layout.homes}
+    turns = {home.arrow: home.quarter_turns for layout in PRINTED.layouts.values() for home in layout.homes}
     assert turns == {"N": 0, "E": 1, "S": 2, "W": 3}
 
 

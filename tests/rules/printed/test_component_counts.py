@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons, UnitType
+from tests.printed import PRINTED
 
-C = catalog()
+C = PRINTED
 
 
 def test_map() -> None:

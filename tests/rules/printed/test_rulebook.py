@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from civ_tui.prose.names import clause_source
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import PLAIN
+from tests.printed import PRINTED
 
 RULEBOOK: dict[str, Any] = tomllib.loads(
     Path(__file__).parents[3].joinpath("rules_data", "rulebook.toml").read_text(encoding="utf-8")
@@ -147,7 +147,7 @@ def test_what_is_on_no_printed_page_says_where_it_comes_from() -> None:
 
 def test_titles_of_sources_reach_the_reader() -> None:
     shown = {
-        source: clause_source(Look(PLAIN), next(c for c in catalog().clauses.values() if c.source == source))
+        source: clause_source(Look(PLAIN), next(c for c in PRINTED.clauses.values() if c.source == source))
         for source in ("rulebook", "cards", "faq", "ruling")
     }
     assert shown["rulebook"] == "printed page 8"

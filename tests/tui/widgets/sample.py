@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.state import Marker, Token
 from civ_tui.rules.view import (
@@ -20,6 +19,7 @@ from civ_tui.rules.view import (
     View,
     WonderView,
 )
+from tests.printed import EDITION, PRINTED
 
 TILES = (
     ("romans", 2), ("tile01", 0), ("tile02", 1), ("germans", 2),
@@ -91,7 +91,7 @@ def _square(square: int, cities: dict[int, CityView]) -> SquareView:
     tile, turns = TILES[y // 4 * 4 + x // 4]
     if not tile:
         return SquareView(square, name, x, y, revealed=False)
-    face = catalog().tiles[tile].face(y % 4, x % 4, turns)
+    face = PRINTED.tiles[tile].face(y % 4, x % 4, turns)
     centre = next((c for c in cities if c != square and abs(c % 16 - x) <= 1 and abs(c // 16 - y) <= 1), None)
     owner = None if centre is None else cities[centre].owner
     marker = None
@@ -101,7 +101,7 @@ def _square(square: int, cities: dict[int, CityView]) -> SquareView:
         marker = Marker(kind, component, owner)  # type: ignore[arg-type]
         icons, resource = _icons(kind, component), None
     if name in DISASTERS:
-        icons, resource = catalog().limits.disasters[DISASTERS[name]], None  # type: ignore[index]
+        icons, resource = PRINTED.limits.disasters[DISASTERS[name]], None  # type: ignore[index]
     figures = _figures(name)
     return SquareView(
         square,
@@ -125,10 +125,10 @@ def _square(square: int, cities: dict[int, CityView]) -> SquareView:
 
 def _icons(kind: str, component: str) -> Icons:
     if kind == "building":
-        return catalog().buildings[component].icons
+        return PRINTED.buildings[component].icons
     if kind == "great_person":
-        return catalog().great_people[component].icons
-    return Icons(culture=catalog().wonders[component].culture)
+        return PRINTED.great_people[component].icons
+    return Icons(culture=PRINTED.wonders[component].culture)
 
 
 def _player(seat: int, cities: dict[int, CityView], **own: Any) -> PlayerView:
@@ -137,7 +137,8 @@ def _player(seat: int, cities: dict[int, CityView], **own: Any) -> PlayerView:
         "seat": seat,
         "name": ("Ivan", "Anna", "Olga", "Max")[seat],
         "colour": ("red", "blue", "green", "yellow")[seat],
-        "letter": catalog().civilizations[civilization].letter,
+        "edition": EDITION,
+        "letter": PRINTED.civilizations[civilization].letter,
         "civilization": civilization,
         "government": ("republic", "despotism", "monarchy", "anarchy")[seat],
         "governments": ("despotism", "republic"),
@@ -208,7 +209,7 @@ def _players(cities: dict[int, CityView]) -> tuple[PlayerView, ...]:
 def _market() -> MarketView:
     return MarketView(
         resources=(("incense", 3), ("iron", 1), ("silk", 0), ("wheat", 4)),
-        buildings=tuple((pool.id, max(0, pool.count - 2)) for pool in catalog().building_pools.values()),
+        buildings=tuple((pool.id, max(0, pool.count - 2)) for pool in PRINTED.building_pools.values()),
         wonders=("hanging_gardens", "oracle", "himeji_castle", "porcelain_tower"),
         wonders_left=6,
         unit_decks=(("artillery", 9), ("infantry", 8), ("mounted", 11), ("aircraft", 8)),
@@ -221,6 +222,7 @@ def sample_view(**changed: Any) -> View:
     """The position as the Romans (seat 0) see it, with whatever fields are changed."""
     cities = _cities()
     seen = View(
+        edition=EDITION,
         seat=0,
         round=7,
         phase="movement",
@@ -243,7 +245,7 @@ def sample_view(**changed: Any) -> View:
 
 def pyramid_view() -> View:
     """The three-player map: squares outside of every tile do not exist, nor do cities whose centre they would be."""
-    layout = catalog().layouts[3]
+    layout = PRINTED.layouts[3]
     inside = {(x + right, y + down) for x, y in layout.tiles for right in range(4) for down in range(4)}
     seen = sample_view()
     squares = {square: found for square, found in seen.squares.items() if (found.x, found.y) in inside}

@@ -10,7 +10,6 @@ from rich.text import Text
 from civ_tui.engine.log import Entry
 from civ_tui.prose.battle import outcome_in_words
 from civ_tui.rules.battle.forecast import forecast
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import UnitView, View
 from civ_tui.tui.table.battle import AROUND
@@ -20,6 +19,7 @@ from civ_tui.tui.widgets.fronts import Fronts, header_lines
 from civ_tui.tui.widgets.hands import side_heads
 from civ_tui.tui.widgets.strikes import last_front, strike_lines
 from civ_tui.tui.widgets.unit_cards import SHAPES, SMALL, Standing, card_lines, turned_strengths
+from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage
 from tests.tui.widgets.sample import number, sample_battle, sample_view
 
@@ -81,7 +81,7 @@ async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_term
     panel = Fronts(view)
     async with Stage(panel, look).run_test(size=(51, 24)):
         panel.room = 24 - AROUND
-        panel.ahead = forecast(view.battle, PlayedUnit("infantry-3", 5))
+        panel.ahead = forecast(PRINTED, view.battle, PlayedUnit("infantry-3", 5))
         lines = panel.lines(view, 49)
         assert len(lines) <= 21
         told = plain(lines)
@@ -123,19 +123,21 @@ async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() ->
     view = fighting()
     panel = Fronts(view)
     async with Stage(panel).run_test(size=(100, 40)):
-        panel.ahead = forecast(view.battle, PlayedUnit("infantry-3", 2))
+        panel.ahead = forecast(PRINTED, view.battle, PlayedUnit("infantry-3", 2))
         card = plain(panel.lines(view, 98))
         assert "× dies" in card, "the Spearman of 1"
         assert "Pikeman?" in card, "it is not played yet"
-        panel.ahead = forecast(view.battle, PlayedUnit("mounted-3", None))
+        panel.ahead = forecast(PRINTED, view.battle, PlayedUnit("mounted-3", None))
         assert "Front 4" in plain(panel.lines(view, 98))
 
 
 def test_a_card_is_turned_to_the_strength_of_its_rank() -> None:
-    assert turned_strengths(UnitView("infantry-1", "infantry", "Spearman", 1, 0)) == (1, 2, 3, 4)
-    assert turned_strengths(UnitView("infantry-1", "infantry", "Rifleman", 3, 0)) == (3, 4, 1, 2)
-    assert turned_strengths(UnitView("artillery-3", "artillery", "Catapult", 5, 0)) == (5, 6, 7, 4), "1 more in battle"
-    assert turned_strengths(UnitView("aircraft-6", "aircraft", "Aircraft", 6, 0)) == (6,)
+    assert turned_strengths(PRINTED, UnitView("infantry-1", "infantry", "Spearman", 1, 0)) == (1, 2, 3, 4)
+    assert turned_strengths(PRINTED, UnitView("infantry-1", "infantry", "Rifleman", 3, 0)) == (3, 4, 1, 2)
+    assert turned_strengths(PRINTED, UnitView("artillery-3", "artillery", "Catapult", 5, 0)) == (5, 6, 7, 4), (
+        "1 more in battle"
+    )
+    assert turned_strengths(PRINTED, UnitView("aircraft-6", "aircraft", "Aircraft", 6, 0)) == (6,)
 
 
 def test_strikes_are_told_since_the_battle_began_each_with_what_came_of_it() -> None:
@@ -158,7 +160,7 @@ def test_strikes_are_told_since_the_battle_began_each_with_what_came_of_it() -> 
 )
 def test_a_forecast_in_words(played: PlayedUnit, words: str, score: str) -> None:
     view = fighting()
-    ahead = forecast(view.battle, played)
+    ahead = forecast(PRINTED, view.battle, played)
     assert outcome_in_words(ENGLISH, ahead) == words
     told = plain(forecast_lines(ENGLISH, view, view.battle, ahead, 60))
     assert f"score if all pass  {score}" in told
@@ -182,8 +184,8 @@ def test_the_sides_are_named_whole_above_their_cards(width: int) -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look, shape) -> None:
     view, battle = sample_view(), sample_battle()
-    for card, kind in catalog().unit_cards.items():
-        ranks = catalog().unit_kinds[kind.type].names
+    for card, kind in PRINTED.unit_cards.items():
+        ranks = PRINTED.unit_kinds[kind.type].names
         for rank, name in ranks.items():
             unit = UnitView(card, kind.type, name, kind.strength + rank - min(ranks), 0)
             for right in (False, True):

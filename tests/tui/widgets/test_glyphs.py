@@ -11,10 +11,11 @@ from rich.cells import cell_len
 
 import civ_tui
 from civ_tui.prose.components import KINDS, names
-from civ_tui.rules.printed.catalog import catalog, rules_data
+from civ_tui.rules.printed.catalog import rules_data
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, WGL4, Glyphs, code
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets import describe
+from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, symbols
 
 
@@ -50,7 +51,7 @@ def test_terrain_glyphs_and_icons_tell_apart() -> None:
 
 
 def test_codes_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
-    printed = catalog()
+    printed = PRINTED
     for components in (printed.buildings, printed.wonders, printed.great_people):
         codes = [code(component) for component in components]
         assert len({each[:3] for each in codes}) == len(codes)
@@ -60,7 +61,10 @@ def test_codes_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
 @pytest.mark.parametrize("look", [look for look in LOOKS if look.palette is ENGLISH.palette], ids=repr)
 def test_every_card_in_words_uses_allowed_characters(look: Look) -> None:
     lines = [
-        line for kind in KINDS for each in names(look, kind) for line in describe.component_lines(look, kind, each, 60)
+        line
+        for kind in KINDS
+        for each in names(look, PRINTED, kind)
+        for line in describe.component_lines(look, PRINTED, kind, each, 60)
     ]
     assert symbols(line.plain for line in lines) <= ALLOWED
     assert max(line.cell_len for line in lines) <= 60

@@ -7,7 +7,6 @@ import pytest
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, SHORT
 from civ_tui.tui.theme.look import Look
@@ -30,6 +29,7 @@ from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.sprites import legend, letter, sprites
 from civ_tui.tui.widgets.terrain import card_back, terrain
 from civ_tui.tui.widgets.zooms import SIZES, ZOOMS, Zoom
+from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, symbols
 from tests.tui.widgets.sample import number, pyramid_view, sample_view
 
@@ -315,7 +315,7 @@ def test_moved_figures_look_spent_until_they_march() -> None:
 
 
 def test_names_are_whole_words_at_every_zoom_and_signs_where_there_is_no_room() -> None:
-    printed = catalog()
+    printed = PRINTED
     pieces = [("building", id) for id in printed.buildings] + [("wonder", id) for id in printed.wonders]
     pieces += [("great_person", id) for id in printed.great_people]
     kinds = (printed.buildings, printed.wonders, printed.great_people)

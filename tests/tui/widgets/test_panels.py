@@ -8,7 +8,6 @@ import pytest
 from rich.text import Text
 
 from civ_tui.prose.components import units_text
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.rules.state import Token
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
@@ -25,6 +24,7 @@ from civ_tui.tui.widgets.players import other_lines
 from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
+from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage, screen_lines, symbols
 from tests.tui.widgets.sample import number, sample_battle, sample_view
 
@@ -291,7 +291,7 @@ async def test_the_market_lists_every_building_wonder_and_deck() -> None:
     panel = MarketPanel(sample_view())
     async with Stage(panel).run_test(size=(120, 40)):
         text = plain(panel.lines(sample_view(), 118))
-    for building in catalog().buildings.values():
+    for building in PRINTED.buildings.values():
         assert building.name in text
     for wonder in ("The Hanging Gardens", "The Oracle", "Himeji Samurai Castle", "Porcelain Tower"):
         assert wonder in text
@@ -308,8 +308,8 @@ async def test_the_market_cuts_nothing_and_tells_what_wonders_and_great_people_d
         drawn = panel.render().lines(width)
     text = plain(drawn)
     assert "…" not in text
-    for building in catalog().buildings.values():
-        assert catalog().techs[building.tech].name in text
+    for building in PRINTED.buildings.values():
+        assert PRINTED.techs[building.tech].name in text
     assert "Start of Turn: Build an army or a scout for free; it appears on the" in text
     assert "Battle: All your units are 1 stronger." in text
     assert "Artist »1 ♪2 · Builder ╤2 $1 · General +4" in text
@@ -330,15 +330,15 @@ async def test_the_sheet_tells_what_own_wonders_and_private_cards_do() -> None:
 
 
 def test_units_are_told_at_the_strength_of_their_rank() -> None:
-    assert units_text(ENGLISH, ("mounted-2", "infantry-1"), {"mounted": 3, "infantry": 1}) == (
+    assert units_text(ENGLISH, PRINTED, ("mounted-2", "infantry-1"), {"mounted": 3, "infantry": 1}) == (
         "Infantry (strength 1), Mounted (4)"
     )
 
 
-@pytest.mark.parametrize("person", list(catalog().great_people))
+@pytest.mark.parametrize("person", list(PRINTED.great_people))
 def test_a_great_person_is_told_by_icons_and_in_words(person: str) -> None:
-    printed = catalog().great_people[person]
-    name, icons, *rest = (line.plain for line in component_lines(ENGLISH, "great_person", person, 60))
+    printed = PRINTED.great_people[person]
+    name, icons, *rest = (line.plain for line in component_lines(ENGLISH, PRINTED, "great_person", person, 60))
     assert name == f"@ {printed.name}"
     for kind, sign in {"production": "╤", "trade": "»", "culture": "♪", "coin": "$", "combat": "+"}.items():
         count = getattr(printed.icons, kind)
@@ -348,7 +348,7 @@ def test_a_great_person_is_told_by_icons_and_in_words(person: str) -> None:
 
 
 def test_a_government_says_both_its_lines_and_nothing_more() -> None:
-    republic = plain(component_lines(ENGLISH, "government", "republic", 70))
+    republic = plain(component_lines(ENGLISH, PRINTED, "government", "republic", 70))
     assert "as scouts do.\n" in republic
     assert republic.rstrip().endswith("Your scouts can explore huts, but not villages.")
     assert "*" not in republic
@@ -366,7 +366,7 @@ async def test_tech_cards_are_found_by_a_word(word: str, found: str, missing: st
         text = plain(panel.lines(sample_view(), 76))
     assert found in text
     assert missing not in text
-    assert all(f"{tech.name}  " in everything for tech in catalog().techs.values())
+    assert all(f"{tech.name}  " in everything for tech in PRINTED.techs.values())
     assert "Banking  III  √ known" in everything
     assert "Building: Library for ╤5: »1 ♪1." in everything
     assert "Infantry: Pikeman, rank 2 (strength +1)" in everything

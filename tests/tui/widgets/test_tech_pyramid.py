@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.rules.printed.catalog import catalog
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import DARK
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
+from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, Stage, screen_lines
 from tests.tui.widgets.sample import sample_view
 
@@ -22,7 +22,7 @@ OPTIONS = (
 
 
 def test_open_places_are_those_of_legal_techs() -> None:
-    assert open_by_level(OPTIONS) == {1: ["currency"], 2: ["sailing"]}
+    assert open_by_level(PRINTED, OPTIONS) == {1: ["currency"], 2: ["sailing"]}
 
 
 def test_rows_are_shifted_by_half_a_card() -> None:
@@ -41,7 +41,7 @@ def test_rows_are_shifted_by_half_a_card() -> None:
 def test_no_name_is_cut_and_no_letter_is_glued_to_it(width: int, language: str) -> None:
     look = Look(DARK, language=language)
     player = sample_view().players[0]
-    for tech in catalog().techs.values():
+    for tech in PRINTED.techs.values():
         lines = broken(look.name(tech), width)
         assert max(map(len, lines)) <= width
         assert "".join("".join(lines).replace("-", "").split()) == "".join(look.name(tech).split())
@@ -67,7 +67,7 @@ def test_cards_show_resources_and_coins() -> None:
 
 
 def test_a_full_pyramid_keeps_to_its_width() -> None:
-    techs = catalog().techs.values()
+    techs = PRINTED.techs.values()
     rows = tuple(tuple(tech.id for tech in techs if tech.level == level) for level in range(1, 6))
     player = replace(sample_view().players[0], pyramid=rows)
     assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 78, None, {1})) <= 90
@@ -135,6 +135,6 @@ async def test_all_cards_can_be_read_below_the_pyramid_of_a_large_terminal(heigh
     stage = Stage(pyramid)
     async with stage.run_test(size=(120, height)):
         drawn = "\n".join(line.plain for line in pyramid.lines(sample_view(), 118))
-        names = [catalog().techs[tech].name for row in sample_view().players[0].pyramid for tech in row]
+        names = [PRINTED.techs[tech].name for row in sample_view().players[0].pyramid for tech in row]
         assert all((f"\n{name}  " in drawn or f" {name}  " in drawn) for name in names) or not seen
         assert ("The other cards" in drawn) is seen

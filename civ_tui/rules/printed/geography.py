@@ -1,0 +1,61 @@
+"""The shape of a map: its squares, their names and neighbours, as its layout has them."""
+
+from __future__ import annotations
+
+from civ_tui.rules.printed.components import TILE_SIDE, Layout
+
+Square = int
+COLUMNS = "ABCDEFGHIJKLMNOP"
+
+
+class Geography:
+    """The unchanging shape of one layout.
+
+    `names[square]` is "B3"; `squares["B3"]` the way back. `orthogonal` and `around` give the four and the eight
+    neighbours that exist, `outskirts` the same eight as a frozen set, `slot` the index of the tile slot and `cell`
+    the place within it, counted row by row. Squares outside every tile have no name.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.width, self.height = layout.width, layout.height
+        self.slot: dict[Square, int] = {}
+        self.cell: dict[Square, int] = {}
+        for index, (left, top) in enumerate(layout.tiles):
+            for row in range(TILE_SIDE):
+                for column in range(TILE_SIDE):
+                    square = (top + row) * self.width + left + column
+                    self.slot[square] = index
+                    self.cell[square] = row * TILE_SIDE + column
+        self.all: tuple[Square, ...] = tuple(sorted(self.slot))
+        self.names = {square: self._name(square) for square in self.all}
+        self.squares = {name: square for square, name in self.names.items()}
+        self.orthogonal = {square: self._neighbours(square, diagonal=False) for square in self.all}
+        self.around = {square: self._neighbours(square, diagonal=True) for square in self.all}
+        self.outskirts = {square: frozenset(around) for square, around in self.around.items()}
+
+    def _name(self, square: Square) -> str:
+        y, x = divmod(square, self.width)
+        return f"{COLUMNS[x]}{y + 1}"
+
+    def _neighbours(self, square: Square, *, diagonal: bool) -> tuple[Square, ...]:
+        y, x = divmod(square, self.width)
+        steps = [(-1, 0), (0, 1), (1, 0), (0, -1)]
+        if diagonal:
+            steps += [(-1, 1), (1, 1), (1, -1), (-1, -1)]
+        found = []
+        for down, right in steps:
+            if 0 <= x + right < self.width and 0 <= y + down < self.height:
+                neighbour = (y + down) * self.width + x + right
+                if neighbour in self.slot:
+                    found.append(neighbour)
+        return tuple(found)
+
+    def city_distance(self, one: Square, other: Square) -> int:
+        """Distance that counts diagonals, as between cities (FOUND-7)."""
+        (y, x), (v, u) = divmod(one, self.width), divmod(other, self.width)
+        return max(abs(y - v), abs(x - u))
+
+    def coordinates(self, square: Square) -> tuple[int, int]:
+        """Its x and y, from the north-west corner."""
+        y, x = divmod(square, self.width)
+        return x, y
