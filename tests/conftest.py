@@ -45,3 +45,13 @@ def nobodys_data(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(DATA_VARIABLE, str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def nothing_moves():
+    """Nothing moves by itself, as for a user who has told every program so; tests of what moves say otherwise."""
+    from textual import constants
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
+        yield

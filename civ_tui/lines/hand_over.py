@@ -19,7 +19,7 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
     player = view.players[seat]
     if seat != session.keyboard.seat:
         console.say(say("Keyboard to {who}.", who=who(player)))
-        why = why_called(LANGUAGE, view, seat)
+        why = why_called(LANGUAGE, view, seat, session.question_of(seat), session.answers)
         if why:
             console.say(why)
     if session.keyboard.open:

@@ -16,6 +16,7 @@ Pace = Literal["step", "normal", "fast"]
 Tempo = Literal["slow", "normal", "fast", "at once"]
 Characters = Literal["auto", "wgl4", "ascii"]
 Terrain = Literal["painted", "soft", "plain"]
+Motion = Literal["all", "moments", "none"]
 
 
 class Preferences(BaseModel):
@@ -24,8 +25,9 @@ class Preferences(BaseModel):
     `theme` is "auto" or the name of a theme, the program's own or one of a file of the user's. `characters` chooses the
     glyphs, `terrain` how the map is drawn: as pictures, as fainter ones, or as signs. `gates` says how often the
     keyboard passes behind an opaque screen, `idle_minutes` after how long without a key the table is covered (0 for
-    never), `battle` how the strikes of a battle are shown, `computers` how fast computer players act, `bell` whether
-    the terminal rings when something is refused, `keys` other keys for what the key table names by its ids.
+    never), `battle` how the strikes of a battle are shown, `motion` what moves by itself: short moments, and at the
+    start of a turn what the others have done, `computers` how fast computer players act, `bell` whether the terminal
+    rings when something is refused, `keys` other keys for what the key table names by its ids.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -36,6 +38,7 @@ class Preferences(BaseModel):
     gates: Gates = "normal"
     idle_minutes: int = Field(default=3, ge=0, le=600)
     battle: Pace = "normal"
+    motion: Motion = "all"
     computers: Tempo = "normal"
     bell: bool = True
     keys: dict[str, str] = {}

@@ -2,14 +2,63 @@
 
 from __future__ import annotations
 
-from civ_tui.engine.flow import Seat
+from collections.abc import Sequence
+from typing import Any
+
+from civ_tui.engine.flow import Given, Question, Seat
+from civ_tui.engine.wording import Line
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import seat_name
+from civ_tui.prose.options import played
+from civ_tui.rules.chronicle import what_is_announced
+from civ_tui.rules.kinds import MENUS, RESPOND, TRADE_AGREE
+from civ_tui.rules.reactions import Announcement
+from civ_tui.rules.subjects import Attack, Deal, PrintedCard
 from civ_tui.rules.view import View
 
 
-def why_called(language: Language, view: View, seat: Seat) -> str:
-    """A sentence for a player whom a battle concerns that another one has begun; empty where there is none."""
+def why_called(
+    language: Language,
+    view: View,
+    seat: Seat,
+    question: Question[Any] | None = None,
+    answers: Sequence[Given] = (),
+) -> str:
+    """A sentence for the seat that is asked the `question` because of what another player does: a deal, something that
+    can be answered, an attack, or a card that the last of the `answers` to a menu has played. Empty where there is
+    nothing of the kind."""
+    subject = None if question is None else question.subject
+    if question is not None and question.kind == RESPOND:
+        return _may_answer(language, view, subject)
+    if question is not None and question.kind == TRADE_AGREE and isinstance(subject, Deal):
+        return language.say("{name} proposes a deal to you.", name=view.players[subject.by].name)
+    if (why := _attacked(language, view, seat)) or question is None or question.kind in MENUS:
+        return why
+    by, card = last_played(view, answers) or (seat, None)
+    if card is None or by == seat:
+        return ""
+    words = "{name} has played {card}, and something of it is yours to choose."
+    return language.say(words, name=view.players[by].name, card=language.say(card))
+
+
+def last_played(view: View, answers: Sequence[Given]) -> tuple[Seat, Line] | None:
+    """Who has played what card or ability from a menu, if the last answer to a menu has done that."""
+    given = next((given for given in reversed(answers) if given.kind in MENUS), None)
+    card = None if given is None else played(view.components, PrintedCard.of(given.key))
+    return None if given is None or card is None else (given.seat, card)
+
+
+def _may_answer(language: Language, view: View, subject: object) -> str:
+    if isinstance(subject, Announcement):
+        what, name = what_is_announced(subject.what, view.components), view.players[subject.by].name
+        return language.say("You may answer what {name} has announced: {what}.", name=name, what=language.say(what))
+    if isinstance(subject, Attack):
+        name, square = view.players[subject.by].name, view.squares[subject.square].name
+        return language.say("You may step in before {name} attacks {square}.", name=name, square=square)
+    return ""
+
+
+def _attacked(language: Language, view: View, seat: Seat) -> str:
     battle = view.battle
     if battle is None or seat != battle.defender.seat:
         return ""

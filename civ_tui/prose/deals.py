@@ -26,6 +26,25 @@ class DealDraft:
         """The deal, to be changed."""
         return cls(_drafted(deal.gives), _drafted(deal.gets))
 
+    @classmethod
+    def read(cls, line: str) -> DealDraft:
+        """The draft of a deal that has been proposed by that line.
+
+        >>> DealDraft.read("trade=3 token:0 > culture=2")
+        DealDraft(gives={'trade': 3, 'token:0': 1}, gets={'culture': 2})
+        """
+        gives, gets = (
+            {what: int(amount or 1) for word in side.split() for what, _, amount in [word.partition("=")]}
+            for side in line.split(">")
+        )
+        return cls(gives, gets)
+
+    @property
+    def goods(self) -> tuple[dict[str, int], dict[str, int]]:
+        """What each side really gives."""
+        gives, gets = ({what: n for what, n in side.items() if n} for side in (self.gives, self.gets))
+        return gives, gets
+
     @property
     def line(self) -> str:
         """The deal as an answer."""
@@ -53,6 +72,18 @@ def proposed(question: Question[Any]) -> DealDraft:
     if not isinstance(deal, Deal):
         return DealDraft()
     return DealDraft.of(Deal(deal.to, deal.by, deal.gets, deal.gives))
+
+
+def offer_before(view: View, question: Question[Any], draft: DealDraft) -> DealDraft | None:
+    """The offer before the `draft`, as the seat that answers sees it: the one that lies on the table if the draft has
+    changed it, else the one that it has answered; None where there is none."""
+    offers: list[DealDraft] = []
+    for entry in reversed(view.log if isinstance(question.subject, Deal) else ()):
+        if entry.kind != "proposes":
+            break
+        offer = DealDraft.read(entry.facts["deal"])
+        offers.append(offer if entry.seat == question.seat else DealDraft(offer.gets, offer.gives))
+    return next((offer for offer in offers if offer.goods != draft.goods), None)
 
 
 def partner(view: View, question: Question[Any]) -> PlayerView:

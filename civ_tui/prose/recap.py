@@ -10,6 +10,7 @@ from typing import Final
 
 from civ_tui.engine.log import Entry
 from civ_tui.prose.language import Language
+from civ_tui.prose.news import summed_up
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import View
 
@@ -55,6 +56,7 @@ COUNTED: Final[Mapping[str, str]] = MappingProxyType(
         "take_hut": "huts taken {n}",
         "take_village": "villages taken {n}",
         "place_building": "buildings {n}",
+        "walls": "city walls {n}",
         "enter_figure": "new figures {n}",
         "draw_unit": "unit cards {n}",
         "draw_event": "culture cards {n}",
@@ -82,16 +84,16 @@ class RecapItem:
 def recap_items(language: Language, view: View, entries: Iterable[Entry]) -> list[RecapItem]:
     """The entries by their matters, the gravest first; what everybody draws at the start of the game is left out."""
     told: dict[str, list[str]] = {heading: [] for heading in MATTERS}
-    counts, small = Counter[str](), list[str]()
+    counts, small = Counter[str](), list[Entry]()
     for entry in entries:
         heading = next((heading for heading, kinds in MATTERS.items() if entry.kind in kinds), None)
         if heading is not None:
             told[heading].append(language.say(sentence(entry, view)))
         elif entry.kind in COUNTED and entry.phase != "setup":
             counts[entry.kind] += 1
-            small.append(language.say(sentence(entry, view)))
+            small.append(entry)
     found = [RecapItem(language.say(heading), tuple(said)) for heading, said in told.items() if said]
     if counts:
         parts = tuple(language.say(COUNTED[kind], n=n) for kind, n in counts.most_common())
-        found.append(RecapItem(language.say(ROUTINE), tuple(small), parts))
+        found.append(RecapItem(language.say(ROUTINE), tuple(summed_up(language, view, small)), parts))
     return found

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import View
 
 MINOR: Final = frozenset(
@@ -176,11 +177,16 @@ VICTORIES: Final = MappingProxyType(
 
 def sentence(entry: Entry, view: View) -> Line:
     """What the entry tells, in the words of whoever sees `view`; a kind without a template is at least named."""
+    return worded(TEMPLATES.get(_variant(entry), NAMELESS), entry, view)
+
+
+def worded(template: str, entry: Entry, view: View) -> Line:
+    """That template, filled from the entry in the words of whoever sees `view`: `who` and `where` it was, what its
+    facts name, its `sort`, `round` and `phase`."""
     parts: dict[str, Any] = {name: _FILLED.get(name, _as_it_is)(fact, view) for name, fact in entry.facts.items()}
     if entry.kind.startswith(("place_", "lose_")) and "id" in entry.facts:
         parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
     parts["sort"], parts["round"], parts["phase"] = entry.kind, entry.round, Line(PHASES[entry.phase])
-    template = TEMPLATES.get(_variant(entry), NAMELESS)
     begins = template.startswith("{who}")
     parts["who"] = BARBARIANS[begins] if entry.facts.get("barbarian") else _player(entry.seat, view)
     parts["where"] = _square(entry.place, view)
@@ -245,9 +251,8 @@ def _card(card: str, _view: View) -> Line:
     return Line("the civilization sheet") if civilization is None else Line(civilization.name)
 
 
-def _announced(what: str, _view: View) -> Line:
-    """What was announced: an event, an ability, what is produced, or another action of a city."""
-    printed = _view.components
+def what_is_announced(what: str, printed: Catalog) -> Line:
+    """What has been announced, by its name: an event, an ability, what is produced, or another action of a city."""
     if "+" in what:
         return Line("A divided production")  # tech:engineering: one announcement of both halves
     named = CITY_ACTIONS.get(what) or MADE.get(what)
@@ -258,6 +263,10 @@ def _announced(what: str, _view: View) -> Line:
         return Line((printed.buildings if kind == "building" else printed.wonders)[made].name)
     event = printed.culture_events.get(what)
     return Line(printed.techs[what.split(".")[0]].name if event is None else event.name)
+
+
+def _announced(what: str, _view: View) -> Line:
+    return what_is_announced(what, _view.components)
 
 
 def _ability(ability: str, _view: View) -> Line:

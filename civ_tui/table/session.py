@@ -27,6 +27,7 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.slot import Busy, SaveSlot
+from civ_tui.table.film import Film
 from civ_tui.table.keyboard import Keyboard
 
 LONGEST_THOUGHT: Final = 600.0
@@ -46,8 +47,8 @@ class Session:
     be written. `kept` is the place that holds the game as it stands, None where none does. `on_saved` is called after
     every save, `on_broken` when the rules failed on an answer and the game stands where it stood before (without it the
     failure is raised). `lessons` are the ids of those that have been given in a guided game, None where it is not
-    guided. `watched` is after how many answers the computer players have last been asked whether they step
-    in.
+    guided. `watched` is after how many answers the computer players have last been asked whether they step in. `film`
+    is the map as the table has seen it in this sitting.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Session:
         self.branched = (beside or {}).get("branched") is True
         self.lessons = lessons_of(beside)
         self.watched = -1
+        self.film = Film(len(game.state.log))
         self.players: tuple[Player, ...] = ()
         self._sit(players_of((beside or {}).get("players"), seats))
         self._asked_at = time.monotonic()
@@ -209,6 +211,10 @@ class Session:
         """What everybody may know of that has happened from that entry on."""
         return public(self.game.state.log[since:])
 
+    def log_of(self, seat: Seat | None, since: int, until: int | None = None) -> list[Entry]:
+        """What that seat may know of what has happened from that entry on; None for what everybody may know."""
+        return [entry for entry in self.game.state.log[since:until] if entry.heard_by(seat)]
+
     @property
     def last_answer(self) -> Answer | None:
         """What taking back one answer would take back; None if nothing can be."""
@@ -272,10 +278,14 @@ class Session:
         """Whether the seat has answered anything, in this sitting or before it."""
         return seat in self._heard
 
+    def heard(self, seat: Seat) -> int:
+        """How many entries the log had when the seat answered last; 0 if it has not answered yet."""
+        return self._heard.get(seat, 0)
+
     def since_last_choice(self, seat: Seat) -> list[Entry]:
         """What everybody may know of that has happened since the seat's last answer, of the whole game if it has not
         answered yet."""
-        return public(self.game.state.log[self._heard.get(seat, 0) :])
+        return self.public_log(self.heard(seat))
 
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why the rules would refuse that answer, chosen or composed, of a seat that is asked; None if they do not."""
@@ -322,6 +332,7 @@ class Session:
         self.game, self.kept, self._answers, self.watched = game, None, {}, -1
         self._sit(self.players)
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
+        self.film = Film(told)
         self.save()
 
     def save(self) -> None:

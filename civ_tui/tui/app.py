@@ -24,6 +24,7 @@ from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.leading import LeadingApp
 from civ_tui.tui.overlays.confirm import Choose
+from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.hand_over import PATIENCE
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.menu import MenuScreen
@@ -149,6 +150,9 @@ class CivApp(LeadingApp, inherit_bindings=False):
             if self._ending:
                 return
             self.away.touched()
+            pressed = isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded
+            if pressed and isinstance(self.screen, Once) and self.screen.hurry():
+                return
         await super().on_event(event)
 
     async def run_action(

@@ -73,6 +73,7 @@ class Host:
         elif isinstance(step, Teach):
             self.app.push_screen(LessonScreen(step.lesson, self.session), self._read)
         elif isinstance(step, PassKeyboard):
+            self.session.film.told = self.session.log_length  # the hand-over says what has happened
             asked = gate(self.session, step.question.seat, look_of(self.app), patience_of(self.app))
             asked.then = self.next_turn
             self.app.push_screen(asked)

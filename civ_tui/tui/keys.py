@@ -147,6 +147,7 @@ _ALL: Final = (
         "what every square gives, in numbers over the map, or away again",
         shown=False,
     ),
+    Key("whole", ("full_stop",), "whole", "Whole text", "the whole of a text that has no room", shown=False),
     Key("help", ("f1",), "help", "Help", "what has the focus, the keys and the rules of this phase"),
     Key("more", ("plus", "equals_sign"), "press('more')", "More", "one more of it"),
     Key("less", ("minus",), "press('less')", "Less", "one less of it"),
@@ -258,7 +259,7 @@ ASKING: Final = (
 IN_A_PHASE: Final = ("stop", "interrupt", "propose", "more", "less", "side", "off")
 """The keys that a phase adds to them; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (
-    *("board", "pyramid", "market", "sheet", "log", "goto", "zoom", "yields", "legend", "help", "palette"),
+    *("board", "pyramid", "market", "sheet", "log", "goto", "zoom", "yields", "legend", "whole", "help", "palette"),
     *("take_back", "seats", "quick_save"),
 )
 """The keys that lay something over the table."""

@@ -151,10 +151,10 @@ def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path):
     assert lines_of(*recap_items(Look(DARK), view, entries)) == [
         f"Cities   Boris founds a city on {where}.",
         "Techs    Boris learns Pottery.",
-        "Routine  Anna marches from A1 to B1. Boris marches from B1",
-        "         to C1. Boris takes the hut on C1.",
+        "Routine  Anna: A1 to B1. Boris: B1 to C1, took the hut.",
     ]
-    assert lines_of(*recap_items(Look(DARK), view, entries), room=3)[2] == "Routine  marches 2, huts taken 1"
+    found = recap_items(Look(DARK), view, entries)
+    assert lines_of(*found, width=40, room=3)[2] == "Routine  marches 2, huts taken 1"
 
 
 def test_what_is_told_is_a_kind_of_the_log():

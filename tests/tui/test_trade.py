@@ -219,3 +219,59 @@ async def test_the_map_stays_below_the_deal_where_there_is_room_and_takes_no_key
         await press(pilot, "x")
         assert table.query_one("#ground").display
         assert table.map.can_focus
+
+
+async def test_the_dial_is_told_as_it_is_after_a_deal_too():
+    t = trading()
+    t.phase, t.players[0].trade = "start_of_turn", 5
+    session = session_on(t)
+    while session.question.kind != "trade":
+        session.answer(session.question.seat, "end")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        collected = session.game.state.players[0].trade
+        session.game.state.players[0].trade -= 3
+        screen.put_question()
+        await pilot.pause()
+        assert f"dial 5 → {collected}  now {collected} → {collected - 3}" in text(pilot)
+
+
+async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is_too_large():
+    t = trading()
+    token(t, 0, "hut", "spy")
+    hold(t, 1, "drought")
+    hold(t, 0, "sabotage", "lost")
+    session = session_on(t)
+    async with app(session).run_test(size=(100, 40), notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        deal = pilot.app.screen.pane
+        deal.draft = DealDraft({"resource:silk": 1, "token:0": 1}, {"card:0": 1})
+        await pilot.pause()
+        told = text(pilot)
+        for words in ("Silk 1 → 0", "tokens 1 → 0", "cards 2 → 3", "1 cards over the hand limit"):
+            assert words in told
+        assert "Silk 0 → 1" in told
+        assert "tokens 0 → 1" in told
+        assert "cards 1 → 0" in told
+
+
+async def test_what_has_changed_since_the_last_offer_is_marked():
+    session = session_on(trading())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "plus", "right", "down", "plus")
+        assert ", was" not in text(pilot), "nothing has been offered yet"
+        await press(pilot, "enter")
+        assert ", was" not in text(pilot)
+        await press(pilot, "right", "plus")
+        assert ", was 2" in text(pilot)
+        await press(pilot, "enter")
+        assert session.question.seat == 0
+        assert ", was 2" in text(pilot), "seen by who has made the offer before"
+
+
+def test_an_offer_is_read_as_it_is_written():
+    for line in ("trade=3 token:0 card:2 > resource:silk=1 culture=2", "> trade=1"):
+        assert DealDraft.read(line).line == line

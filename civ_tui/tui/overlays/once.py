@@ -16,6 +16,10 @@ class Once(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     _left = False
 
+    def hurry(self) -> bool:
+        """A key was pressed or the mouse: what moves by itself ends. Whether the key means nothing else."""
+        return False
+
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave with the result, if the screen has not been left yet."""
         if self._left:

@@ -36,7 +36,7 @@ def gate(
         first=not session.has_chosen(seat),
         stays=seat == session.keyboard.seat,
         secret=strict or not begins or question is None or question.secret,
-        why=why or why_called(look, view, seat),
+        why=why or why_called(look, view, seat, question, session.answers),
         may_go_back=may_go_back,
     )
     return HandOverScreen(asked, patience=patience)

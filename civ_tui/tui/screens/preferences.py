@@ -51,6 +51,11 @@ BATTLE: Final = (
     ("normal", "normal", "at once; the front of the last unit is marked"),
     ("fast", "fast", "at once; nothing is marked"),
 )
+MOTION: Final = (
+    ("all", "all", "the map plays back what the others have done, and great moments move"),
+    ("moments", "moments", "a tile, a wonder, a coin, a fallen capital move for less than a second"),
+    ("none", "none", "nothing moves by itself"),
+)
 COMPUTERS: Final = (
     ("slow", "slow", "each thing that a computer player does is shown for three seconds"),
     ("normal", "normal", "each is shown for a second"),
@@ -69,12 +74,15 @@ FIELDS: Final = {
     "gates": "Hand-over",
     "idle_minutes": "Cover after",
     "battle": "Battles",
+    "motion": "Motion",
     "computers": "Computers",
     "bell": "Bell",
 }
 """The fields by what the file calls them."""
 WIDTH: Final = 14
 """The columns of a value in its field."""
+HIGH: Final = 30
+"""Lines of a terminal from which on there is room between the fields."""
 SHOWN: Final = 3
 """How many values of a field are explained at least; more where there is room."""
 
@@ -83,6 +91,7 @@ class PreferencesScreen(Popup[None]):
     """A field for each preference, the preview beside them, and what the values of the field with the focus mean."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "preferences.tcss"]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012 - Textual declares it
     KEYS: ClassVar[tuple[str, ...]] = ("close", "all_keys")
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(("all_keys",)),
@@ -136,6 +145,7 @@ class PreferencesScreen(Popup[None]):
             "terrain": TERRAIN,
             "gates": GATES,
             "battle": BATTLE,
+            "motion": MOTION,
             "computers": COMPUTERS,
             "bell": BELL,
         }

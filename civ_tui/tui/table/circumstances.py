@@ -7,12 +7,11 @@ from typing import Any, Final
 from rich.text import Text
 
 from civ_tui.engine.flow import Question, Seat
-from civ_tui.engine.wording import Line
+from civ_tui.prose.calling import last_played, why_called
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import played
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.kinds import MENUS
-from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
@@ -46,15 +45,16 @@ def news(look: Look, session: Session, seat: Seat) -> Lines:
     return [Text(words, look.palette.role("muted"))] if new else []
 
 
-def cause(session: Session, view: View, question: Question[Any]) -> Line | None:
-    """Which card or ability, played from a menu, has led to the question, and who played it."""
+def cause(look: Look, session: Session, view: View, question: Question[Any]) -> str:
+    """What has led to the question: why another player's doings concern whoever is asked, or which card or ability that
+    seat has played from a menu itself."""
     if question.kind in MENUS:
-        return None
-    given = next((given for given in reversed(session.answers) if given.kind in MENUS), None)
-    name = None if given is None else played(view.components, PrintedCard.of(given.key))
-    if given is None or name is None:
-        return None
-    return Line("{card}, played by {name}", card=name, name=view.players[given.seat].name)
+        return ""
+    card = last_played(view, session.answers)
+    if card is not None and card[0] == question.seat:
+        return look.say("{card}, played by {name}", card=card[1], name=view.players[card[0]].name)
+    called = card is not None or passed(session, question)
+    return why_called(look, view, question.seat, question, session.answers) if called else ""
 
 
 def last_answer(look: Look, session: Session) -> str:

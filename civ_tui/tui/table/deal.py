@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -19,7 +20,7 @@ from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.panel import Lines, Panel, beside, player_badge
+from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, player_badge, styled
 from civ_tui.tui.widgets.players import filled
 
 HEAD: Final = 2
@@ -62,12 +63,23 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
     return found
 
 
+def _of_kind(words: Iterable[str], kind: str) -> tuple[str, ...]:
+    """The words of a deal's line that name things of that kind by their place, each once."""
+    return tuple({word: None for word in words if word.startswith(f"{kind}:")})
+
+
+def _number(side: Mapping[str, int], kind: str) -> int:
+    """How many things of that kind a side gives."""
+    return sum(side[word] for word in _of_kind(side, kind))
+
+
 def _unsaid(_width: int) -> Lines:
     return []
 
 
 class DealTable(Panel, can_focus=True):
-    """Two columns: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose, `change` composes."""
+    """Two columns: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose, `change` composes.
+    `before` is the offer before the one on the table, as the seat `by` sees it; what differs from it is marked."""
 
     DEFAULT_CSS = """
     DealTable { height: auto; min-height: 12; padding: 1 2; background: $background; }
@@ -87,6 +99,7 @@ class DealTable(Panel, can_focus=True):
     by: reactive[Seat] = reactive(0, layout=True)
     to: reactive[Seat] = reactive(1, layout=True)
     draft: reactive[DealDraft] = reactive(DealDraft, layout=True, always_update=True)
+    before: reactive[DealDraft | None] = reactive(None, layout=True)
     side: reactive[int] = reactive(0, layout=True)
     row: reactive[int] = reactive(0, layout=True)
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
@@ -115,24 +128,38 @@ class DealTable(Panel, can_focus=True):
         return [*lines, Text(), *self.verdict(width)]
 
     def _after(self, view: View, seat: Seat, width: int) -> Lines:
-        """What the deal would leave on the seat's dials, and what trade has no room there (TRADE-2); nothing while it
-        changes neither."""
-        look, player = self.look, view.players[seat]
+        """What the deal would leave the seat with, of all that it changes, and what trade has no room on the dial
+        (TRADE-2); nothing while it changes nothing."""
+        look, player, most = self.look, view.players[seat], view.components.limits.trade_max
         out, into = (self.draft.gives, self.draft.gets) if seat == self.by else (self.draft.gets, self.draft.gives)
-        most = view.components.limits.trade_max
         facts, lost = [player_badge(look, player).append(f" {look.say('after it')} ", look.palette.role("muted"))], 0
-        for word, have in (("trade", player.trade), ("culture", player.culture)):
-            then = have - out.get(word, 0) + into.get(word, 0)
-            if word == "trade":
+        held = {f"resource:{resource}": number for resource, number in player.resources}
+        for label, words, have in (
+            (look.glyphs.icon("trade"), ("trade",), player.trade),
+            (look.glyphs.icon("culture"), ("culture",), player.culture),
+            *(
+                (f"{look.say(RESOURCE_NAMES[each])} ", (f"resource:{each}",), held.get(f"resource:{each}", 0))
+                for each in MARKET_RESOURCES
+            ),
+            (f"{look.say('tokens')} ", _of_kind((*out, *into), "token"), len(player.token_kinds)),
+            (f"{look.say('cards')} ", _of_kind((*out, *into), "card"), len(player.hand_backs)),
+        ):
+            given, taken = (sum(side.get(word, 0) for word in words) for side in (out, into))
+            then = have - given + taken
+            if words == ("trade",):
                 lost, then = max(0, then - most), min(then, most)
-            if out.get(word) or into.get(word):
-                facts.append(Text(f"{look.glyphs.icon(word)}{have} {look.glyphs.arrow} {then}"))
+            if given or taken:
+                facts.append(Text(f"{label}{have} {look.glyphs.arrow} {then}"))
         if lost:
             facts.append(Text(look.say("{n} trade lost over {most}", n=lost, most=most), look.palette.role("bad")))
+        over = len(player.hand_backs) + _number(into, "card") - _number(out, "card") - player.culture_hand
+        if _number(into, "card") and over > 0:
+            facts.append(Text(look.say("{n} cards over the hand limit", n=over), look.palette.role("bad")))
         return filled(tuple(facts), Text("  "), width) if len(facts) > 1 else []
 
     def _column(self, view: View, seat: Seat, side: dict[str, int], *, mine: bool, width: int) -> Lines:
-        look, player = self.look, view.players[seat]
+        look, player, before = self.look, view.players[seat], self.before
+        earlier = None if before is None else before.gives if mine else before.gets
         role = look.palette.role
         gives = look.say("gives")
         named = f"{player.name} ({seat_name(look, player)})"
@@ -146,10 +173,13 @@ class DealTable(Panel, can_focus=True):
             pointed = here and number == self.row and self.has_focus
             style = role("accent") if amount else role("text" if row.have else "muted")
             line = Text(f"{look.glyphs.here if pointed else ' '} ", role("accent"))
-            room = max(4, width - 12)
-            line.append(f"{row.label:<{room}.{room}}", style)
-            line.append(f"{amount:>3}", role("strong") if amount else role("muted"))
-            line.append(look.say(" of {n}", n=row.have), role("muted"))
+            was = earlier is not None and earlier.get(row.word, 0) != amount
+            changed = look.say(", was {n}", n=earlier.get(row.word, 0)) if earlier is not None and was else ""
+            room = max(4, width - 12 - len(changed))
+            label = fit(styled(row.label, style), room, look)
+            line.append_text(label).append(" " * (room - label.cell_len))
+            line.append(f"{amount:>3}", role("strong") if amount or was else role("muted"))
+            line.append(look.say(" of {n}", n=row.have), role("muted")).append(changed, role("accent"))
             lines.append(line)
         return lines
 

@@ -40,6 +40,7 @@ from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.presenter import DOING_NOTHING, LEAVING, Asked, Presenter
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
+from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel, reason_lines
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, wrapped
@@ -76,6 +77,7 @@ class TableScreen(Tabletop[None]):
         self.put_at = 0.0
         self._asked: tuple[str, Seat | None] = "", None
         self._stood: object = None
+        self.telling: Telling
         super().__init__(session)
 
     # The question
@@ -146,6 +148,7 @@ class TableScreen(Tabletop[None]):
             self.pane = self.presents.PANE(self.shown)
             yield self.pane
         yield from super().compose_left()
+        yield TextPanel(id="flash")
 
     @property
     def map_needed(self) -> bool:
@@ -162,7 +165,8 @@ class TableScreen(Tabletop[None]):
         presenter, size = self.presenter, self.app.size
         if presenter is None or self.pane is None:
             return
-        up, roomy = presenter.pane_up, self.presents.ROOMY is not None and size.height >= self.presents.ROOMY
+        up = presenter.pane_up and not self.telling.showing
+        roomy = self.presents.ROOMY is not None and size.height >= self.presents.ROOMY
         self.pane.display = up
         self.query_one("#ground").display = roomy or not up
         self.query_one("#square").display = self.map.can_focus = not up
@@ -175,6 +179,9 @@ class TableScreen(Tabletop[None]):
         super().on_mount()
         self.query_one("#prompt", TextPanel).draw = self._prompt
         self.query_one("#about", TextPanel).draw = self._about
+        self.telling = Telling(
+            self.app, self.session, self.query_one("#flash", TextPanel), self.map, lambda: self.say_about()
+        )
         self.put_question()
 
     def put_question(self) -> None:
@@ -192,6 +199,7 @@ class TableScreen(Tabletop[None]):
         taken_back = last_answer(self.look, self.session)
         self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.redraw()
+        self.keep_frame()
         if new:
             self.look_home()
         presenter = self._presenting
@@ -208,6 +216,9 @@ class TableScreen(Tabletop[None]):
             self.map.cursor = selected
         self.say_about()
         self.refresh_keys()
+        self.telling.tell(question, self.shown, question.seat if self.alone else None)
+        if self.telling.showing:
+            self._show_pane()
         if new:
             begins = self._presenting.begins_at
             {"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins].focus()
@@ -236,8 +247,8 @@ class TableScreen(Tabletop[None]):
             lines = wrapped(Text(words, look.palette.role("muted")), width) + lines
         if self.presents.TO_ALL:
             return lines
-        if (why := cause(self.session, self.shown, question)) is not None:
-            lines = wrapped(Text(look.say(why), look.palette.role("strong")), width) + lines
+        if why := cause(look, self.session, self.shown, question):
+            lines = wrapped(Text(why, look.palette.role("strong")), width) + lines
         if passed(self.session, question):
             lines = [band(look, player, width), *lines, *news(look, self.session, question.seat)]
         if question.kind in MENUS and not self.alone and holds_hidden(player):
@@ -284,13 +295,15 @@ class TableScreen(Tabletop[None]):
 
     def _mark_map(self) -> None:
         presenter = self.presenter
-        if presenter is not None:
+        if presenter is not None and not self.telling.showing:
             marks, panel = presenter.marks, self.map
             panel.targets, panel.selected = marks.targets, marks.selected
             panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
 
     @on(MapView.CursorMoved)
     def _point_list(self, event: MapView.CursorMoved) -> None:
+        if self.telling.showing:
+            return
         self._mark_map()
         pointed, presenter = self.choices.pointed, self.presenter
         if presenter is None or not self.map.has_focus or event.square != self.map.cursor:
@@ -412,6 +425,14 @@ class TableScreen(Tabletop[None]):
         """All who are asked let it pass, by that key."""
         self.session.nobody_responds(key)
         self.go_on()
+
+    def hurry(self) -> bool:
+        """What was told in passing has been read, and what is shown ends."""
+        return self.telling.hurry()
+
+    def on_screen_suspend(self) -> None:
+        """Something is laid over the table: what is shown ends."""
+        self.telling.stop()
 
     def on_screen_resume(self) -> None:
         """What lay over the table has gone: the table may have changed under it, and another phase be due."""

@@ -26,9 +26,10 @@ from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.help import help_on
 from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import OVERLAYS, Sight
-from civ_tui.tui.table.text_panel import TextPanel, banner, key_line, purse, six, square_in_brief
+from civ_tui.tui.table.text_panel import TextPanel, banner, key_line, purse, shortened, six, square_in_brief
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.chronicle import Chronicle
 from civ_tui.tui.widgets.map import MapView
@@ -210,6 +211,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.share_width()
         self.refresh_keys()
 
+    def keep_frame(self) -> None:
+        """What everybody sees of the map now can be shown once more."""
+        self.session.film.take(self.session.log_length, self.shown.squares)
+
     def past(self, view: View) -> Sequence[Entry]:
         """The entries of the log that the chronicle beside the table tells of."""
         return view.log
@@ -237,7 +242,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def _square(self, width: int) -> Lines:
         if self.session.trouble:
             return [Text(self.session.trouble, self.look.palette.role("bad"))]
-        return square_in_brief(self.look, self.shown, self.map.looked_at, width)
+        lines = square_in_brief(self.look, self.shown, self.map.looked_at, width)
+        return shortened(self.look, lines, LINES_AROUND[2], width, KEYS["board"].name)
 
     def _keys(self, width: int) -> Lines:
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
@@ -282,6 +288,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def action_legend(self) -> None:
         """What the symbols mean, what things cost."""
         self.app.push_screen(LegendScreen())
+
+    def action_whole(self) -> None:
+        """The texts beside the map without end, where there is no room for all of them."""
+        self.app.push_screen(WholeText([panel.draw for panel in self.query(TextPanel) if panel.cut]))
 
     def action_zoom(self) -> None:
         """Another size of the map, wherever the focus is."""

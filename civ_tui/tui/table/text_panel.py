@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.geometry import Region
 from textual.reactive import reactive
+from textual.strip import Strip
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Reason
@@ -19,7 +20,7 @@ from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.hues import in_hues
-from civ_tui.tui.widgets.inspector import square_lines
+from civ_tui.tui.widgets.inspector import figure_lines, square_lines
 from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 
 Draw = Callable[[int], Lines]
@@ -77,6 +78,19 @@ class TextPanel(Widget):
             if changed:
                 self.refresh(*(Region(0, row, width, 1) for row in changed))
 
+    @property
+    def cut(self) -> bool:
+        """Whether there is more to say than there is room for."""
+        return self.display and len(self._said or ()) > self.size.height > 0
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the content. The last one names the key that shows the rest, where there is no room for it."""
+        if not self.cut or y != self.size.height - 1:
+            return super().render_line(y)
+        said, width = self._said or [], self.size.width
+        last = shortened(look_of(self.app), said[y:], 1, width, KEYS["whole"].name)[0]
+        return Strip(last.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)
+
 
 def _styles(line: Text | None) -> object:
     return None if line is None else (line.style, line.spans)
@@ -97,8 +111,22 @@ def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
 
 
 def square_in_brief(look: Look, view: View, square: int, width: int) -> Lines:
-    """All about a square, in lines as full as can be."""
-    return flowing(square_lines(look, view, square, width), width, look)
+    """All about a square, in lines as full as can be: whose figures stand there before what it gives."""
+    title, *rest = square_lines(look, view, square, width)
+    figures = (
+        [] if view.squares[square].terrain is None else list(figure_lines(look, view, view.squares[square], width))
+    )
+    return flowing([title, *figures, *rest[: len(rest) - len(figures)]], width, look)
+
+
+def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Lines:
+    """As many of the lines as have room; where there are more, the last one ends with the key that shows all."""
+    if len(lines) <= most:
+        return lines
+    sign = f" {look.glyphs.more} {key}"
+    last = fit(lines[most - 1], width - len(sign), look)
+    last.append(" " * (width - len(sign) - last.cell_len)).append(sign, look.palette.role("accent"))
+    return [*lines[: most - 1], last]
 
 
 def banner(look: Look, player: PlayerView, doing: str, state: str, width: int) -> Lines:

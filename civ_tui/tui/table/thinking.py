@@ -148,6 +148,8 @@ class ThinkingScreen(Tabletop[None]):
             if question_to_think_about(self.session) is asked:
                 since = self.session.log_length
                 answer(self.session, asked.seat, key)
+                self.shown = self.look_at_table()
+                self.keep_frame()
                 await self._show(self.session.public_log(since))
                 await self._attended()
         self._working = False
@@ -170,7 +172,7 @@ class ThinkingScreen(Tabletop[None]):
         pause = 0.0 if self._skipping else PAUSES[preferences_of(self.app).computers]
         if not news or not (pause or self._waits):
             return
-        self._news = news
+        self._news, self.session.film.seen = news, self.session.log_length
         places = [entry.place for entry in news if entry.place is not None]
         self.redraw()
         self.map.targets = frozenset(places)

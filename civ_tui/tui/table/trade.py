@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.prose.deals import partner, proposed
+from civ_tui.prose.deals import offer_before, partner, proposed
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.rules.view import View
@@ -72,6 +72,7 @@ class TradePresenter(Presenter):
         if new:
             deal.draft = proposed(self.question)
             deal.side = deal.row = 0
+        deal.before = offer_before(self.view, self.question, deal.draft)
         deal.verdict = self._verdict
 
     @property
@@ -127,6 +128,9 @@ class TradePresenter(Presenter):
         if lost:
             words = look.say("{n} lost over {most}", n=lost, most=self.view.components.limits.trade_max)
             line.append(f"  {words}", look.palette.role("bad"))
+        if self.player.trade != dial:  # a deal or a card has moved it since
+            now = change(look, look.say("now"), dial, self.player.trade)
+            line.append("  ").append_text(now)
         return lines + wrapped(line, width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

@@ -45,8 +45,7 @@ def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
                 line.append_text(GAP).append_text(blockaded)
             else:
                 lines.append(blockaded)
-    lines += _figures(look, view, seen, width)
-    return lines
+    return [*lines, *figure_lines(look, view, seen, width)]
 
 
 def _gives(look: Look, seen: SquareView) -> Lines:
@@ -92,7 +91,8 @@ def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
     return lines
 
 
-def _figures(look: Look, view: View, seen: SquareView, width: int) -> Iterable[Text]:
+def figure_lines(look: Look, view: View, seen: SquareView, width: int) -> Iterable[Text]:
+    """A line for each player who has figures there."""
     for player in view.players:
         own = [figure for figure in seen.figures if figure.owner == player.seat]
         if not own:

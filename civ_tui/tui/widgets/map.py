@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal
@@ -21,7 +21,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
-from civ_tui.rules.view import View
+from civ_tui.rules.view import SquareView, View
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Marks, cell_of
 from civ_tui.tui.widgets.paint import paint
@@ -70,7 +70,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     marked as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has
     passed or would pass, which get a dot each, `reach` those that belong to what is pointed at. `steps` are the squares
     to which a march could go, with the number of its steps; as long as there are any, all others are dim. `yields` lays
-    what every square gives over the map. `hovered` is the square under the mouse.
+    what every square gives over the map. `hovered` is the square under the mouse. `earlier` are squares that are drawn
+    as they were: what has come of them since is shown later.
     """
 
     DEFAULT_CSS = """
@@ -111,6 +112,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     steps: var[Mapping[Square, int]] = var(MappingProxyType[int, int]({}), init=False)
     yields: var[bool] = var(False, init=False)
     hovered: var[Square | None] = var(None, init=False)
+    earlier: var[Mapping[Square, SquareView]] = var(MappingProxyType[int, SquareView]({}), init=False)
 
     @dataclass
     class Told(Message):
@@ -136,6 +138,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._cells: dict[Square, Cell] = {}
+        self._then: dict[Square, Cell] = {}
         self._rows: dict[int, list[Strip]] = {}
         self._drawn_at: Zoom | None = None
         self._heads: Strip | None = None
@@ -212,6 +215,14 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             self._fit()
             return
         self._touch(square for square, cell in self._cells.items() if old.get(square) != cell)
+
+    def watch_earlier(self) -> None:
+        """Draw what looked different then, or did until now."""
+        assert self.view is not None
+        view = replace(self.view, squares={**self.view.squares, **self.earlier})
+        then = {square: cell_of(view, seen) for square, seen in self.earlier.items() if square in self._cells}
+        before, self._then = self._then, {each: cell for each, cell in then.items() if cell != self._cells[each]}
+        self._touch(each for each in {*before, *self._then} if before.get(each) != self._then.get(each))
 
     def watch_zoom(self) -> None:
         """Another zoom needs another size."""
@@ -413,7 +424,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         lines: list[list[Segment]] = [[] for _ in range(height)]
         nothing = Segment(" " * width, ground)
         for square in range(row * self._columns, (row + 1) * self._columns):
-            cell = self._cells.get(square)
+            cell = self._then.get(square) or self._cells.get(square)
             if cell is None:
                 for line in lines:
                     line.append(nothing)

@@ -1,0 +1,118 @@
+"""What has just happened, for the whole table: sentences for a banner, and routine summed up in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.prose.language import Language
+from civ_tui.prose.log import Sentence, told
+from civ_tui.rules.chronicle import worded
+from civ_tui.rules.view import View
+
+HEADLINES: Final = frozenset(
+    {
+        *("victory", "taken_back"),
+        *("capital", "city_founded", "city_destroyed", "government", "place_wonder", "lose_wonder", "obsolete"),
+        *("take_hut", "take_village", "token_seen", "explore", "advance", "great_person", "place_great_person"),
+        *("draw_event", "drawn_event", "play_event", "refuses_event", "use_ability", "use_power", "use_wonder"),
+        *("deal", "refuses", "passed_hidden", "learn", "coin_token", "wonder_coin", "sheet_coin"),
+        *("scouts_killed", "battle_begins", "battle_result", "event_seen"),
+        *("loot_nothing", "loot_resource", "loot_token", "loot_event", "steal_coin", "discard_coin"),
+        *("cancelled", "fizzles", "disaster", "locked"),
+        *("lose_building", "lose_great_person", "lose_walls", "lose_unit", "lose_figure"),
+    }
+)
+"""The kinds of entries that are worth a banner when they happen."""
+ON_THE_WAY: Final = frozenset({"explore", "take_hut", "take_village", "scouts_killed", "city_founded"})
+"""What figures do where their way has led them."""
+DONE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "explore": "explored the tile of {where}",
+        "take_hut": "took the hut",
+        "take_village": "took the village",
+        "scouts_killed": "drove scouts off {where}",
+        "city_founded": "founded a city on {where}",
+        "place_building": "{id} on {where}",
+        "enter_figure": "new {kind} on {where}",
+        "walls": "walls around {where}",
+        "draw_unit": "drew a unit: {type}",
+        "draw_event": "drew a card of deck {deck}",
+        "arts": "{where} at the arts",
+        "harvest": "harvest in {where}",
+        "advance": "space {space} of the culture track",
+        "use_ability": "used {ability}",
+        "use_wonder": "used {card}",
+    }
+)
+"""What somebody did, as a part of a sentence that begins with who it was."""
+
+
+def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:
+    """Those of the entries that are worth a banner, in words; what everybody has at the start of the game is not, nor
+    are coins that somebody loses, since it is told for what."""
+    new = [
+        entry
+        for entry in entries
+        if entry.phase != "setup" and (entry.kind in HEADLINES or (entry.kind == "coins" and entry.facts["change"] > 0))
+    ]
+    return list(told(language, view, new))
+
+
+@dataclass(slots=True)
+class _Deed:
+    """Something that a seat did, as parts of a sentence; `ends` is where it has led figures."""
+
+    parts: list[str] = field(default_factory=list)
+    begins: int | None = None
+    ends: int | None = None
+
+
+def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[str]:
+    """A sentence for each player who did any of what is routine, as in "Anna: G9 to H10, took the hut; harvest in C3."
+    The steps of a march are told as one way."""
+    done: dict[Seat, list[_Deed]] = {}
+    for entry in entries:
+        if entry.seat is None or (entry.kind != "march" and entry.kind not in DONE):
+            continue
+        deeds = done.setdefault(entry.seat, [])
+        led = next((deed for deed in reversed(deeds) if deed.ends is not None), None)
+        if entry.kind == "march":
+            origin = entry.facts["origin"]
+            if led is None or led.ends != origin:
+                led = _Deed(begins=origin)
+                deeds.append(led)
+            led.ends = entry.place
+        elif entry.kind in ON_THE_WAY and led is not None and _near(view, led.ends, entry.place):
+            led.parts.append(language.say(worded(DONE[entry.kind], entry, view)))
+        else:
+            deeds.append(_Deed([language.say(worded(DONE[entry.kind], entry, view))]))
+    return [_sentence(language, view, seat, deeds) for seat, deeds in done.items()]
+
+
+def _near(view: View, one: int | None, other: int | None) -> bool:
+    """Whether it is the same square or a neighbour, as of a group and the tile that it explores."""
+    if one is None or other is None:
+        return False
+    here, there = view.squares[one], view.squares[other]
+    return abs(here.x - there.x) + abs(here.y - there.y) <= 1
+
+
+def _sentence(language: Language, view: View, seat: Seat, deeds: Iterable[_Deed]) -> str:
+    told: dict[str, int] = {}
+    for deed in deeds:
+        words = language.row([_way(language, view, deed), *deed.parts])
+        told[words] = told.get(words, 0) + 1
+    often = [words if n == 1 else language.say("{what} ({n} times)", what=words, n=n) for words, n in told.items()]
+    return language.say("{name}: {deeds}.", name=view.players[seat].name, deeds="; ".join(often))
+
+
+def _way(language: Language, view: View, deed: _Deed) -> str:
+    if deed.begins is None or deed.ends is None:
+        return ""
+    origin, where = view.squares[deed.begins].name, view.squares[deed.ends].name
+    return language.say("{origin} to {where}", origin=origin, where=where)

@@ -1,0 +1,31 @@
+"""Texts of the table for which there is no room beside the map, on a page of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from civ_tui.tui.overlays.popup import Page
+from civ_tui.tui.table.text_panel import Draw
+from civ_tui.tui.widgets.panel import Lines
+
+
+class WholeText(Page):
+    """All that is said by each of `draws`."""
+
+    def __init__(self, draws: Sequence[Draw]) -> None:
+        super().__init__()
+        self._draws = draws
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("The whole text" if self._draws else "Nothing is cut here")
+
+    def page(self, width: int) -> Lines:
+        """One text after the other."""
+        lines: Lines = []
+        for draw in self._draws:
+            lines += [*([Text()] if lines else []), *draw(width)]
+        return lines

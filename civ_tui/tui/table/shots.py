@@ -1,0 +1,163 @@
+"""What is shown on the map for a moment before it stands as it is: what others have done, and what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.prose.language import Language
+from civ_tui.prose.log import Sentence, told
+from civ_tui.prose.news import DONE, HEADLINES, summed_up
+from civ_tui.rules.view import SquareView, View
+from civ_tui.table.film import Film, Squares
+
+Heard = Callable[[int, int], Sequence[Entry]]
+
+LONGEST: Final = 8.0
+"""Seconds that a playback takes at most."""
+STEP: Final = (0.1, 0.35)
+"""Seconds for which a step of it is shown, at least and at most; what is grave is shown three times as long."""
+MEETING: Final = 0.7
+"""Seconds for which both sides of a battle are shown where they meet."""
+FLICKER: Final = 0.11
+"""Seconds for which each picture of a moment is shown. With what it has, no moment takes a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """The map for some seconds: `squares` that are drawn as they were then, the square `at` which one should look, the
+    way to it, what is `lit`, and what is `said`."""
+
+    seconds: float
+    squares: Mapping[int, SquareView]
+    at: int | None = None
+    way: tuple[int, ...] = ()
+    lit: frozenset[int] = frozenset()
+    said: tuple[Sentence, ...] = ()
+
+
+# What the others have done
+
+
+def playback(language: Language, view: View, film: Film, since: int, heard: Heard) -> list[Shot]:
+    """What the film shows of the map after so many entries of the log: each step, battle and city, with its sentence.
+    `heard` are the entries from one place of the log to another, as far as whoever looks may know them."""
+    frames = film.since(since)
+    if not frames or film.at(since) is None:
+        return []
+    shots: list[Shot] = []
+    pace = min(STEP[1], max(STEP[0], LONGEST / (3 * len(frames))))
+    known, chapter = since, list[Entry]()
+    for frame in frames:
+        new = heard(known, frame.entries)
+        known = frame.entries
+        for entry in new:
+            if not _goes_on(chapter, entry):
+                chapter = []
+            chapter.append(entry)
+        grave = [entry for entry in new if entry.kind in HEADLINES and entry.kind not in DONE]
+        said = tuple(told(language, view, grave)) or _routine(language, view, chapter)
+        last = next((entry for entry in reversed(new) if entry.place is not None), None)
+        if last is None:
+            continue
+        way = tuple(entry.facts["origin"] for entry in chapter if entry.kind == "march")
+        seconds = 3 * pace if grave else pace
+        shots.append(Shot(seconds, frame.squares, last.place, way, said=said))
+    return shots
+
+
+def _routine(language: Language, view: View, chapter: Sequence[Entry]) -> tuple[Sentence, ...]:
+    """What the entries of one seat come to."""
+    last = chapter[-1]
+    words = summed_up(language, view, chapter)
+    return tuple(Sentence(last.round, last.phase, each, last.seat) for each in words)
+
+
+def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
+    """Whether it belongs to the way of the same figures."""
+    if not chapter or entry.seat != chapter[-1].seat:
+        return False
+    ends = next((each.place for each in reversed(chapter) if each.kind == "march"), None)
+    return entry.kind != "march" or ends == entry.facts["origin"]
+
+
+# What moves
+
+
+def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Shot]:
+    """What of the new entries moves on the map: a tile that is turned over, a wonder that is built, a capital that has
+    fallen. `before` are the squares as they were."""
+    if before is None:
+        return []
+    for entry in new:
+        if entry.place is None:
+            continue
+        if entry.kind == "explore":
+            return _turned_over(before, view, entry.place, entry.seat)
+        if entry.kind == "place_wonder":
+            return _built(before, view, entry.place)
+        if entry.kind == "battle_begins":
+            return [Shot(MEETING, view.squares, entry.place, lit=frozenset({entry.place}))]
+        if entry.kind == "city_destroyed" and (city := before[entry.place].city) is not None and city.capital:
+            return _fallen(before, view, entry.place)
+    return []
+
+
+def _turned_over(before: Squares, view: View, square: int, seat: Seat | None) -> list[Shot]:
+    """Row after row, from the side on which the explorer stands."""
+    tile = [each for each in view.squares if view.squares[each].revealed and not before[each].revealed]
+    right, down = _side(view, square, tile, seat)
+    depth = {each: right * view.squares[each].x + down * view.squares[each].y for each in tile}
+    ranks = sorted(set(depth.values()))
+    return [Shot(FLICKER, {each: before[each] for each in tile if depth[each] >= rank}, square) for rank in ranks]
+
+
+def _side(view: View, square: int, tile: Sequence[int], seat: Seat | None) -> tuple[int, int]:
+    """The direction in which the explorer looks at the tile."""
+    here, places = view.squares[square], {(each.x, each.y): each for each in view.squares.values()}
+    for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        behind = places.get((here.x - right, here.y - down))
+        if behind is not None and behind.square not in tile and any(one.owner == seat for one in behind.figures):
+            return right, down
+    return 1, 0
+
+
+def _built(before: Squares, view: View, square: int) -> list[Shot]:
+    """Light draws in on the square, and the wonder stands there."""
+    empty = {square: before[square]}
+    rings = [frozenset(_ring(view, square, far)) for far in (2, 1, 0)]
+    shots = [Shot(FLICKER, empty, square, lit=ring) for ring in rings]
+    return [*shots, Shot(FLICKER, {}, square, lit=rings[1]), Shot(FLICKER, {}, square, lit=rings[2])]
+
+
+def _fallen(before: Squares, view: View, square: int) -> list[Shot]:
+    """Its outskirts go from the outside in, then the city itself."""
+    rings = [_ring(view, square, far) for far in (0, 1)]
+    corners = [each for each in rings[1] if abs(view.squares[each].x - view.squares[square].x) == 1]
+    corners = [each for each in corners if view.squares[each].y != view.squares[square].y]
+    edges = [each for each in rings[1] if each not in corners]
+    shots, standing = [], {each: before[each] for each in (*rings[0], *rings[1])}
+    for going in ((), corners, edges, rings[0]):
+        shots.append(Shot(FLICKER, dict(standing), square, lit=frozenset(going)))
+        standing = {each: seen for each, seen in standing.items() if each not in going}
+        shots.append(Shot(FLICKER, dict(standing), square))
+    return shots
+
+
+def _ring(view: View, square: int, far: int) -> list[int]:
+    """The squares so many squares away."""
+    here = view.squares[square]
+    return [each.square for each in view.squares.values() if max(abs(each.x - here.x), abs(each.y - here.y)) == far]
+
+
+COIN: Final = (
+    ("▄██▄", "▀██▀"),
+    (" ██ ", " ██ "),
+    (" ▐▌ ", " ▐▌ "),
+    (" ██ ", " ██ "),
+    ("▄██▄", "▀██▀"),
+)
+"""A coin that turns, two lines high."""

@@ -1,0 +1,203 @@
+"""How the table is told in passing what has happened: a banner over the map, what others have done, what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any, Final
+
+from rich.text import Text
+from textual.app import App
+from textual.timer import Timer
+
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.preferences.model import preferences_of
+from civ_tui.prose.log import Sentence
+from civ_tui.prose.news import headlines
+from civ_tui.prose.recap import recap_items
+from civ_tui.rules.kinds import MENUS
+from civ_tui.rules.view import SquareView, View
+from civ_tui.table.session import Session
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.recap import recap_lines
+from civ_tui.tui.table.shots import COIN, FLICKER, Shot, moments, playback
+from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
+from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
+
+NARROW: Final = 50
+"""Columns below which the banner has a line more."""
+COINS: Final = "coins"
+"""The kind of the entry that tells of the coins that somebody has."""
+AS_IT_IS: Final[Mapping[int, SquareView]] = MappingProxyType[int, SquareView]({})
+
+
+def moves(app: App[Any]) -> bool:
+    """Whether anything moves by itself here: as is preferred, and as the terminal's user has told every program."""
+    return preferences_of(app).motion != "none" and app.animation_level != "none"
+
+
+class Telling:
+    """The banner in `panel` and what is shown on the map beside it. The banner stays until the next key, which does
+    what it would have done; a playback ends with any key, and the key with it. `ended` is called when the map stands
+    as it is again."""
+
+    def __init__(
+        self, app: App[Any], session: Session, panel: TextPanel, board: MapView, ended: Callable[[], None]
+    ) -> None:
+        self.app = app
+        self.session = session
+        self.panel = panel
+        self.board = board
+        self.ended = ended
+        self._shots: Iterator[Shot] = iter(())
+        self._timer: Timer | None = None
+        self._home = 0
+        self._last: Draw | None = None
+        self._swallows = False
+        self._turn = 0
+        panel.display = False
+
+    @property
+    def showing(self) -> bool:
+        """Whether something is shown on the map that is not so now."""
+        return self._timer is not None
+
+    # What there is to tell
+
+    def tell(self, question: Question[Any], view: View, knows: Seat | None) -> None:
+        """Tell what is new, as far as the seat that `knows` may know it, or else everybody; to a seat that begins its
+        part of a phase, what has happened since its last choice."""
+        film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
+        since, film.told = film.told, session.log_length
+        if since >= session.log_length:
+            return
+        new, chosen = session.log_of(knows, since), session.heard(seat)
+        back = question.kind in MENUS and session.has_chosen(seat) and session.answers[-1].seat != seat
+        if back:
+            draw = _since(look, view, session.log_of(knows, chosen))
+        else:
+            draw = self._news(look, view, headlines(look, view, new))
+        shots: Sequence[Shot] = ()
+        if moves(self.app):
+            began = max(chosen, film.seen, film.shown.get(seat, 0))
+            self._swallows = back and preferences_of(self.app).motion == "all"
+            if self._swallows:
+                shots = playback(look, view, film, began, lambda one, other: session.log_of(knows, one, other))
+            shots = shots or moments(film.at(since), view, new)
+            if not shots and any(_gains_coin(entry) for entry in new):
+                shots = [Shot(FLICKER, AS_IT_IS) for _ in COIN[1:]]
+        if back:
+            film.shown[seat] = session.log_length
+        self._run(view, shots, draw)
+
+    def _news(self, look: Look, view: View, said: Sequence[Sentence]) -> Draw | None:
+        """The sentences behind the badges of whose doings they are; a coin that somebody has gained beside them."""
+        if not said:
+            return None
+        coin = any(each.kind == COINS for each in said)
+
+        def draw(width: int) -> Lines:
+            beside = len(COIN[0][0]) + 1 if coin and self.showing else 0
+            lines = banner_lines(look, view, said, width - beside)
+            if not beside:
+                return lines
+            lines += [Text()] * (len(COIN[0]) - len(lines))
+            style = look.palette.ink_of("coin")
+            turned = [*COIN[min(self._turn, len(COIN) - 1)], *([" " * (beside - 1)] * len(lines))]
+            return [styled(f"{part} ", style) + line for part, line in zip(turned, lines, strict=False)]
+
+        return draw
+
+    # One picture after the other
+
+    def _run(self, view: View, shots: Sequence[Shot], draw: Draw | None) -> None:
+        self.stop()
+        self._shots, self._last, self._home, self._turn = iter(shots), draw, self.board.cursor, -1
+        self._say(draw)
+        if shots:
+            self._next()
+        else:
+            self._keep_clear()
+
+    def _next(self) -> None:
+        shot = next(self._shots, None)
+        if shot is None:
+            self.stop()
+            return
+        board, self._turn = self.board, self._turn + 1
+        self._timer = self.panel.set_timer(shot.seconds, self._next)
+        board.earlier = shot.squares
+        board.reach, board.path = shot.lit, shot.way
+        if shot.at is not None:
+            board.cursor = shot.at
+        self._keep_clear()
+        if shot.said:
+            look, view, said = look_of(self.app), board.view, shot.said
+            assert view is not None
+            self._say(lambda width: banner_lines(look, view, said, width))
+        else:
+            self.panel.say_again()
+
+    def stop(self) -> None:
+        """The map stands as it is, and what is told last is said."""
+        if self._timer is None:
+            return
+        self._timer.stop()
+        self._timer = None
+        self.board.earlier = AS_IT_IS
+        self.board.cursor = self._home
+        self._say(self._last)
+        self._keep_clear()
+        self.ended()
+
+    def hurry(self) -> bool:
+        """A key was pressed: what is shown ends, and the banner goes unless it is what a playback ends with. Whether
+        the key means nothing else."""
+        if self.showing:
+            self.stop()
+            if self._swallows:
+                return True
+        self._say(None)
+        return False
+
+    def _say(self, draw: Draw | None) -> None:
+        self.panel.display = draw is not None
+        if draw is not None:
+            self.panel.draw = draw
+
+    def _keep_clear(self) -> None:
+        """The banner lies where the square under the cursor is not."""
+        view = self.board.view
+        if view is not None:
+            low = 2 * view.squares[self.board.cursor].y >= view.height
+            self.panel.set_class(not low, "-below")
+
+
+def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -> Lines:
+    """Sentences behind the badges of whose doings they are, in as many lines as a banner has; where there are more, the
+    last one names the key that shows them."""
+    lines: Lines = []
+    for seat, group in groupby(said, key=lambda each: each.seat):
+        words = Text(" ".join(each.text for each in group), look.palette.role("strong"))
+        badge = Text() if seat is None else player_badge(look, view.players[seat]).append(" ")
+        lines += wrapped(badge + words, width, indent=len(badge))
+    return shortened(look, lines, room_in(width), width, look.say("{key} log", key=KEYS["log"].name))
+
+
+def _since(look: Look, view: View, entries: Sequence[Entry]) -> Draw | None:
+    """What has happened since somebody's last choice."""
+    found = recap_items(look, view, entries)
+    return (lambda width: recap_lines(look, found, width, room_in(width))) if found else None
+
+
+def room_in(width: int) -> int:
+    """The lines of a banner at most."""
+    return 4 if width < NARROW else 3
+
+
+def _gains_coin(entry: Entry) -> bool:
+    return entry.kind == COINS and entry.facts["change"] > 0
