@@ -279,8 +279,13 @@ def is_answer(row: Any) -> bool:
     """Whether this is what is written of an answer: seat, kind and key."""
     if type(row) is not list or len(row) != 3:
         return False
-    seat, kind, key = row
-    return type(seat) is int and seat >= 0 and all(type(each) is str and len(each) <= sizes.KEY for each in (kind, key))
+    seat, *words = row
+    return type(seat) is int and seat >= 0 and all(map(_is_word, words))
+
+
+def _is_word(value: Any) -> bool:
+    """Whether this can be a kind or a key: a text that can be written anywhere, half a character (U+D800) can not."""
+    return type(value) is str and len(value) <= sizes.KEY and value.isprintable()
 
 
 def _log_of(save: Save) -> list[Entry]:

@@ -89,12 +89,14 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
         changed(dump(new()), rules=None),
         changed(dump(new()), record=7),
         changed(dump(new()), record=[[0]]),
+        changed(dump(answer(new(), (0, "2"))), record=[[0, "\ud800", "2"]]),
+        changed(dump(answer(new(), (0, "2"))), record=[[0, "choose", "\x1b"]]),
         changed(dump(new()), checkpoint={"part": 1}),
         changed(dump(new()), checkpoint=None),
         changed(dump(new()), log=[[1, 2]]),
         changed(dump(new()), sums=None, log=None),
     ],
-    ids=range(17),
+    ids=range(19),
 )
 def test_a_damaged_save_gets_a_sentence(data):
     with pytest.raises(SaveError) as refused:
