@@ -101,7 +101,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         if battle is not None and await before_battle(t, player, battle):
             continue  # TIME-3: the mover may change the rest of the move
         group = marching(t, player)
-        if step.kind == "stop" or not group:
+        if step.kind == "stop":
             if step.square != t.march.square:
                 _go(t, group, step.square)
             break
@@ -143,7 +143,7 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
         for near in shape.orthogonal[here]:
             name = shape.names[near]
             if not is_revealed(t, near):
-                reason = None if ends is None or route.way_out(here, left) else ends
+                reason = None if route.way_out(here, left) else ends
                 label = Line("Explore the tile at {square}", square=name)
                 options.append(Option(f"explore:{name}", subjects.step("explore", near), label, reason, near))
                 continue
@@ -207,8 +207,7 @@ async def _arrive(t: Table, player: Player) -> None:
     if not group or stayed:
         return
     if contested:
-        if not await attack(t, player, square, group):
-            return
+        await attack(t, player, square, group)
     elif square in t.board.tokens:
         await take_hut(t, player, square)
     if any(figure.kind == "army" and figure.square == square for figure in group):

@@ -82,3 +82,11 @@ def test_no_figure_infiltrates_out_of_a_locked_square(draw: Draw) -> None:
 
 async def _nothing() -> None:
     pass
+
+
+@pytest.mark.rule("civ:russians", "TIME-3")
+def test_nobody_is_asked_whether_they_interrupt_an_infiltration_as_it_is_no_battle(draw: Draw) -> None:
+    t = infiltrating(draw)
+    tables.hold(t, 1, "defection")
+    play = moving(t).give("B8:1A", "C8", "infiltrate:D8")
+    assert (play.question.seat, play.question.kind) == (0, "choose.tech")

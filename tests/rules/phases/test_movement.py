@@ -7,6 +7,7 @@ import pytest
 from civ_tui.rules import gains, limits
 from civ_tui.rules.board import figures_on
 from civ_tui.rules.limits import stacking_limit, travel_speed
+from civ_tui.rules.phases.movement import group_in_words
 from tests.rules import tables
 from tests.rules.conftest import Draw
 from tests.rules.marching import move, reason, where
@@ -374,3 +375,122 @@ def test_everybody_reads_where_figures_march_and_what_they_find(draw: Draw) -> N
     ]
     assert tables.told(t) == told
     assert tables.told(t, seat=0) == [*told[:2], "The token is wheat. [MOVE-9]", *told[2:]]
+
+
+@pytest.mark.parametrize(
+    ("armies", "scouts", "words"),
+    [(1, 0, "army"), (2, 0, "2 armies"), (0, 1, "scout"), (0, 2, "2 scouts"), (2, 1, "2 armies and scout")],
+)
+def test_a_group_is_called_as_at_the_table(armies: int, scouts: int, words: str) -> None:
+    assert group_in_words(armies, scouts) == words
+
+
+@pytest.mark.rule("MOVE-1")
+def test_of_two_figures_on_a_square_the_one_that_has_not_marched_marches(draw: Draw) -> None:
+    t = draw("""
+           A  B  C
+        7  Ga Ga G
+        """)
+    play = move(t, "A7:1A", "B7", "stop")
+    assert (play.legal, t.march) == (["B7:1A", "end"], None)
+    play.give("B7:1A", "C7", "stop")
+    assert (play.legal, where(t)) == (["end"], ["B7", "C7"])
+
+
+@pytest.mark.rule("MOVE-1", "MOVE-4", "event:disaster")
+def test_who_stands_on_water_through_a_disaster_may_stay_there(draw: Draw) -> None:
+    t = draw("""
+           A  B
+        7  Wa G
+        """)
+    play = move(t, "A7:1A")
+    assert (play.label("stop"), play.meaning("stop").kind) == ("Stop here", "stop")
+    play.give("stop")
+    assert where(t) == ["A7"]
+
+
+@pytest.mark.rule("MOVE-4", "TIME-3", "event:disaster")
+def test_who_is_held_on_water_goes_back_even_to_where_only_a_beginning_lets_them_stay(draw: Draw) -> None:
+    t = draw("""
+           A  B  C
+        7  Wa W  G
+        """)
+    tables.know(t, 0, "navigation")
+    play = move(t, "A7:1A", "B7")
+
+    async def hold() -> None:
+        t.board.locked.append(tables.at(t, "B7"))
+
+    assert play.interrupt(hold()).label("stop") == "Go back to A7"
+    assert play.meaning("stop").kind == "stop"
+
+
+@pytest.mark.rule("TIME-3")
+def test_who_is_held_where_they_can_stay_stops_there(draw: Draw) -> None:
+    t = draw("""
+           A  B  C
+        7  Ga G  G
+        """)
+    play = move(t, "A7:1A", "B7")
+    assert {play.meaning(key).kind for key in play.legal if key != "stop"} == {"step"}
+
+    async def hold() -> None:
+        t.board.locked.append(tables.at(t, "B7"))
+
+    assert play.interrupt(hold()).legal == ["stop"]
+    assert play.label("stop") == "Stop here"
+
+
+@pytest.mark.rule("MOVE-4", "MOVE-5")
+def test_the_dark_is_explored_from_water_while_there_is_a_shore_to_reach(draw: Draw) -> None:
+    t = draw("""
+           C  D  E
+        7  Ga W  G?
+        8  G  G  G?
+        """)
+    tables.know(t, 0, "navigation", "horseback_riding")
+    play = move(t, "C7:1A", "D7")
+    assert play.legal == ["D6", "explore:E7", "D8", "C7"]
+    play.give("explore:E7")
+    assert "stop" not in play.legal
+
+
+@pytest.mark.rule("TIME-3", "tech:flight", "MOVE-9")
+def test_nobody_takes_the_hut_or_fights_where_a_group_was_killed_in_flight(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        6  G  G  GA G
+        7  Ga Gh G  G
+        8  Ga GA G  G
+        """)
+    tables.know(t, 0, "flight")
+    tables.hold(t, 1, "defection")
+    for first, over in (("A7:1A", "B7"), ("A8:1A", "B8")):
+        play = move(t, first, over)
+
+        async def kill(square: str = over) -> None:
+            flying = next(one for one in figures_on(t, tables.at(t, square)) if one.owner == 0)
+            gains.kill_figure(t, flying, "event:defection")
+
+        play.interrupt(kill())
+        assert (play.legal, play.meaning("stop").kind) == (["stop"], "stop")
+        play.give("stop")
+        assert play.question.kind == "movement"
+    assert len(t.board.tokens) == 1
+    assert t.players[0].tokens == []
+
+
+@pytest.mark.rule("tech:combustion", "BATTLE-1")
+@pytest.mark.parametrize("wins", [True, False])
+def test_an_army_that_wins_has_ended_its_move_and_one_that_loses_has_not(draw: Draw, wins: bool) -> None:
+    t = draw("""
+           A  B   C
+        6  G  G   G
+        7  Ga GA  GC
+        8  G  G   G
+        """)
+    tables.know(t, 0, "combustion")
+    tables.build(t, 1, "library", "B7")
+    tables.units(t, 0 if wins else 1, "mounted-3")
+    play = move(t, "A7:1A", "B7", "mounted-3@new")
+    assert play.legal == (["raze", "nothing"] if wins else ["end"])
