@@ -78,14 +78,15 @@ class Route:
         """The reason against ending the move on the square, beside what halts the group there."""
         if self.water != "stop":
             shown = face(self.t, square)
-            if shown is not None and shown.terrain == "water":
+            assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
+            if shown.terrain == "water":
                 return Reason("MOVE-4", "Your figures cannot end their move on water.")
         city = self.cities.get(square)
         if city is not None and city.owner == self.player.seat:
             return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
         there = [figure for figure in self.player.figures if figure.square == square]
         together = len(there) + sum(1 for one in self.group if one.square != square)
-        if there and together > limits.stacking_limit(self.t, self.player):
+        if together > limits.stacking_limit(self.t, self.player):
             return Reason("MOVE-3", "The stacking limit would be exceeded there.")
         return None
 
@@ -97,8 +98,7 @@ class Route:
         reason = self.why_not_pass(square)
         if reason is not None:
             return reason
-        # Who cannot fly and may pass may also halt there.
-        reason = self.why_not_end(square) if self.flies else self._why_not_stay(square)
+        reason = self.why_not_end(square)
         if reason is None:
             return None
         if self.halts(square) and not self.flies:

@@ -38,7 +38,9 @@ def test_each_city_acts_once_in_any_order() -> None:
 @pytest.mark.rule("CITY-1")
 def test_a_city_may_take_no_action_and_think_again() -> None:
     t = two_cities()
-    play = manage(t).give("city:F3", "back", "end")
+    play = manage(t).give("city:F3")
+    assert play.label("back") == "Back"
+    play.give("back", "end")
     assert play.over
     assert [city.acted for city in t.players[0].cities] == [0, 0]
 

@@ -38,7 +38,10 @@ def test_the_cost_is_that_of_the_space_entered(space: int, culture: int, trade: 
     t = rich(space)
     player = t.players[0]
     player.culture, player.trade = culture, trade
-    play = manage(t).give("culture")
+    play = manage(t)
+    price = f"{culture} culture and {trade} trade" if trade else f"{culture} culture"
+    assert play.label("culture") == f"Advance to space {space + 1} of the culture track, {price}"
+    play.give("culture")
     assert (player.culture_space, player.culture, player.trade) == (space + 1, 0, 0)
     if not play.over and play.question.kind == "great_person.square":
         play.give("reserve")

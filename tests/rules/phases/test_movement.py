@@ -8,6 +8,7 @@ from civ_tui.rules import gains, limits
 from civ_tui.rules.board import figures_on
 from civ_tui.rules.limits import stacking_limit, travel_speed
 from civ_tui.rules.phases.movement import group_in_words
+from civ_tui.rules.phases.routes import Route
 from tests.rules import tables
 from tests.rules.conftest import Draw
 from tests.rules.marching import move, reason, where
@@ -494,3 +495,73 @@ def test_an_army_that_wins_has_ended_its_move_and_one_that_loses_has_not(draw: D
     tables.units(t, 0 if wins else 1, "mounted-3")
     play = move(t, "A7:1A", "B7", "mounted-3@new")
     assert play.legal == (["raze", "nothing"] if wins else ["end"])
+
+
+@pytest.mark.rule("MOVE-4", "MOVE-11")
+def test_enemies_on_water_are_no_passage_for_who_must_stop_there(draw: Draw) -> None:
+    t = draw("""
+           A  B  C
+        7  Ga WA G
+        """)
+    tables.know(t, 0, "navigation", "horseback_riding")
+    assert reason(t, "A7:1A", "B7") == "MOVE-4"
+
+
+@pytest.mark.rule("MOVE-8", "tech:flight")
+def test_a_scout_that_flies_over_a_hut_does_not_end_its_move_there(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D  E  F  G
+        7  Gs G  G  G  G  G  Gh
+        """)
+    tables.know(t, 0, "flight")
+    speed = limits.travel_speed(t.players[0])
+    assert speed == 6
+    play = move(t, "A7:1S", "B7", "C7", "D7", "E7", "F7")
+    assert play.reason("G7") == "MOVE-8"
+
+
+@pytest.mark.rule("MOVE-5")
+def test_the_dark_is_no_square_to_enter(draw: Draw) -> None:
+    t = draw("""
+           D  E
+        7  Ga G?
+        """)
+    player = t.players[0]
+    route = Route(t, player, [figure for figure in player.figures if figure.square is not None])
+    against_it = route.why_not_enter(tables.at(t, "E7"), 1)
+    assert against_it is not None
+    assert against_it.clause == "MOVE-5"
+    assert route.way_out(tables.at(t, "D7"), 0) is False
+
+
+@pytest.mark.rule("MOVE-4", "MOVE-11", "event:disaster")
+def test_a_way_does_not_lead_through_enemies_where_the_group_would_have_to_stop(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        5  G  W  G  G
+        6  W  W  W  G
+        7  Wa W  WA G
+        8  W  W  W  G
+        9  G  W  G  G
+        """)
+    tables.know(t, 0, "navigation", "horseback_riding")
+    assert limits.travel_speed(t.players[0]) == 3
+    assert reason(t, "A7:1A", "B7") == "MOVE-4"
+    t.players[1].figures[0].square = None
+    t.players[0].figures[0].moved = False
+    assert "B7" in move(t, "A7:1A").legal
+
+
+@pytest.mark.rule("MOVE-8", "MOVE-12", "tech:flight")
+def test_a_way_through_the_air_leads_over_what_would_stop_others(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D  E  F  G
+        5  G  G  G  G  Gh G  G
+        6  G  G  G  Gh Gh Gh G
+        7  Gs G  Gh Gc Gh Gh G
+        8  G  G  G  Gh Gh Gh G
+        9  G  G  G  G  Gh G  G
+        """)
+    tables.know(t, 0, "flight")
+    play = move(t, "A7:1S", "B7", "C7", "D7")
+    assert "E7" in play.legal, "with two steps left to G7"

@@ -319,6 +319,7 @@ def test_everybody_reads_how_a_deal_came_about_and_the_two_what_was_handed_over(
         ("> trade=-3", "“trade=-3” is no amount."),
         ("trade= >", "“trade=” is no amount."),
         ("resource:silk >", "“resource:silk” is no amount."),
+        ("token:0:1 >", "“token:0:1” is no amount."),
         ("trade=9999 >", "Ann has only 10 trade."),
         ("culture=5 >", "Ann has only 4 culture tokens."),
         ("resource:silk=3 >", "Ann has only 2 silk."),
