@@ -110,14 +110,20 @@ def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
     ]
 
 
-def gatherers(t: Table, player: Player) -> list[Figure]:
+def _scouts(player: Player) -> list[tuple[Figure, Square]]:
+    """The player's scouts on the map, each with its square."""
+    scouts = [figure for figure in player.figures if figure.kind == "scout"]
+    return [(scout, scout.square) for scout in scouts if scout.square is not None]
+
+
+def gatherers(t: Table, player: Player) -> dict[Square, Figure]:
     """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square: those that entered play in an
     earlier round."""
     found: dict[Square, Figure] = {}
-    for figure in player.figures:
-        if figure.kind == "scout" and figure.square is not None and figure.entered < t.round:
-            found.setdefault(figure.square, figure)
-    return list(found.values())
+    for scout, square in _scouts(player):
+        if scout.entered < t.round:
+            found.setdefault(square, scout)
+    return found
 
 
 def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
@@ -126,19 +132,19 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     names = geography(t).names
     ready = gatherers(t, player)
     options: list[Option[Deed]] = []
-    for figure in player.figures:
-        if figure.kind != "scout" or figure.square is None or figure.gathers_for is not None:
+    for scout, square in _scouts(player):
+        if scout.gathers_for is not None:
             continue
-        name = names[figure.square]
+        name = names[square]
         reason = None
-        if figure.entered >= t.round:
+        if scout.entered >= t.round:
             reason = Reason("SCOUT-1", "A scout gathers from the round after it entered play.")
-        elif figure not in ready:
+        elif scout is not ready[square]:
             reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
-        elif len(player.cities) == 1 and figure.square in controlled(t, player.cities[0]):
+        elif len(player.cities) == 1 and square in controlled(t, player.cities[0]):
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
         label = Line("Gather from {square}", square=name)
-        options.append(Option(f"gather:{name}", subjects.gathering(figure.square), label, reason, figure.square))
+        options.append(Option(f"gather:{name}", subjects.gathering(square), label, reason, square))
     distinct: dict[str, Option[Deed]] = {}
     for option in options:
         if option.key not in distinct or option.reason is None:
@@ -149,7 +155,7 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
 async def _gather(t: Table, player: Player, square: Square) -> None:
     """SCOUT-1, SCOUT-2: the owner names the city that receives what the scout gathers this round."""
     names = geography(t).names
-    scout = next(figure for figure in gatherers(t, player) if figure.square == square)
+    scout = gatherers(t, player)[square]
 
     def question() -> Question[CityAt]:
         options = [

@@ -242,3 +242,28 @@ def test_wherever_a_scout_stands_each_square_counts_once(draw: Draw, place: str,
     start(t).give(f"gather:{place}", city)
     beyond = 2 if place in ("A5", "E7") else 0
     assert sum(yields(t, name).production for name in ("F3", "C7")) == before + beyond
+
+
+@pytest.mark.rule("SCOUT-1")
+def test_beside_an_army_a_scout_gathers_and_an_army_does_not(draw: Draw) -> None:
+    t = draw("""
+           B  C   D  E
+        7  G  Fas G  Fa
+        """)
+    play = start(t)
+    assert [key for key in play.legal if key.startswith("gather:")] == ["gather:C7"]
+    assert "gather:E7" not in [option.key for option in play.question.options]
+    play.give("gather:C7")
+    assert [figure.kind for figure in t.players[0].figures if figure.gathers_for is not None] == ["scout"]
+
+
+@pytest.mark.rule("SCOUT-1")
+def test_from_the_outskirts_of_the_only_city_there_is_nothing_to_gather(draw: Draw) -> None:
+    for second in (False, True):
+        t = draw("")
+        tables.put(t, 0, "scout", "E2")
+        if second:
+            tables.found(t, 0, "F10")
+        play = start(t)
+        assert ("gather:E2" in play.legal) == second
+        assert second or play.reason("gather:E2") == "SCOUT-1"
