@@ -17,7 +17,7 @@ from civ_tui.rules.victory import declare
 def founders(t: Table, player: Player) -> list[Figure]:
     """FOUND-2: the figures that can found a city: scouts, and armies under Republic."""
     armies_too = "armies_found_cities" in government(t, player).traits
-    return [figure for figure in player.figures if figure.square is not None and (figure.kind == "scout" or armies_too)]
+    return [figure for figure in player.figures if figure.kind == "scout" or armies_too]
 
 
 def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:

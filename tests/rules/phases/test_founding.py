@@ -296,3 +296,34 @@ def test_in_the_pyramid_of_three_the_ragged_edge_counts_as_an_edge() -> None:
             assert f"found:{square}" in play.legal
         else:
             assert play.reason(f"found:{square}") == clause
+
+
+@pytest.mark.rule("FOUND-2", "FOUND-8", "government:republic")
+@pytest.mark.parametrize("government", ["despotism", "republic"])
+def test_the_figure_of_that_square_founds_and_those_elsewhere_stay(draw: Draw, government: str) -> None:
+    t = draw("""
+           B  C  D  E  F  G
+        6  G  Gs G  G  G  Ga
+        7  G  G  G  G  Gs G
+        """)
+    t.players[0].government = government
+    run(found_city(t, t.players[0], tables.at(t, "F7")))
+    standing = [(figure.kind, figure.square) for figure in t.players[0].figures if figure.square is not None]
+    assert standing == [("army", tables.at(t, "G6")), ("scout", tables.at(t, "C6"))]
+
+
+@pytest.mark.rule("FOUND-9")
+def test_everybody_reads_who_is_lost_where_a_city_is_founded(draw: Draw) -> None:
+    t = draw("""
+           B  C   D
+        6  W  W   W
+        7  W  Gas Ga
+        8  W  W   W
+        """)
+    tables.put(t, 0, "army", "C7")
+    t.log.clear()
+    run(found_city(t, t.players[0], tables.at(t, "C7")), "D7")
+    assert tables.told(t) == [
+        "Ann founds a city on C7. [FOUND-8]",
+        "Ann loses army on C7. [FOUND-9]",
+    ]

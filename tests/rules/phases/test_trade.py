@@ -106,6 +106,7 @@ def test_trade_culture_resources_tokens_and_cards_change_hands_both_ways() -> No
     )
     revealed = t.revealed
     assert ann.resources == {"silk": 2}  # nothing has happened yet
+    assert (play.label("agree"), play.label("refuse"), play.question.composed) == ("Agree", "Refuse", True)
     play.give("agree", "end")
     assert play.over
     assert t.revealed > revealed
