@@ -514,7 +514,7 @@ def test_a_scout_that_flies_over_a_hut_does_not_end_its_move_there(draw: Draw) -
         7  Gs G  G  G  G  G  Gh
         """)
     tables.know(t, 0, "flight")
-    speed = limits.travel_speed(t.players[0])
+    speed = limits.travel_speed(t, t.players[0])
     assert speed == 6
     play = move(t, "A7:1S", "B7", "C7", "D7", "E7", "F7")
     assert play.reason("G7") == "MOVE-8"
@@ -545,7 +545,7 @@ def test_a_way_does_not_lead_through_enemies_where_the_group_would_have_to_stop(
         9  G  W  G  G
         """)
     tables.know(t, 0, "navigation", "horseback_riding")
-    assert limits.travel_speed(t.players[0]) == 3
+    assert limits.travel_speed(t, t.players[0]) == 3
     assert reason(t, "A7:1A", "B7") == "MOVE-4"
     t.players[1].figures[0].square = None
     t.players[0].figures[0].moved = False
