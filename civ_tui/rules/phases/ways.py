@@ -42,7 +42,7 @@ def march_view(t: Table) -> MarchView | None:
         if figure.square == march.square and (figure.kind, figure.number) in march.figures
     ]
     armies = sum(figure.kind == "army" for figure in group)
-    left = max(0, limits.travel_speed(t, player) - march.spent)
+    left = limits.travel_speed(t, player) - march.spent
     found = ways(t, player, group, march.square, left) if group else {}
     fights = {square: fight for square in found if (fight := prospect(t, player, square, armies)) is not None}
     path = tuple(march.path)
@@ -55,12 +55,11 @@ def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int)
     route, orthogonal, locked = Route(t, player, group), geography(t).orthogonal, t.board.locked
     found: Ways = {}
     edge: list[tuple[Square, tuple[Square, ...]]] = [] if here in locked else [(here, ())]
-    while edge and left:
-        left -= 1
+    for still_left in reversed(range(left)):
         further = []
         for square, way in edge:
             for near in orthogonal[square]:
-                if near == here or near in found or route.why_not_enter(near, left) is not None:
+                if near == here or near in found or route.why_not_enter(near, still_left) is not None:
                     continue
                 found[near] = (*way, near)
                 if near not in locked and (route.flies or not route.halts(near)):

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.rules import gains, limits
+from civ_tui.rules.board import geography
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.phases.movement import march
-from civ_tui.rules.state import SeatSettings, Settings
+from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import view
 from tests.rules import tables
+from tests.rules.conftest import Draw
 from tests.rules.driver import Play
-from tests.rules.marching import straight
+from tests.rules.marching import move, straight
 
 
 @pytest.mark.rule("MOVE-1", "MOVE-4", "MOVE-8", "MOVE-11")
@@ -85,3 +88,58 @@ def test_scouts_villages_and_capitals_are_told_apart(kind: str) -> None:
     if kind == "capital":
         assert found.units == (0, 6)
         assert found.bonus[1] == 12
+
+
+STRAITS = """
+       A  B  C  D
+    5  W  W  W  W
+    6  W  G  G  W
+    7  Ga Gs Gh G
+    8  W  W  GA W
+    9  W  W  W  W
+    """
+
+
+def ways(t: Table) -> dict[str, str]:
+    """The ways of the march that everybody sees: where to, and over which squares."""
+    names, seen = geography(t).names, view(t, None).march
+    assert seen is not None
+    return {names[to]: " ".join(names[square] for square in way) for to, way in seen.ways.items()}
+
+
+@pytest.mark.rule("MOVE-1", "MOVE-8", "TIME-3")
+def test_the_shortest_way_to_every_square_ends_where_something_stops_the_march(draw: Draw) -> None:
+    t = draw(STRAITS)
+    tables.know(t, 0, "horseback_riding")
+    play = move(t, "A7:1A")
+    assert ways(t) == {"B7": "B7", "B6": "B7 B6", "C7": "B7 C7", "C6": "B7 B6 C6"}
+    assert limits.travel_speed(t, t.players[0]) == 3
+    t.board.locked.append(tables.at(t, "B6"))
+    assert ways(t) == {"B7": "B7", "B6": "B7 B6", "C7": "B7 C7"}
+    play.give("B7")
+    assert ways(t) == {"A7": "A7", "B6": "B6", "C7": "C7"}
+    t.board.locked.append(tables.at(t, "B7"))
+    assert ways(t) == {}
+
+
+@pytest.mark.rule("MOVE-1", "tech:flight")
+def test_a_way_through_the_air_goes_on_over_what_would_stop_others(draw: Draw) -> None:
+    t = draw(STRAITS)
+    tables.know(t, 0, "flight")
+    move(t, "A7:1A")
+    assert ways(t)["D7"] == "B7 C7 D7"
+
+
+@pytest.mark.rule("MOVE-2", "TIME-3")
+def test_a_march_is_seen_with_those_who_are_still_with_it(draw: Draw) -> None:
+    t = draw(STRAITS)
+    tables.put(t, 0, "army", "A7")
+    tables.know(t, 0, "chivalry")
+    play = move(t, "A7:2A", "B7")
+    assert play.question.kind == "movement.step"
+    for left in (2, 1, 0):
+        seen = view(t, None).march
+        assert seen is not None
+        assert (seen.armies, seen.scouts, seen.spent, bool(seen.ways)) == (left, 0, 1, left > 0)
+        if left:
+            gains.kill_figure(t, t.players[0].figures[left - 1], "event:defection")
