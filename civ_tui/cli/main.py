@@ -7,7 +7,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -98,9 +98,7 @@ SavedGame = Annotated[
         autocompletion=completes(save_names),
     ),
 ]
-Plain = Annotated[
-    bool, typer.Option("--plain", help="Numbered prompts on plain lines, for screen readers; needs no terminal.")
-]
+Plain = Annotated[bool, typer.Option("--plain", help="Numbered plain lines, for screen readers; needs no terminal.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -115,9 +113,7 @@ def start(
     ctx.obj = plain
     if ctx.invoked_subcommand is None:
         if plain:
-            from civ_tui.lines.start import run
-
-            raise typer.Exit(run())
+            raise typer.Exit(_read_out())
         from civ_tui.tui.app import CivApp
 
         _run(CivApp())
@@ -143,9 +139,7 @@ def new(
         raise typer.BadParameter(f"--computer: There are only {players} seats.")
     draft = NewGame(players=players, seed=seed, learning=learning, computers=computers)
     if plain or ctx.obj:
-        from civ_tui.lines.start import run
-
-        raise typer.Exit(run(draft=draft))
+        raise typer.Exit(_read_out(draft=draft))
     from civ_tui.tui.app import CivApp
 
     _run(CivApp(draft=draft))
@@ -157,9 +151,7 @@ def learn(ctx: typer.Context, plain: Plain = False) -> None:
     from civ_tui.table import open_game
 
     if plain or ctx.obj:
-        from civ_tui.lines.start import run
-
-        raise typer.Exit(run(open_game.begin_first_game()))
+        raise typer.Exit(_read_out(session=open_game.begin_first_game()))
     from civ_tui.tui.app import CivApp
 
     _need_terminal()
@@ -190,9 +182,7 @@ def resume(
     except OSError as error:
         raise refused(f"The saved game {saved.path} cannot be read: {error.strerror or error}.") from error
     if plain or ctx.obj:
-        from civ_tui.lines.start import run
-
-        raise typer.Exit(run(opened.session, opened.told))
+        raise typer.Exit(_read_out(session=opened.session, told=opened.told))
     from civ_tui.tui.app import CivApp
 
     _run(CivApp(session=opened.session, notice=opened.told))
@@ -263,10 +253,12 @@ def tournament(
 
 @app.command(short_help="Watch a recorded game, and play on from it.")
 def replay(
+    ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="The record of a game (.jsonl or .json).")],
     check: Annotated[
         bool, typer.Option("--check", help="Show nothing: check the rules after every decision, tell where it fails.")
     ] = False,
+    plain: Plain = False,
 ) -> None:
     """Watch a recorded game again, step by step, and play on from any moment of it."""
     from civ_tui.storage import record
@@ -276,7 +268,7 @@ def replay(
     except record.RecordError as error:
         raise refused(str(error)) from error
     if not check:
-        _watch(recorded)
+        _watch(recorded, plain=plain or ctx.obj)
         return
     trouble = record.trouble_in(recorded)
     if trouble is None:
@@ -329,16 +321,36 @@ def completion(
     tell(script(shell))
 
 
-def _watch(recorded: Record) -> None:
-    """Open the record in the viewer."""
+def _read_out(**beginning: Any) -> int:
+    """Play at the prompt, as `lines.start.Beginning` says; pictures are drawn by what draws the screens."""
+    from civ_tui.history.answers import Eyes
+    from civ_tui.history.moments import Moments
+    from civ_tui.lines.exporting import Wish
+    from civ_tui.lines.start import Beginning, run
+
+    def export(wish: Wish, moments: Moments, number: int, eyes: Eyes) -> Path:
+        from civ_tui.export import moment
+        from civ_tui.tui.theme.look import Look
+        from civ_tui.tui.theme.palette import DARK
+
+        return moment.write(wish, moments, number, eyes, Look(DARK), paths.data_folder() / "exports")
+
+    return run(Beginning(export=export, **beginning))
+
+
+def _watch(recorded: Record, *, plain: bool) -> None:
+    """Open the record in the viewer, or read it out."""
     from civ_tui.history.moments import Moments
     from civ_tui.storage.record import RecordError
-    from civ_tui.tui.app import CivApp
 
     try:
         moments = Moments(recorded)
     except RecordError as error:
         raise refused(str(error)) from error
+    if plain:
+        raise typer.Exit(_read_out(moments=moments))
+    from civ_tui.tui.app import CivApp
+
     _run(CivApp(replay=moments))
 
 

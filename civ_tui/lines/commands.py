@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.lines import dealing, doing, looking
+from civ_tui.lines.command import ALIASES, Command, matching
 from civ_tui.lines.words import listed, say
 from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_UNIT, TALKS
 
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting
 
-Run = Callable[["Sitting", str], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A word, how it is used and what it does. `run` gets what was typed behind it and returns whether the question
-    has to be put anew. `kinds` are the questions in which it means something, none for all; `over` whether it does
-    once the game is over."""
-
-    name: str
-    usage: str
-    meaning: str
-    run: Run
-    kinds: tuple[str, ...] = ()
-    over: bool = False
-
-
-COMMANDS: Final = (
+COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("list", "list", "all options again; or list forest, list near B7", looking.again),
     Command("why", "why", "what is not possible now, and why not", looking.why),
     Command("what", "what 3, or ? 3", "what option 3 means", looking.what),
@@ -65,12 +47,13 @@ COMMANDS: Final = (
     Command("lessons", "lessons off", "no more lessons in a guided game", doing.lessons),
     Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
     Command("terse", "terse", "repeat only what has changed, or everything again", doing.terse),
+    Command("preferences", "preferences", "what you prefer; or preferences gates strict", doing.preferences, over=True),
+    Command("replay", "replay", "the game again, answer by answer, as everybody saw it", doing.replay, over=True),
+    Command("export", "export chronicle", "write a file: record, chronicle or picture", doing.export_game, over=True),
     Command("save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, over=True),
     Command("quit", "quit", "leave; the game is saved", doing.leave, over=True),
     Command("help", "help", "this list", lambda sitting, rest: tell_help(sitting, rest), over=True),
 )
-ALIASES: Final = {"cards": "hand", "?": "what", "again": "list", "exit": "quit", "sq": "square"}
-"""Other words for the same."""
 
 
 def obey(sitting: Sitting, line: str) -> bool:
@@ -98,18 +81,12 @@ def obey(sitting: Sitting, line: str) -> bool:
     return sitting.take(answers[found[0]])
 
 
-def current(sitting: Sitting) -> list[Command]:
+def current(sitting: Sitting) -> list[Command[Sitting]]:
     """The commands that mean something now."""
     asked = sitting.asked
     if asked is None:
         return [command for command in COMMANDS if command.over]
     return [command for command in COMMANDS if not command.kinds or asked.question.kind in command.kinds]
-
-
-def matching(word: str, known: Iterable[str]) -> list[str]:
-    """The known words that it could be short for; the word itself if it is one of them."""
-    known = list(dict.fromkeys(known))
-    return [word] if word in known else [one for one in known if one.startswith(word)]
 
 
 def tell_help(sitting: Sitting, _rest: str) -> bool:

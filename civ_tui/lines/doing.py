@@ -9,12 +9,15 @@ from civ_tui.engine.flow import Illegal, Seat
 from civ_tui.history.moments import Moments
 from civ_tui.lines import cards, seats
 from civ_tui.lines.console import Left
+from civ_tui.lines.exporting import export
 from civ_tui.lines.hand_over import BACK, agreed, gate
+from civ_tui.lines.preferring import prefer
+from civ_tui.lines.replaying import Replay
 from civ_tui.lines.words import listed, number, say, sentence, who
 from civ_tui.prose.take_back import points
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
-from civ_tui.table.session import CannotTakeBack
+from civ_tui.table.session import CannotTakeBack, Session
 from civ_tui.table.thinking import advice
 
 if TYPE_CHECKING:
@@ -24,6 +27,14 @@ REASONS: Final = 3
 """How many reasons of an advice are told at most."""
 INTERRUPTED: Final = "movement"
 """The phase in which cards interrupt (TIME-3)."""
+
+
+class Another(Exception):  # noqa: N818 - somebody plays another game, nothing errs
+    """Another game, the `session`, is played on from here."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
 
 
 def hand(sitting: Sitting, _rest: str) -> bool:
@@ -213,9 +224,33 @@ def who_plays(sitting: Sitting, rest: str) -> bool:
 
 def terse(sitting: Sitting, _rest: str) -> bool:
     """Repeat only what has changed, or everything again."""
-    sitting.terse = not sitting.terse
-    words = "From now on only what has changed is repeated." if sitting.terse else "From now on everything is repeated."
-    sitting.console.say(say(words))
+    prefer(sitting.console, "terse off" if sitting.terse else "terse on", sitting)
+    return False
+
+
+def preferences(sitting: Sitting, rest: str) -> bool:
+    """What is preferred, or prefer something else."""
+    prefer(sitting.console, rest, sitting)
+    return False
+
+
+def replay(sitting: Sitting, _rest: str) -> bool:
+    """The game again from its deal; of a game that goes on only what everybody may know. Raises `Another` when somebody
+    plays on from one of its moments."""
+    session = sitting.session
+    sitting.lower_curtain()
+    session.keyboard.uncover()
+    moments = Moments(session.written)
+    number = Replay(sitting.console, moments, sitting.export).play()
+    if number is not None:
+        raise Another(open_game.play_on(moments.game_at(number).clone(), session.players))
+    return True
+
+
+def export_game(sitting: Sitting, rest: str) -> bool:
+    """Write the game into a file for readers."""
+    moments = Moments(sitting.session.written)
+    export(sitting.console, sitting.export, moments, moments.last, "public", rest)
     return False
 
 

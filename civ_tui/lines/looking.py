@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from civ_tui.engine.log import Entry
 from civ_tui.lines import cards, seats, squares
 from civ_tui.lines import fronts as battle
 from civ_tui.lines import market as stalls
-from civ_tui.lines.asked import FALLBACK
+from civ_tui.lines.asked import FALLBACK, Asked
+from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, clause_lines, containing, listed, number, say
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence
-from civ_tui.rules.view import PlayerView, SquareView
+from civ_tui.rules.view import PlayerView, SquareView, View
 
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting
+
+
+class Reader(Protocol):
+    """Who looks: where it is read out, what they see, and what they are asked, if anything."""
+
+    @property
+    def console(self) -> Console:
+        """Where it is read out."""
+
+    @property
+    def view(self) -> View:
+        """What they see."""
+
+    @property
+    def asked(self) -> Asked | None:
+        """What they are asked."""
+
 
 FOUND = 20
 """How many clauses a search names at most."""
@@ -25,9 +44,9 @@ NEAR = 9
 """How many options near a square are read out: as many as it has neighbours, and itself."""
 
 
-def _say(sitting: Sitting, lines: Iterable[str]) -> bool:
+def _say(reader: Reader, lines: Iterable[str]) -> bool:
     for line in lines:
-        sitting.console.say(line)
+        reader.console.say(line)
     return False
 
 
@@ -47,23 +66,23 @@ def again(sitting: Sitting, rest: str) -> bool:
     return _say(sitting, asked.read_out(option for _, option in placed[:NEAR]))
 
 
-def why(sitting: Sitting, rest: str) -> bool:
+def why(reader: Reader, rest: str) -> bool:
     """What cannot be taken now, with the reasons; or one option at length."""
-    asked = sitting.asked
+    asked = reader.asked
     if asked is None or rest:
-        return what(sitting, rest)
+        return what(reader, rest)
     if not asked.barred:
-        return _say(sitting, [say("Everything that is asked is possible.")])
+        return _say(reader, [say("Everything that is asked is possible.")])
     for reason, together in groupby(asked.barred, key=lambda option: option.reason):
         assert reason is not None
         named = listed(f"{asked.number_of(option)} {say(option.label).removesuffix('.')}" for option in together)
-        sitting.console.say(f"{named}: {say(reason.line)} {reason.clause}.")
+        reader.console.say(f"{named}: {say(reason.line)} {reason.clause}.")
     return False
 
 
-def what(sitting: Sitting, rest: str) -> bool:
+def what(reader: Reader, rest: str) -> bool:
     """What an option means: what it brings, what stands against it, its clause."""
-    asked = sitting.asked
+    asked = reader.asked
     if asked is None:
         return False
     place = number(rest)
@@ -71,96 +90,96 @@ def what(sitting: Sitting, rest: str) -> bool:
     if option is None and rest:
         option = asked.words().get(rest.lower())
     if option is None:
-        return _say(sitting, [say("Type what and a number, as what 1; or help.")])
-    return _say(sitting, asked.meaning(option))
+        return _say(reader, [say("Type what and a number, as what 1; or help.")])
+    return _say(reader, asked.meaning(option))
 
 
-def rule(sitting: Sitting, rest: str) -> bool:
+def rule(reader: Reader, rest: str) -> bool:
     """A clause by its code, that of the question if there is none, or the clauses with a word in them."""
-    asked, clauses = sitting.asked, sitting.view.components.clauses
+    asked, clauses = reader.asked, reader.view.components.clauses
     if not rest and asked is not None:
         rest = clause_of(asked.question, None, FALLBACK)
-    lines = clause_lines(sitting.view.components, rest.upper())
+    lines = clause_lines(reader.view.components, rest.upper())
     if not lines:
         word = rest.lower()
         found = [one for one in clauses.values() if word in f"{one.id} {one.title} {one.text}".lower()]
         lines = [f"{one.id}: {one.title}." for one in found[:FOUND]]
         if len(found) > FOUND:
             lines.append(say("And {n} more.", n=len(found) - FOUND))
-    return _say(sitting, lines or [say("No clause has “{word}”.", word=rest)])
+    return _say(reader, lines or [say("No clause has “{word}”.", word=rest)])
 
 
-def card(sitting: Sitting, rest: str) -> bool:
+def card(reader: Reader, rest: str) -> bool:
     """A card or marker by its name, which may be shortened."""
-    found = cards.called(sitting.view.components, rest)
+    found = cards.called(reader.view.components, rest)
     if not found:
-        return _say(sitting, [say("No card has that name.")])
+        return _say(reader, [say("No card has that name.")])
     named = list(dict.fromkeys(name for name, _, _ in found))
     if len(named) > 1:
-        return _say(sitting, [say("Which: {names}?", names=listed(named[:FOUND]))])
+        return _say(reader, [say("Which: {names}?", names=listed(named[:FOUND]))])
     for name, kind, id_ in found:
-        _say(sitting, [f"{name}.", *cards.card(sitting.view.components, kind, id_)])
+        _say(reader, [f"{name}.", *cards.card(reader.view.components, kind, id_)])
     return False
 
 
-def state(sitting: Sitting, _rest: str) -> bool:
+def state(reader: Reader, _rest: str) -> bool:
     """The moment and everybody's figures."""
-    return _say(sitting, seats.state(sitting.view))
+    return _say(reader, seats.state(reader.view))
 
 
-def whole_map(sitting: Sitting, rest: str) -> bool:
+def whole_map(reader: Reader, rest: str) -> bool:
     """The squares of interest, all or of one sort."""
     parts = [part for part in squares.PARTS if part.startswith(rest.lower())]
     if not rest or len(parts) == 1:
-        return _say(sitting, squares.whole_map(sitting.view, parts[0] if rest else ""))
-    found = containing(squares.whole_map(sitting.view)[1:], rest)
-    return _say(sitting, found or [say("Type map, or map and one of {parts}, or a word.", parts=listed(squares.PARTS))])
+        return _say(reader, squares.whole_map(reader.view, parts[0] if rest else ""))
+    found = containing(squares.whole_map(reader.view)[1:], rest)
+    return _say(reader, found or [say("Type map, or map and one of {parts}, or a word.", parts=listed(squares.PARTS))])
 
 
-def _named(sitting: Sitting, rest: str) -> SquareView | None:
-    found = squares.named(sitting.view, rest)
+def _named(reader: Reader, rest: str) -> SquareView | None:
+    found = squares.named(reader.view, rest)
     if found is None:
-        sitting.console.say(say("No square “{name}”. They are called as B7.", name=rest))
+        reader.console.say(say("No square “{name}”. They are called as B7.", name=rest))
     return found
 
 
-def square(sitting: Sitting, rest: str) -> bool:
+def square(reader: Reader, rest: str) -> bool:
     """One square."""
-    found = _named(sitting, rest)
-    return _say(sitting, [] if found is None else squares.described(sitting.view, found))
+    found = _named(reader, rest)
+    return _say(reader, [] if found is None else squares.described(reader.view, found))
 
 
-def near(sitting: Sitting, rest: str) -> bool:
+def near(reader: Reader, rest: str) -> bool:
     """A square and those around it."""
-    found = _named(sitting, rest)
-    return _say(sitting, [] if found is None else squares.neighbourhood(sitting.view, found))
+    found = _named(reader, rest)
+    return _say(reader, [] if found is None else squares.neighbourhood(reader.view, found))
 
 
-def tile(sitting: Sitting, rest: str) -> bool:
+def tile(reader: Reader, rest: str) -> bool:
     """A tile, square by square."""
-    found = _named(sitting, rest)
-    squares_of = [] if found is None else squares.tile(sitting.view, found.square)
-    return _say(sitting, (squares.line(sitting.view, one) for one in squares_of))
+    found = _named(reader, rest)
+    squares_of = [] if found is None else squares.tile(reader.view, found.square)
+    return _say(reader, (squares.line(reader.view, one) for one in squares_of))
 
 
-def legal(sitting: Sitting, rest: str) -> bool:
+def legal(reader: Reader, rest: str) -> bool:
     """The squares that can be chosen now, or those with some words."""
-    asked = sitting.asked
+    asked = reader.asked
     places = [] if asked is None else list(dict.fromkeys(one.place for one in asked.legal if one.place is not None))
-    lines = [squares.line(sitting.view, sitting.view.squares[place]) for place in places]
+    lines = [squares.line(reader.view, reader.view.squares[place]) for place in places]
     if not lines:
-        return _say(sitting, [say("No squares can be chosen now.")])
-    return _say(sitting, containing(lines, rest) or [say("No square has “{words}”.", words=rest)])
+        return _say(reader, [say("No squares can be chosen now.")])
+    return _say(reader, containing(lines, rest) or [say("No square has “{words}”.", words=rest)])
 
 
-def sheet(sitting: Sitting, rest: str) -> bool:
+def sheet(reader: Reader, rest: str) -> bool:
     """Everything open about a player, the one that is asked if none is named."""
-    player = _player(sitting, rest)
-    return False if player is None else _say(sitting, seats.sheet(player))
+    player = _player(reader, rest)
+    return False if player is None else _say(reader, seats.sheet(player))
 
 
-def _player(sitting: Sitting, rest: str) -> PlayerView | None:
-    players, asked = sitting.view.players, sitting.asked
+def _player(reader: Reader, rest: str) -> PlayerView | None:
+    players, asked = reader.view.players, reader.asked
     if not rest and asked is not None:
         return players[asked.seat]
     word = rest.lower()
@@ -169,47 +188,58 @@ def _player(sitting: Sitting, rest: str) -> PlayerView | None:
     found = exact or [one for one in players if word and any(name.startswith(word) for name in names[one.seat])]
     if len(found) == 1:
         return found[0]
-    sitting.console.say(say("Which player: {names}?", names=listed(one.name for one in players)))
+    reader.console.say(say("Which player: {names}?", names=listed(one.name for one in players)))
     return None
 
 
-def techs(sitting: Sitting, rest: str) -> bool:
+def techs(reader: Reader, rest: str) -> bool:
     """What everybody knows, or one player."""
     if not rest:
-        return _say(sitting, seats.pyramids(sitting.view.players))
-    player = _player(sitting, rest)
-    return False if player is None else _say(sitting, seats.pyramids([player]))
+        return _say(reader, seats.pyramids(reader.view.players))
+    player = _player(reader, rest)
+    return False if player is None else _say(reader, seats.pyramids([player]))
 
 
-def market(sitting: Sitting, rest: str) -> bool:
+def market(reader: Reader, rest: str) -> bool:
     """The market and the culture track, a part of it, or the lines with some words."""
     parts = [part for part in stalls.PARTS if rest and part.startswith(rest.lower())]
     if len(parts) == 1:
-        return _say(sitting, stalls.PARTS[parts[0]](sitting.view))
-    found = containing(stalls.market(sitting.view), rest)
+        return _say(reader, stalls.PARTS[parts[0]](reader.view))
+    found = containing(stalls.market(reader.view), rest)
     return _say(
-        sitting, found or [say("Type market, or market and one of {parts}, or a word.", parts=listed(stalls.PARTS))]
+        reader, found or [say("Type market, or market and one of {parts}, or a word.", parts=listed(stalls.PARTS))]
     )
 
 
-def fronts(sitting: Sitting, _rest: str) -> bool:
+def fronts(reader: Reader, _rest: str) -> bool:
     """The battle that is fought."""
-    return _say(sitting, battle.battle(sitting.view) or [say("There is no battle.")])
+    return _say(reader, battle.battle(reader.view) or [say("There is no battle.")])
 
 
 def log(sitting: Sitting, rest: str) -> bool:
     """What has happened: since the last choice of who is asked, the last so many sentences, all, or those with some
     words; to who is alone, what they alone know too."""
-    asked, view = sitting.asked, sitting.view
-    entries = [entry for entry in view.log if entry.kind not in MINOR or entry.audience is not None]
+    entries = sitting.view.log
+    if not rest and sitting.asked is not None:
+        since = sitting.session.since_last_choice(sitting.asked.seat)
+        entries = tuple(entry for entry in since if entry.kind not in MINOR)
+    return told_log(sitting, entries, rest)
+
+
+def told_log(reader: Reader, log: Sequence[Entry], rest: str) -> bool:
+    """The last so many of these entries, or those with some words, or all."""
+    view = reader.view
+    entries = [entry for entry in log if entry.kind not in MINOR or entry.audience is not None]
     last = number(rest)
     if last is not None:
         entries = entries[-last:] if last else []
-    elif not rest and asked is not None:
-        since = sitting.session.since_last_choice(asked.seat)
-        entries = [entry for entry in since if entry.kind not in MINOR]
-    wanted = "" if last is not None or "all".startswith(rest.lower()) else rest
     said = [say("{round}: {what}", round=entry.round, what=sentence(entry, view)) for entry in entries]
-    if wanted:
-        return _say(sitting, containing(said, wanted) or [say("Nothing in the log has “{words}”.", words=wanted)])
-    return _say(sitting, said or [say("Nothing. Type log all for everything.")])
+    if last is None and not "all".startswith(rest.lower()):
+        return _say(reader, containing(said, rest) or [say("Nothing in the log has “{words}”.", words=rest)])
+    return _say(reader, said or [say("Nothing. Type log all for everything.")])
+
+
+def held(reader: Reader, rest: str) -> bool:
+    """What a player holds, as far as it is seen."""
+    player = _player(reader, rest)
+    return False if player is None else _say(reader, seats.hand(player))

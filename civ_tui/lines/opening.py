@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from civ_tui.bots.seats import Player
 from civ_tui.engine.save import SaveError
+from civ_tui.history.moments import Moments
 from civ_tui.lines import setting_up
 from civ_tui.lines.choosing import Back, choose
 from civ_tui.lines.console import Console, Left
+from civ_tui.lines.exporting import Export
+from civ_tui.lines.preferring import prefer
+from civ_tui.lines.replaying import Replay
 from civ_tui.lines.words import say
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.table import open_game
@@ -17,12 +25,12 @@ MOST = 20
 """How many saved games are named at once."""
 
 
-def open_session(console: Console, draft: NewGame | None = None) -> Session:
+def open_session(console: Console, draft: NewGame | None = None, export: Export | None = None) -> Session:
     """The game to play: one like the `draft` if the command line has asked for it, else what is chosen at the prompt.
     Raises `Left`."""
     while True:
         try:
-            session = _wished(console) if draft is None else open_game.begin(*setting_up.agree(console, draft))
+            session = _wished(console, export) if draft is None else open_game.begin(*setting_up.agree(console, draft))
         except Back:
             session = None
         if session is not None:
@@ -30,23 +38,54 @@ def open_session(console: Console, draft: NewGame | None = None) -> Session:
         draft = None
 
 
-def _wished(console: Console) -> Session | None:
+def _wished(console: Console, export: Export | None) -> Session | None:
     """The game that is chosen; None if none has come of it. Raises `Back` or `Left`."""
     newest = open_game.shelf().newest()
     console.say(say("Civilization, for two to four players at one keyboard."))
-    choices = [("new", say("new game")), ("learn", say("learn to play")), ("quit", say("quit"))]
+    choices = [("new", say("new game")), ("learn", say("learn to play"))]
+    choices += [("preferences", say("preferences")), ("quit", say("quit"))]
     if newest is not None:
         console.say(say("Saved: {game}", game=newest.sentence))
-        choices[:0] = [("resume", say("resume")), ("saved", say("saved games"))]
+        choices[:0] = [("resume", say("resume")), ("saved", say("saved games")), ("watch", say("watch a saved game"))]
     wish = choose(console, say("What do you want?"), choices)
     if wish == "quit":
         raise Left
+    if wish == "preferences":
+        _prefer(console)
+        return None
+    if wish == "watch":
+        return _watched(console, _one_of_the_saved(console), export)
     if wish == "new":
         return open_game.begin(*setting_up.agree(console, NewGame()))
     if wish == "learn":
         return open_game.begin_first_game()
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
+
+
+def _prefer(console: Console) -> None:
+    """Set preferences until Enter alone is typed."""
+    prefer(console, "")
+    while typed := console.ask(say("What do you prefer? Enter goes back.")):
+        prefer(console, typed.removeprefix("preferences "))
+
+
+def _watched(console: Console, saved: Saved, export: Export | None) -> Session | None:
+    """Watch that saved game, which stays as it is; the game that is played on from one of its moments, or None."""
+    try:
+        moments = open_game.moments(saved)
+    except (SaveError, RecordError, OSError) as error:
+        console.say(open_game.in_words(error))
+        return None
+    return watched(console, moments, export, saved.players)
+
+
+def watched(
+    console: Console, moments: Moments, export: Export | None = None, players: Sequence[Player] = ()
+) -> Session | None:
+    """Watch a game; the game that is played on from one of its moments, or None. Raises `Left`."""
+    number = Replay(console, moments, export).play()
+    return None if number is None else open_game.play_on(moments.game_at(number).clone(), players)
 
 
 def _one_of_the_saved(console: Console) -> Saved:

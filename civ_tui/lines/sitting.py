@@ -10,6 +10,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.lines import commands, dealing, ending, fronts, hand_over, squares
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console, Suspended
+from civ_tui.lines.exporting import Export
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.seats import now
@@ -37,11 +38,14 @@ class Sitting:
 
     `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
     stands above that only one seat may read, `draft` the deal that is being composed. A `terse` sitting repeats only
-    what has changed.
+    what has changed; `export` writes a file for readers.
     """
 
-    def __init__(self, session: Session, console: Console, *, terse: bool = False) -> None:
+    def __init__(
+        self, session: Session, console: Console, *, terse: bool = False, export: Export | None = None
+    ) -> None:
         self.session = session
+        self.export = export
         self.console = console
         self.terse = terse
         self.heard = session.log_length if session.answers else 0

@@ -7,16 +7,19 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.lines import doing
+from civ_tui.history.moments import Moments
+from civ_tui.lines import doing, preferring
 from civ_tui.lines.console import Console, Ended, Left, Suspended
-from civ_tui.lines.opening import open_session
+from civ_tui.lines.doing import Another
+from civ_tui.lines.exporting import Export
+from civ_tui.lines.opening import open_session, watched
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import say
 from civ_tui.preferences import file
 from civ_tui.preferences.new_game import NewGame
-from civ_tui.storage import paths
 from civ_tui.table import crash
 from civ_tui.table.session import Session
 
@@ -24,20 +27,31 @@ INTERRUPTED: Final = 130
 """The exit code after Ctrl+C."""
 ENDING: Final = ("SIGTERM", "SIGHUP")
 """The signals that ask the program to end, as far as the system knows them."""
-PREFERENCES: Final = "preferences.toml"
 
 
-def run(session: Session | None = None, told: str = "", draft: NewGame | None = None) -> int:
-    """Play on standard input and output: the `session` that has been opened already (`told` is what the players must
-    know of that), a new game like the `draft`, or what is chosen at the prompt. Returns the exit code."""
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What the command line has asked for: the `session` that has been opened already (`told` is what the players must
+    know of that), a new game like the `draft`, or the `moments` of a game to watch; with none of them it is chosen at
+    the prompt. `export` writes a file for readers."""
+
+    session: Session | None = None
+    told: str = ""
+    draft: NewGame | None = None
+    moments: Moments | None = None
+    export: Export | None = None
+
+
+def run(beginning: Beginning) -> int:
+    """Play on standard input and output. Returns the exit code."""
     # A stream that was closed before the start is None.
     if sys.stdin is None or sys.stdout is None:
         return 1
     console = Console.of(sys.stdin, sys.stdout)
     try:
-        for line in told.splitlines():
+        for line in beginning.told.splitlines():
             console.say(line)
-        return play(console, session, draft)
+        return play(console, beginning)
     except BrokenPipeError:
         _write_nowhere()
         return 1
@@ -51,15 +65,27 @@ def _write_nowhere() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def play(console: Console, session: Session | None = None, draft: NewGame | None = None) -> int:
+def play(console: Console, beginning: Beginning) -> int:
     """Open a game if none is, and play it until somebody leaves; returns the exit code."""
     sitting: Sitting | None = None
+    session = beginning.session
     try:
-        session = open_session(console, draft) if session is None else session
-        session.keyboard.mode = file.load(paths.preferences_folder() / PREFERENCES).preferences.gates
-        sitting = Sitting(session, console)
-        with covered_when_stopped(sitting):
-            sitting.play()
+        for line in file.load(preferring.where()).sentences:
+            console.say(line)
+        if beginning.moments is not None:
+            session = watched(console, beginning.moments, beginning.export)
+        elif session is None:
+            session = open_session(console, beginning.draft, beginning.export)
+        while session is not None:
+            preferred = preferring.preferences()
+            session.keyboard.mode = preferred.gates
+            sitting = Sitting(session, console, terse=preferred.terse, export=beginning.export)
+            try:
+                with covered_when_stopped(sitting):
+                    sitting.play()
+            except Another as another:
+                session.close()
+                session = another.session
     except Left:
         _farewell(console, sitting)
     except KeyboardInterrupt:

@@ -6,6 +6,7 @@
     idle_minutes = 3         # 0 for never
     battle = "normal"        # "step", "normal" or "fast"
     bell = true
+    terse = false            # true: `civ-tui --plain` repeats only what has changed
 
     [keys]                   # the ids are listed by the program: Preferences, then "a"
     undo = "backspace"
@@ -136,6 +137,7 @@ _WANTED: Final = {
     "idle_minutes": "a whole number of minutes from 0 to 600",
     "battle": '"step", "normal" or "fast"',
     "bell": "true or false",
+    "terse": "true or false",
     "keys": "a table",
 }
 

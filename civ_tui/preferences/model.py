@@ -27,7 +27,8 @@ class Preferences(BaseModel):
     keyboard passes behind an opaque screen, `idle_minutes` after how long without a key the table is covered (0 for
     never), `battle` how the strikes of a battle are shown, `motion` what moves by itself: short moments, and at the
     start of a turn what the others have done, `computers` how fast computer players act, `bell` whether the terminal
-    rings when something is refused, `keys` other keys for what the key table names by its ids.
+    rings when something is refused, `keys` other keys for what the key table names by its ids, `terse` that numbered
+    lines (`--plain`) repeat only what has changed.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -41,6 +42,7 @@ class Preferences(BaseModel):
     motion: Motion = "all"
     computers: Tempo = "normal"
     bell: bool = True
+    terse: bool = False
     keys: dict[str, str] = {}
 
 

@@ -57,7 +57,6 @@ def test_a_number_or_a_square_answers(line):
         ("techs anna", "> Anna, Romans. >"),
         ("market moon", "Type market, or market and one of resources, buildings, units, wonders, track, people"),
         ("why not", "Type what and a number"),
-        ("terse", "From now on only what has changed is repeated."),
         ("log 2", "0: Boris draws a unit"),
         ("undo", "Nothing can be undone"),
         ("hide", "Nothing is shown that the others may not see."),

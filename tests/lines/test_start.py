@@ -10,7 +10,7 @@ import pytest
 
 from civ_tui.lines import sitting
 from civ_tui.lines.console import Console
-from civ_tui.lines.start import INTERRUPTED, play
+from civ_tui.lines.start import INTERRUPTED, Beginning, play
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.rules import gains
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -29,7 +29,7 @@ def folder(tmp_path, monkeypatch):
 
 def run(*lines, **how):
     target = io.StringIO()
-    code = play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), **how)
+    code = play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), Beginning(**how))
     return code, target.getvalue()
 
 
@@ -124,7 +124,7 @@ def test_ctrl_c_leaves_with_a_sentence():
             raise KeyboardInterrupt
 
     target = io.StringIO()
-    assert play(Console(Impatient(), target), game()) == INTERRUPTED
+    assert play(Console(Impatient(), target), Beginning(game())) == INTERRUPTED
     assert "Goodbye." in target.getvalue()
     assert "Traceback" not in target.getvalue()
 

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any
 
 from textual.app import App
 
-from civ_tui.export.export import content
-from civ_tui.export.picture import svg
+from civ_tui.export import moment
+from civ_tui.export.moment import Wish
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
-from civ_tui.storage import atomic_files, record
 from civ_tui.tui.overlays.confirm import Choose, Notice
-from civ_tui.tui.theme.look import Look, look_of
-
-Wish = Literal["record", "chronicle", "picture"]
-SUFFIXES: Final[dict[Wish, str]] = {"record": ".jsonl", "chronicle": ".md", "picture": ".svg"}
+from civ_tui.tui.theme.look import look_of
 
 
 def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder: Path, *, finished: bool) -> None:
@@ -28,11 +23,8 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
     def write(wish: Wish | None) -> None:
         if wish is None:
             return
-        look = look_of(app)
         try:
-            data = CONTENTS[wish](moments, number, eyes if finished else "public", look)
-            stem = f"civilization-{moments.record.settings.seed}{_moment(wish, number)}"
-            path = atomic_files.add(folder.absolute(), stem, SUFFIXES[wish], [data])
+            path = moment.write(wish, moments, number, eyes, look_of(app), folder)
         except OSError as error:
             app.push_screen(Notice(say("Not written"), f"{folder}: {error.strerror or error}."))
             return
@@ -50,28 +42,3 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
         (say("Picture"), "picture"),
     ]
     app.push_screen(Choose(say("Export"), text, answers), write)
-
-
-def _moment(wish: Wish, number: int) -> str:
-    return f"-answer-{number}" if wish == "picture" else ""
-
-
-def _record(moments: Moments, _number: int, _eyes: Eyes, _look: Look) -> bytes:
-    return record.dump(moments.record)
-
-
-def _chronicle(moments: Moments, _number: int, _eyes: Eyes, look: Look) -> bytes:
-    return content(moments.game_at(moments.last), SUFFIXES["chronicle"], look)
-
-
-def _picture(moments: Moments, number: int, eyes: Eyes, look: Look) -> bytes:
-    caption = look.say("After answer {n} of {last}.", n=number, last=moments.last)
-    return svg(moments.view_at(number, eyes), look, caption).encode()
-
-
-CONTENTS: Final[dict[Wish, Callable[[Moments, int, Eyes, Look], bytes]]] = {
-    "record": _record,
-    "chronicle": _chronicle,
-    "picture": _picture,
-}
-"""What each file holds."""

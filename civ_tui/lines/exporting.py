@@ -1,0 +1,36 @@
+"""Files for readers: the record of a game, its chronicle, the picture of a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Literal
+
+from civ_tui.history.answers import Eyes
+from civ_tui.history.moments import Moments
+from civ_tui.lines.console import Console
+from civ_tui.lines.words import listed, say
+
+Wish = Literal["record", "chronicle", "picture"]
+WISHES: Final[tuple[Wish, ...]] = ("record", "chronicle", "picture")
+Export = Callable[[Wish, Moments, int, Eyes], Path]
+"""Writes what is wished of a game, at a moment and through somebody's eyes, and returns the file; raises OSError.
+Whoever starts the prompt gives it: pictures are drawn by what also draws the screens."""
+
+
+def export(console: Console, write: Export | None, moments: Moments, number: int, eyes: Eyes, wish: str) -> None:
+    """Write what is wished and say which file it is, or why it could not be written."""
+    found = [each for each in WISHES if wish and each.startswith(wish.lower())]
+    if len(found) != 1:
+        console.say(say("Type export and one of {kinds}.", kinds=listed(WISHES)))
+        return
+    if write is None:
+        console.say(say("Nothing can be written from here."))
+        return
+    secret = found[0] == "record" and not moments.over_at(moments.last)
+    if secret and not console.sure(say("The record of a game that goes on holds everybody's secrets. Write it?")):
+        return
+    try:
+        console.say(say("Written: {path}", path=write(found[0], moments, number, eyes)))
+    except OSError as error:
+        console.say(say("It could not be written: {why}.", why=error.strerror or error))

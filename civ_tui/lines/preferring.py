@@ -1,0 +1,80 @@
+"""What numbered lines follow of the preferences, and how it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from civ_tui.lines.console import Console
+from civ_tui.lines.words import listed, say
+from civ_tui.preferences import file
+from civ_tui.preferences.model import GATES, Preferences
+from civ_tui.storage import paths
+
+if TYPE_CHECKING:
+    from civ_tui.lines.sitting import Sitting
+
+SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {
+        "gates": {
+            "strict": "gates strict: the others look away whenever another player is asked.",
+            "normal": "gates normal: the others look away before secrets.",
+            "open": "gates open: the others never look away; from the next opening of a game.",
+        },
+        "terse": {
+            "on": "terse on: only what has changed is repeated.",
+            "off": "terse off: everything is repeated.",
+        },
+    }
+)
+"""The settings, their values, and what each means."""
+
+
+def where() -> Path:
+    """The file that keeps the preferences."""
+    return paths.preferences_folder() / "preferences.toml"
+
+
+def preferences() -> Preferences:
+    """What is preferred, as far as the file says it."""
+    return file.load(where()).preferences
+
+
+def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
+    """Say what is preferred and what could be; or set it, and keep it in the file. The game that is played follows at
+    once, but never looser gates: whoever sits alone at the keyboard could open everybody's secrets."""
+    now, (name, _, value) = preferences(), rest.lower().partition(" ")
+    if not rest:
+        for setting, values in SETTINGS.items():
+            for each, meaning in values.items():
+                words = "Set: {meaning}" if each == _value(now, setting) else "Or: {meaning}"
+                console.say(say(words, meaning=say(meaning)))
+        console.say(say("Type preferences and what you prefer, as preferences gates strict."))
+        console.say(say("What only the screens follow is set there with F2. All of it is kept in {path}", path=where()))
+        return
+    values = SETTINGS.get(name, {})
+    if value not in values:
+        known = listed(f"{setting} {each}" for setting, values in SETTINGS.items() for each in values)
+        console.say(say("Type preferences and one of {known}.", known=known))
+        return
+    chosen = now.model_copy(update={name: value == "on" if name == "terse" else value})
+    console.say(say(values[value]))
+    try:
+        aside = file.save(where(), chosen)
+    except OSError as error:
+        console.say(say("It could not be kept: {why}.", why=error.strerror or error))
+    else:
+        if aside is not None:
+            console.say(say("What the file said could not be read; it is {path} now.", path=aside))
+    if sitting is not None:
+        sitting.terse = chosen.terse
+        keyboard = sitting.session.keyboard
+        if GATES.index(chosen.gates) < GATES.index(keyboard.mode):
+            keyboard.mode = chosen.gates
+
+
+def _value(preferred: Preferences, setting: str) -> str:
+    value = getattr(preferred, setting)
+    return str(value) if isinstance(value, str) else "on" if value else "off"

@@ -1,0 +1,207 @@
+"""A recorded game at the prompt: answer after answer, forwards and back, and played on from any moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from civ_tui.history.answers import Eyes
+from civ_tui.history.moments import Moments
+from civ_tui.lines import looking
+from civ_tui.lines.asked import Asked
+from civ_tui.lines.command import ALIASES, Command, matching
+from civ_tui.lines.console import Console
+from civ_tui.lines.exporting import Export, export
+from civ_tui.lines.seats import now
+from civ_tui.lines.words import listed, number, say, sentence
+from civ_tui.rules.chronicle import MINOR
+from civ_tui.rules.chronicle import sentence as told
+from civ_tui.rules.view import View
+
+
+class Over(Exception):  # noqa: N818 - somebody has seen enough, nothing errs
+    """The replay is left; `number` is after how many answers somebody wants to play on, None for not at all."""
+
+    def __init__(self, number: int | None = None) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+class Replay:
+    """One moment after another of a game, read out. Of a game that goes on only what is public is told; once it is over
+    any seat's eyes may be chosen. `write` writes a file for readers."""
+
+    def __init__(self, console: Console, moments: Moments, write: Export | None = None) -> None:
+        self.console = console
+        self.moments = moments
+        self.write = write
+        self.finished = moments.over_at(moments.last)
+        self.number = 0
+        self.eyes: Eyes = "public"
+        self.asked: Asked | None = None
+
+    @property
+    def view(self) -> View:
+        """The table at this moment, through the eyes chosen."""
+        return self.moments.view_at(self.number, self.eyes)
+
+    def play(self) -> int | None:
+        """Read out moments until the replay is left. Returns after how many answers somebody wants to play on, or None.
+        Raises `Left` at the end of the input."""
+        if self.moments.trouble:
+            self.console.say(self.moments.trouble)
+        self.console.say(say("Enter goes on by one answer; type help for what else can be typed."))
+        self.go_to(0)
+        try:
+            while True:
+                self.obey(self.console.ask())
+        except Over as over:
+            return over.number
+
+    def go_to(self, number: int) -> None:
+        """Read out the moment of that number, or the nearest that there is."""
+        self.number = min(max(number, 0), self.moments.last)
+        view, speak = self.view, self.console.say
+        speak(say("Answer {n} of {last}. {moment}", n=self.number, last=self.moments.last, moment=now(view)))
+        if self.number:
+            answer = self.moments.answer(self.number)
+            name = view.players[answer.seat].name
+            if not answer.told_to(self.eyes):
+                speak(say("{name} answers in secret.", name=name))
+            elif answer.prompt:
+                prompt = sentence(say(answer.prompt))
+                speak(say("{prompt} {name}: {answer}", prompt=prompt, name=name, answer=sentence(say(answer.label))))
+            else:
+                speak(say("{name}: {answer}", name=name, answer=sentence(say(answer.label))))
+        hidden = MINOR if self.eyes == "public" else ("phase",)
+        for entry in self.moments.brought(self.number, self.eyes):
+            if entry.kind not in hidden:
+                speak(say(told(entry, view)))
+
+    def obey(self, line: str) -> None:
+        """Do what the line says. Raises `Over` when the replay is left."""
+        word, _, rest = line.partition(" ")
+        chosen = number(word)
+        if not word:
+            self.go_to(self.number + 1)
+            return
+        if chosen is not None:
+            self.go_to(chosen)
+            return
+        word = ALIASES.get(word.lower(), word.lower())
+        found = matching(word, COMMANDS)
+        if len(found) == 1:
+            COMMANDS[found[0]].run(self, rest.strip())
+        elif found:
+            self.console.say(say("“{word}” could be {words}.", word=word, words=listed(found)))
+        else:
+            self.console.say(say("“{word}” means nothing here. Type help for what can be typed.", word=word))
+
+
+def _on(replay: Replay, _rest: str) -> bool:
+    replay.go_to(replay.number + 1)
+    return False
+
+
+def _back(replay: Replay, _rest: str) -> bool:
+    replay.go_to(replay.number - 1)
+    return False
+
+
+def _phase(replay: Replay, rest: str) -> bool:
+    moments = replay.moments
+    replay.go_to((moments.phase_before if _backwards(rest) else moments.next_phase)(replay.number))
+    return False
+
+
+def _round(replay: Replay, rest: str) -> bool:
+    moments, wanted = replay.moments, number(rest)
+    if wanted is None:
+        replay.go_to((moments.round_before if _backwards(rest) else moments.next_round)(replay.number))
+    else:
+        replay.go_to(next((n for n in range(moments.last + 1) if moments[n].round >= wanted), moments.last))
+    return False
+
+
+def _backwards(rest: str) -> bool:
+    return bool(rest) and "back".startswith(rest.lower())
+
+
+def _last(replay: Replay, _rest: str) -> bool:
+    replay.go_to(replay.moments.last)
+    return False
+
+
+def _eyes(replay: Replay, rest: str) -> bool:
+    if not replay.finished:
+        replay.console.say(say("The game goes on: only what everybody may see is told."))
+        return False
+    players, word = replay.view.players, rest.lower()
+    named: dict[str, Eyes] = {"everybody": "public", "everything": "everything"}
+    named |= {player.name.lower(): player.seat for player in players}
+    found = [word] if word in named else [name for name in named if word and name.startswith(word)]
+    if len(found) != 1:
+        names = listed((*(player.name for player in players), "everybody", "everything"))
+        replay.console.say(say("Whose eyes: {names}?", names=names))
+        return False
+    replay.eyes = named[found[0]]
+    replay.go_to(replay.number)
+    return False
+
+
+def _play(replay: Replay, _rest: str) -> bool:
+    if replay.moments.over_at(replay.number):
+        replay.console.say(say("Here the game is over: go back to play on from an earlier moment."))
+        return False
+    words = "A new game begins here, after answer {n} of {last}; this one stays as it is. Play on?"
+    if replay.console.sure(say(words, n=replay.number, last=replay.moments.last)):
+        raise Over(replay.number)
+    return False
+
+
+def _export(replay: Replay, rest: str) -> bool:
+    export(replay.console, replay.write, replay.moments, replay.number, replay.eyes, rest)
+    return False
+
+
+def _log(replay: Replay, rest: str) -> bool:
+    return looking.told_log(replay, replay.view.log, rest)
+
+
+def _leave(_replay: Replay, _rest: str) -> bool:
+    raise Over
+
+
+def _help(replay: Replay, _rest: str) -> bool:
+    replay.console.say(say("Enter goes on by one answer, a number to that answer. Words can be shortened."))
+    for command in COMMANDS.values():
+        replay.console.say(f"{command.usage}: {say(command.meaning)}.")
+    return False
+
+
+_ALL: Final[tuple[Command[Replay], ...]] = (
+    Command("on", "on", "one answer on", _on),
+    Command("back", "back", "one answer back", _back),
+    Command("phase", "phase", "the next phase; or phase back", _phase),
+    Command("round", "round", "the next round; or round back, round 5", _round),
+    Command("last", "last", "after the last answer", _last),
+    Command("eyes", "eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
+    Command("play", "play", "play on from here, as another game", _play),
+    Command("export", "export record", "write a file: record, chronicle or picture", _export),
+    Command("state", "state", "the round and everybody's figures", looking.state),
+    Command("map", "map", "the squares of interest; or map cities, map huts, map Anna", looking.whole_map),
+    Command("square", "square B7", "one square", looking.square),
+    Command("near", "near B7", "a square and those around it", looking.near),
+    Command("tile", "tile B7", "all squares of a tile", looking.tile),
+    Command("sheet", "sheet Anna", "everything open about a player", looking.sheet),
+    Command("hand", "hand Anna", "what a player holds, as far as these eyes see it", looking.held),
+    Command("techs", "techs", "what everybody knows; or techs Anna", looking.techs),
+    Command("market", "market", "the market and the culture track; or market units, market iron", looking.market),
+    Command("battle", "battle", "the fronts", looking.fronts),
+    Command("log", "log", "what has happened so far; or log 9, log Anna", _log),
+    Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", looking.rule),
+    Command("card", "card Writing", "a tech, wonder, building, event, unit or government", looking.card),
+    Command("help", "help", "this list", _help),
+    Command("quit", "quit", "leave the replay", _leave),
+)
+COMMANDS: Final = {command.name: command for command in _ALL}
+"""What can be typed."""

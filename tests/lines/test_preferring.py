@@ -1,0 +1,79 @@
+"""What is preferred at the prompt."""
+
+import io
+
+import pytest
+
+from civ_tui.lines.console import Console
+from civ_tui.lines.preferring import preferences, where
+from civ_tui.lines.start import Beginning, play
+from civ_tui.preferences import file
+from civ_tui.preferences.model import Preferences
+from civ_tui.storage.paths import DATA_VARIABLE
+from tests.lines.at_the_prompt import game, letter, typed
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """A data folder of its own."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def begun():
+    session = game(2, 7, civilizations=("romans", "germans"))
+    return session, letter(session, session.question.seat)
+
+
+def test_what_is_preferred_is_said_with_what_could_be():
+    session, own = begun()
+    told = " ".join(typed(session, own, "preferences").split())
+    assert "Or: gates strict: the others look away whenever another player is asked. Set: gates normal:" in told
+    assert "Or: terse on: only what has changed is repeated. Set: terse off:" in told
+    assert str(where()) in told.replace(" ", "")
+
+
+def test_what_is_set_is_kept_with_everything_else_and_followed_at_once():
+    file.save(where(), Preferences(theme="civ-light"))
+    session, own = begun()
+    told = typed(session, own, "preferences gates strict", "terse", "preferences gates never", "preferences terse")
+    assert preferences() == Preferences(theme="civ-light", gates="strict", terse=True)
+    assert session.keyboard.mode == "strict"
+    assert "gates strict: the others look away whenever another player is asked." in told
+    assert "terse on: only what has changed is repeated." in told
+    asked_for = "Type preferences and one of gates strict, gates normal, gates open, terse on,"
+    assert told.count(asked_for) == 2
+
+
+def test_looser_gates_wait_for_the_next_opening():
+    session, own = begun()
+    typed(session, own, "preferences gates open")
+    assert session.keyboard.mode == "normal"
+    assert preferences().gates == "open"
+
+
+def test_a_sitting_begins_as_preferred_and_says_what_in_the_file_does_not_count():
+    where().parent.mkdir(exist_ok=True)
+    where().write_text('gates = "strict"\nterse = true\nbell = 7\n')
+    session, own = begun()
+    target = io.StringIO()
+    assert play(Console(io.StringIO(f"{own}\nterse\n"), target), Beginning(session)) == 0
+    told = target.getvalue()
+    assert "preferences.toml: bell has to be true or false, not 7." in told
+    assert session.keyboard.mode == "strict"
+    assert "terse off: everything is repeated." in told
+
+
+def test_it_is_said_why_a_preference_cannot_be_kept(folder, monkeypatch):
+    (folder / "file").write_text("")
+    monkeypatch.setenv(DATA_VARIABLE, str(folder / "file"))
+    session, own = begun()
+    assert "It could not be kept: " in typed(session, own, "terse")
+
+
+def test_preferences_are_set_before_a_game_is_opened():
+    target = io.StringIO()
+    lines = io.StringIO("preferences\nterse on\npreferences gates strict\n\nquit\n")
+    assert play(Console(lines, target), Beginning()) == 0
+    assert preferences() == Preferences(gates="strict", terse=True)
+    assert target.getvalue().count("What do you want?") == 2
