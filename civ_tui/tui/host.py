@@ -6,14 +6,12 @@ from asyncio import Event
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from rich.text import Text
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from civ_tui.engine.flow import Question
 from civ_tui.prose.computers import worth_telling
-from civ_tui.rules.chronicle import sentence
 from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, Step, Teach, Tell, Think, turns
 from civ_tui.tui.overlays.lesson import LessonScreen
@@ -22,6 +20,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.thinking import ThinkingScreen
 from civ_tui.tui.theme.look import look_of
+from civ_tui.tui.widgets.announced import tidings
 
 
 class PhaseTable(Protocol):
@@ -100,8 +99,7 @@ class Host:
     def _announcement(self, step: Tell) -> Announcement:
         look, view = look_of(self.app), self.session.view(None)
         told = [entry for entry in self.session.public_log(step.since) if worth_telling(entry)]
-        lines = [Text(look.say(sentence(entry, view)), look.palette.role("text")) for entry in told]
-        return Announcement(look.say("What comes of it"), lines)
+        return Announcement(tidings(look, view, look.say("What comes of it"), told))
 
     def _read(self, _: None) -> None:
         if self._table is None:  # otherwise it goes on by itself when it shows again

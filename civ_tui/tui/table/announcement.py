@@ -2,31 +2,60 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import BindingType
+from textual.timer import Timer
 
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Page
+from civ_tui.tui.table.telling import moves
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.announced import Announced
 from civ_tui.tui.widgets.panel import Lines
+
+WHOLE: Final = 0.8
+"""Seconds in which everything is shown that is shown bit by bit."""
 
 
 class Announcement(Page):
-    """A title and lines; Enter goes on."""
+    """It is shown bit by bit where things may move, and at once with any key; then Enter goes on."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("go_on",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("go_on",))
 
-    def __init__(self, title: str, lines: Lines) -> None:
+    def __init__(self, announced: Announced) -> None:
         super().__init__()
-        self._title_text = title
-        self._lines_shown = lines
+        self.announced = announced
+        self._step = announced.steps
+        self._timer: Timer | None = None
 
     @property
     def heading(self) -> str:
         """What stands above."""
-        return self._title_text
+        return self.announced.title
 
-    def page(self, _width: int) -> Lines:
-        """The lines."""
-        return self._lines_shown
+    def on_mount(self) -> None:
+        """Begin to show it."""
+        super().on_mount()
+        if self.announced.steps and moves(self.app):
+            self._step = 0
+            self._timer = self.set_interval(WHOLE / self.announced.steps, self._more, repeat=self.announced.steps)
+            self.query_one("#page", TextPanel).say_again()
+
+    def page(self, width: int) -> Lines:
+        """As much of it as is shown."""
+        return self.announced.draw(width, self._step)
+
+    def _more(self) -> None:
+        self._step += 1
+        self.query_one("#page", TextPanel).say_again()
+
+    def hurry(self) -> bool:
+        """A key shows all of it."""
+        if self._timer is None or self._step >= self.announced.steps:
+            return False
+        self._timer.stop()
+        self._step = self.announced.steps
+        self.query_one("#page", TextPanel).say_again()
+        return True

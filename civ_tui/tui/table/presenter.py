@@ -20,7 +20,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import offered
-from civ_tui.rules.chronicle import MINOR, PHASES, sentence
+from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import BACK, END, GREAT_PERSON_SQUARE, NONE, NOTHING, OFF, PASS, RESERVE, STOP, family
 from civ_tui.rules.subjects import GreatPerson
@@ -31,6 +31,7 @@ from civ_tui.tui.table.meaning import meaning_lines
 from civ_tui.tui.table.previews import square_change
 from civ_tui.tui.table.text_panel import reason_lines
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
@@ -40,7 +41,6 @@ DOING_NOTHING: Final = (PASS, NONE, NOTHING, RESERVE, STOP)
 """Answers that let a chance go by."""
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The first words of questions that name on their own whom they are put to."""
-STOPPED: Final = ("cancelled", "fizzles")
 TOLD: Final = (*STOPPED, "battle_result")
 """What of the log everybody must see before the game goes on."""
 
@@ -54,8 +54,6 @@ OF_A_PHASE: Final = frozenset(
 
 Focus = Literal["list", "map", "pane"]
 """Where a question can be answered."""
-Announced = tuple[str, Lines]
-"""A title, and lines that everybody must see before the game goes on."""
 
 
 class Known(Protocol):
@@ -304,17 +302,9 @@ class Presenter:
         look = self.look
         stopped = [entry for entry in after.log[known:] if entry.kind in STOPPED]
         if stopped:
-            return look.say("Cancelled"), [Text(look.say(sentence(entry, after))) for entry in stopped]
+            return cancelled(look, after, stopped)
         begun = [number for number, entry in enumerate(after.log) if entry.kind == "battle_begins"]
-        told = [entry for entry in after.log[begun[-1] :] if entry.kind not in MINOR]
-        told.sort(key=lambda entry: entry.kind != "battle_result")  # how it ended is what everybody wants to know
-        return look.say("The battle is over"), [
-            Text(
-                look.say(sentence(entry, after)),
-                look.palette.role("accent" if entry.kind == "battle_result" else "text"),
-            )
-            for entry in told
-        ]
+        return battle_over(look, after, after.log[begun[-1] :])
 
     @property
     def retells(self) -> bool:

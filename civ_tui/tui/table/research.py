@@ -10,20 +10,21 @@ from rich.text import Text
 from textual.geometry import Size
 from textual.widget import Widget
 
-from civ_tui.engine.flow import Option
+from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation
-from civ_tui.prose.names import ROMAN, seat_name
+from civ_tui.prose.names import ROMAN
 from civ_tui.rules.kinds import RESEARCH
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.subjects import Tech as TechSubject
 from civ_tui.rules.view import View
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Announced, Presenter
+from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.announced import Announced, revealed
 from civ_tui.tui.widgets.describe import component_lines
-from civ_tui.tui.widgets.panel import Lines, heading, player_badge, wrapped
+from civ_tui.tui.widgets.panel import Lines, heading, wrapped
 from civ_tui.tui.widgets.tech_cards import card_lines
 from civ_tui.tui.widgets.tech_pyramid import pyramid_lines, title_lines
 
@@ -134,24 +135,11 @@ class ResearchPresenter(Presenter):
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """What everybody has chosen, once the last one has; a card may ask before the phase is over."""
-        look, learnt = self.look, {}
+        learnt: dict[Seat | None, str] = {}
         for entry in after.log[known:]:
             if entry.kind == "learn" and entry.cause == "RES-1":
                 learnt[entry.seat] = entry.facts["tech"]
         all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
         if not all_in:
             return None
-        lines: Lines = []
-        for player in after.players:
-            line = player_badge(look, player).append(
-                f" {seat_name(look, player)} ({player.name})  ", look.palette.role("text")
-            )
-            tech = learnt.get(player.seat)
-            name = look.say("learns nothing") if tech is None else look.name(after.components.techs[tech])
-            lines.append(line.append(name, look.palette.role("muted" if tech is None else "accent")))
-            if tech is not None:
-                lines += [
-                    Text("     ") + fact for fact in component_lines(look, after.components, "tech", tech, 64)[1:]
-                ]
-            lines.append(Text())
-        return look.say("Research is revealed"), lines
+        return revealed(self.look, after, learnt)

@@ -399,7 +399,8 @@ class TableScreen(Tabletop[None]):
         if presenter.announces(self.session.public_log()[known:]):
             announced = presenter.announcement(self.session.view(None), known)
         if announced is not None:
-            self.app.push_screen(Announcement(*announced), lambda _: self.go_on())
+            self.session.film.told = self.session.log_length  # it is told now
+            self.app.push_screen(Announcement(announced), lambda _: self.go_on())
         retold = None if before is None else presenter.retold(before, self.session.view(None), known)
         if retold is not None:
             self.app.push_screen(retold, lambda _: self.go_on())

@@ -1,0 +1,239 @@
+"""What is announced to the whole table, as pictures: revealed techs side by side, the end of a battle, a card that has
+been cancelled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.prose.names import ROMAN, seat_name
+from civ_tui.rules.chronicle import MINOR, sentence, what_is_announced
+from civ_tui.rules.view import PlayerView, SideView, UnitView, View
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.panel import Lines, fit, player_badge, styled, wrapped
+from civ_tui.tui.widgets.sides import letter, side_name
+from civ_tui.tui.widgets.strikes import STRIKES
+from civ_tui.tui.widgets.unit_cards import BRIEF, SMALL, Standing, card_lines
+
+NARROWEST: Final = 34
+"""The least columns of a card that stands beside another."""
+WIDEST: Final = 60
+"""The most columns of a card."""
+GAP: Final = 2
+LOOT: Final = ("loot_", "steal_coin", "discard_coin", "city_destroyed", "take_village", "great_person", "lose_walls")
+"""How the kinds of entries begin that tell what a battle was about."""
+DEATH: Final = "unit_killed"
+SHOWN: Final = MINOR | {*STRIKES, "battle_begins"}
+"""What the pictures of a battle show, or other entries repeat."""
+MANY: Final = 5
+"""So many units of a side have room as cards with their pictures."""
+STOPPED: Final = ("cancelled", "fizzles")
+"""The kinds of entries that tell that something announced comes to nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A title, and what is drawn below it in so many columns: after each of `steps` a little more of it, where it is
+    shown bit by bit."""
+
+    title: str
+    draw: Callable[[int, int], Lines]
+    steps: int = 0
+
+
+def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
+    """Cards that are drawn in so many columns, as many beside each other as have room."""
+    columns = max(1, min(len(cards), (width + GAP) // (NARROWEST + GAP)))
+    room = min(WIDEST, (width + GAP) // columns - GAP)
+    lines: Lines = []
+    for first in range(0, len(cards), columns):
+        drawn = [card(room) for card in cards[first : first + columns]]
+        for row in range(max(map(len, drawn))):
+            parts = [card[row] if row < len(card) else Text(" " * room) for card in drawn]
+            lines.append(Text(" " * GAP).join(parts))
+        lines.append(Text())
+    return lines
+
+
+def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -> Lines:
+    """A card in exactly so many columns: its title on a seat's colour, below it what it says."""
+    ground = look.palette.badge(colour) if colour else Style(reverse=True)
+    head = fit(Text(" ") + title, width, look)
+    lines = [Text(style=ground).append_text(head).append(" " * (width - head.cell_len))]
+    for said in body:
+        line = fit(Text(style=look.palette.side(colour)).append(" ").append_text(said), width, look)
+        lines.append(line.append(" " * (width - line.cell_len)))
+    return lines
+
+
+# Research
+
+
+def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str]) -> Announced:
+    """What each player has learnt, as the card of the tech in the player's colour; they are turned up one by one."""
+    seats = [view.players[seat] for seat in view.order]
+
+    def draw(width: int, step: int) -> Lines:
+        heights = [len(_tech(look, view, one, learnt.get(one.seat), NARROWEST)) for one in seats]
+        cards = [
+            partial(_tech, look, view, player, learnt.get(player.seat))
+            if number < step
+            else partial(_face_down, look, player, max(heights))
+            for number, player in enumerate(seats)
+        ]
+        return side_by_side(cards, width)
+
+    return Announced(look.say("Research is revealed"), draw, len(seats))
+
+
+def _whose(look: Look, player: PlayerView) -> Text:
+    return Text(f"{player.letter}  {seat_name(look, player)} ({player.name})")
+
+
+def _tech(look: Look, view: View, player: PlayerView, tech: str | None, width: int) -> Lines:
+    if tech is None:
+        words = styled(look.say("learns nothing"), look.palette.role("muted"))
+        return card(look, _whose(look, player), [Text(), words, Text()], player.colour, width)
+    name, *facts = component_lines(look, view.components, "tech", tech, width - 2)
+    printed = view.components.techs[tech]
+    name = styled(f"{look.name(printed)}  {ROMAN[printed.level]}", look.palette.role("accent"))
+    return card(look, _whose(look, player), [Text(), name, *facts, Text()], player.colour, width)
+
+
+def _face_down(look: Look, player: PlayerView, height: int, width: int) -> Lines:
+    back = styled(look.glyphs.empty * (width - 2), look.palette.role("muted"))
+    return card(look, _whose(look, player), [back] * (height - 1), player.colour, width)
+
+
+# What was cancelled
+
+
+def cancelled(look: Look, view: View, stopped: Sequence[Entry]) -> Announced:
+    """What was announced and comes to nothing: each as its card, with who has cancelled it."""
+    return tidings(look, view, look.say("Cancelled"), stopped)
+
+
+def tidings(look: Look, view: View, title: str, entries: Sequence[Entry]) -> Announced:
+    """Sentences, and what was cancelled as its card."""
+
+    def draw(width: int, _: int) -> Lines:
+        lines: Lines = []
+        for entry in entries:
+            if entry.kind in STOPPED:
+                lines += _stopped(look, view, entry, min(width, WIDEST))
+            else:
+                lines += _said(look, view, entry, "text", width)
+        return lines
+
+    return Announced(title, draw)
+
+
+def _stopped(look: Look, view: View, entry: Entry, width: int) -> Lines:
+    words = Text(f"{look.glyphs.no} {look.say(sentence(entry, view))}", look.palette.role("bad"))
+    what = str(entry.facts.get("what") or entry.facts.get("card") or entry.facts.get("ability") or "")
+    if not what or entry.seat is None:
+        return [*wrapped(words, width), Text()]
+    player, named = view.players[entry.seat], _component(view, what)
+    title = _whose(look, player)
+    body = component_lines(look, view.components, *named, width - 2) if named else []
+    if not named:
+        body = [styled(look.say(what_is_announced(what, view.components)), look.palette.role("accent"))]
+    body = [Text(line.plain, look.palette.role("muted")) if number else line for number, line in enumerate(body)]
+    return [*card(look, title, [*body, Text(), *wrapped(words, width - 2, indent=2)], player.colour, width), Text()]
+
+
+def _component(view: View, what: str) -> tuple[str, str] | None:
+    """The kind and id of the card or marker that was announced; None for what is on none."""
+    printed, (kind, _, made) = view.components, what.partition(":")
+    if what in printed.culture_events:
+        return "event", what
+    if kind in ("building", "wonder") and made:
+        return kind, made
+    tech = what.split(".", maxsplit=1)[0]
+    return ("tech", tech) if tech in printed.techs else None
+
+
+# A battle that is over
+
+
+def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
+    """How a battle has ended: both sides with their totals and their units, then what the winner takes, then whatever
+    else there was; `told` is the log of it from its beginning."""
+    result = next((entry for entry in told if entry.kind == "battle_result"), None)
+
+    def draw(width: int, _: int) -> Lines:
+        lines = [] if result is None else _result(look, view, told, result, width)
+        loot = [entry for entry in told if entry.kind.startswith(LOOT)]
+        for entry in loot:
+            lines += _said(look, view, entry, "accent", width)
+        rest = [entry for entry in told if entry not in loot and entry is not result and entry.kind not in SHOWN]
+        if rest:
+            lines += [Text()]
+        for entry in rest:
+            lines += _said(look, view, entry, "text", width)
+        return lines
+
+    return Announced(look.say("The battle is over"), draw)
+
+
+def _said(look: Look, view: View, entry: Entry, role: str, width: int) -> Lines:
+    badge = Text("    ")
+    if entry.seat is not None and not entry.facts.get("barbarian"):
+        badge = player_badge(look, view.players[entry.seat]).append(" ")
+    words = Text(look.say(sentence(entry, view)), look.palette.role(role))
+    return wrapped(badge + words, width, indent=4)
+
+
+def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width: int) -> Lines:
+    facts, role = result.facts, look.palette.role
+    won = facts["winner"] == "attacker"
+    begun = next(entry for entry in told if entry.kind == "battle_begins")
+    village = facts["attacked"] == "village"
+    attacker = SideView(begun.seat or 0, False, 0, (), 0, ())
+    defender = SideView(facts["against"], village, 0, (), 0, ())
+    room = min(WIDEST, (width - GAP) // 2)
+
+    def side(one: SideView, score: str, *, wins: bool, right: bool) -> Lines:
+        head = letter(look, view, one).append(f" {side_name(look, view, one)}  ", role("strong"))
+        head.append(str(facts[score]), role("accent")).append("  ")
+        head.append(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
+        with_bonus = look.say("with a bonus of {n}", n=facts[f"{score}_bonus"])
+        lines = [fit(head, room, look), fit(styled(f"    {with_bonus}", role("muted")), room, look)]
+        lines = [line.append(" " * (room - line.cell_len)) for line in lines]
+        fought = _fought(view, [entry for entry in told if entry.kind in STRIKES and _is_of(entry, one)])
+        for unit in fought:
+            lines += card_lines(look, view, one, unit, SMALL if len(fought) <= MANY else BRIEF, room, right=right)
+        return lines
+
+    where = view.squares[result.place].name if result.place is not None else ""
+    title = styled(look.say("{square}, attackers at the left", square=where), role("muted"))
+    sides = (
+        side(attacker, "attacker", wins=won, right=False),
+        side(defender, "defender", wins=not won, right=True),
+    )
+    rows = max(map(len, sides))
+    blank = Text(" " * room)
+    both = [Text(" " * GAP).join(one[row] if row < len(one) else blank for one in sides) for row in range(rows)]
+    return [title, *both, Text(), *_said(look, view, result, "strong", width)]
+
+
+def _is_of(entry: Entry, side: SideView) -> bool:
+    return bool(entry.facts["barbarian"]) == side.barbarian and (side.barbarian or entry.seat == side.seat)
+
+
+def _fought(view: View, strikes: Sequence[Entry]) -> list[Standing]:
+    """The units of a side in the order in which they were played, as they stand at the end; the dead as dead."""
+    units: dict[str, Standing] = {}
+    for entry in strikes:
+        facts, kind = entry.facts, view.components.unit_cards[entry.facts["card"]].type
+        unit = UnitView(facts["card"], kind, facts["unit"], facts["strength"], facts["wounds"])
+        units[unit.card] = Standing(unit, None if entry.kind == DEATH else unit)
+    return list(units.values())

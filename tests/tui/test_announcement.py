@@ -1,0 +1,128 @@
+"""What is announced to the whole table, as pictures, and how it is shown bit by bit."""
+
+from __future__ import annotations
+
+from civ_tui.engine.log import Entry
+from civ_tui.tui.table.announcement import WHOLE, Announcement
+from civ_tui.tui.widgets.announced import battle_over, cancelled, revealed
+from civ_tui.tui.widgets.unit_cards import SMALL
+from tests.rules.tables import table
+from tests.tui.at_the_keys import SMALL as TERMINAL
+from tests.tui.at_the_keys import announced, app, press, session_on, sit_down, text
+from tests.tui.widgets.drawing import ENGLISH
+
+
+def drawn(shown, width=76, step=None):
+    """The lines of what is announced, whole if nothing else is asked for."""
+    return [line.plain for line in shown.draw(width, shown.steps if step is None else step)]
+
+
+def test_revealed_techs_stand_side_by_side_in_the_colours_of_the_players():
+    view = session_on(table(3)).view(None)
+    lines = revealed(ENGLISH, view, {0: "pottery", 1: "writing"}).draw(112, 3)
+    (heads,) = [line for line in lines if view.players[0].name in line.plain]
+    assert all(player.name in heads.plain for player in view.players)
+    grounds = {span.style.bgcolor for span in heads.spans if getattr(span.style, "bgcolor", None)}
+    assert grounds == {ENGLISH.palette.badge(player.colour).bgcolor for player in view.players}
+    told = " ".join(line.plain for line in lines)
+    assert "Pottery  I" in told
+    assert "Writing  I" in told
+    assert told.count("learns nothing") == 1
+    assert max(line.cell_len for line in lines) <= 112
+
+
+def test_what_is_not_turned_up_yet_cannot_be_read_and_takes_as_much_room():
+    view = session_on(table(2)).view(None)
+    shown = revealed(ENGLISH, view, {0: "pottery", 1: "writing"})
+    first, second = (view.components.techs[{0: "pottery", 1: "writing"}[seat]].name for seat in view.order)
+    stages = [" ".join(drawn(shown, step=step)) for step in range(3)]
+    assert [(first in stage, second in stage) for stage in stages] == [(False, False), (True, False), (True, True)]
+    assert all(player.name in stages[0] for player in view.players)
+
+
+async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_all_of_it():
+    assert WHOLE < 1
+    playing = app(session_on(table(2)))
+    playing.animation_level = "full"
+    view = playing.session.view(None)
+    async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
+        await sit_down(pilot)
+        shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}))
+        playing.push_screen(shown)
+        await pilot.pause()
+        shown._timer.pause()
+        shown._step = 0
+        await press(pilot, "enter")
+        assert playing.screen is shown, "the key has only shown the rest"
+        assert "Pottery" in text(pilot)
+        assert "Writing" in text(pilot)
+        await press(pilot, "enter")
+        assert playing.screen is not shown
+
+
+async def test_it_is_there_at_once_where_nothing_moves():
+    playing = app(session_on(table(2)))
+    view = playing.session.view(None)
+    async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
+        await sit_down(pilot)
+        playing.push_screen(Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"})))
+        await pilot.pause()
+        assert "Writing" in text(pilot)
+
+
+def test_a_cancelled_card_is_drawn_as_that_card():
+    session = announced(1)
+    view = session.view(None)
+    event = view.components.culture_events["drought"]
+    entry = Entry(1, "start_of_turn", "cancelled", 0, {"what": "drought", "by": 1})
+    told = " ".join(" ".join(drawn(cancelled(ENGLISH, view, [entry]))).split())
+    for words in (event.name, event.text.split(".")[0], f"is cancelled by {view.players[1].name}."):
+        assert words in told
+    for what, name in (("building:library", "Library"), ("currency.incense", "Currency"), ("arts", "A devotion")):
+        entry = Entry(1, "city_management", "cancelled", 0, {"what": what, "by": 1})
+        assert name in drawn(cancelled(ENGLISH, view, [entry]))[1]
+
+
+def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot():
+    view = session_on(table(2)).view(None)
+    square = next(iter(view.squares))
+
+    def entry(kind, seat, place=None, **facts):
+        return Entry(2, "movement", kind, seat, facts, place=place)
+
+    def unit(card, name, strength, wounds=0):
+        return {"barbarian": False, "front": 1, "card": card, "unit": name, "strength": strength, "wounds": wounds}
+
+    log = [
+        entry("battle_begins", 0, square, attacked="figures", against=1),
+        entry("unit_opens_front", 0, **unit("infantry-3", "Spearman", 3)),
+        entry("unit_attacks", 1, **unit("mounted-2", "Horseman", 2), enemy="Spearman", enemy_strength=3, first=False),
+        entry("unit_wounded", 0, **unit("infantry-3", "Spearman", 3, 2), more=2),
+        entry("unit_killed", 1, **unit("mounted-2", "Horseman", 2, 3)),
+        entry(
+            "battle_result",
+            0,
+            square,
+            winner="attacker",
+            barbarian=False,
+            attacked="figures",
+            against=1,
+            attacker=3,
+            defender=1,
+            attacker_bonus=2,
+            defender_bonus=0,
+        ),
+        entry("loot_resource", 0, loser=1, resource="silk"),
+    ]
+    lines = drawn(battle_over(ENGLISH, view, log))
+    names = next(line for line in lines if "Spearman" in line)
+    assert names.index("Spearman") < names.index("Horseman"), "the attacker stands at the left"
+    heads = next(line for line in lines if "has won" in line)
+    assert "has lost" in heads
+    bonus = lines[lines.index(heads) + 1]
+    assert "with a bonus of 2" in bonus
+    assert "with a bonus of 0" in bonus
+    assert any("dies" in line for line in lines)
+    assert any("takes silk from" in line for line in lines)
+    assert not any("opens front" in line for line in lines), "the cards show who has fought"
+    assert len([line for line in lines if "Spearman" in line or "Infantry" in line]) == SMALL.lines - 1
