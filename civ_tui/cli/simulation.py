@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from statistics import median
-from typing import get_args
 
 from civ_tui.bots.random_player import Explorer, RandomPlayer
 from civ_tui.engine.flow import Given
@@ -19,7 +18,7 @@ from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.invariants import Broken, check
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
-from civ_tui.rules.state import Colour, Player, SeatSettings, Settings, Table
+from civ_tui.rules.state import Player, SeatSettings, Settings, Table
 from civ_tui.storage import record
 
 NAMES = ("Anna", "Boris", "Clara", "David")
@@ -92,7 +91,10 @@ def plans(
     learning: bool = False,
 ) -> Iterator[Plan]:
     """Games of that many players with random civilizations; their seeds follow each other."""
-    seats = tuple(SeatSettings(name, colour) for name, colour in zip(NAMES[:players], get_args(Colour), strict=False))
+    seats = tuple(
+        SeatSettings(name, colour)
+        for name, colour in zip(NAMES[:players], edition(STANDARD).components.limits.colours, strict=False)
+    )
     for number in range(games):
         yield Plan(Settings(seats, seed + number, learning), max_rounds, thorough, explore)
 

@@ -14,16 +14,17 @@ from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import get_context
 from statistics import median
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 from civ_tui.bots.player import LEVELS, NO_INTERRUPT, Level, decide, leaning
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import MOVEMENT_STEP
-from civ_tui.rules.state import Colour, SeatSettings, Settings, Table
+from civ_tui.rules.state import SeatSettings, Settings, Table
 
 Sort = Level | Literal["random"]
 """Who can sit at a seat of a tournament."""
@@ -76,7 +77,7 @@ def fixtures(players: Sequence[Sort], pairs: int, seed: int) -> list[Fixture]:
 
 def settings(fixture: Fixture) -> Settings:
     """The table of a fixture, with random civilizations."""
-    colours: tuple[Colour, ...] = get_args(Colour)
+    colours = edition(STANDARD).components.limits.colours
     return Settings(tuple(SeatSettings(NAMES[seat], colours[seat]) for seat in range(len(fixture.seats))), fixture.seed)
 
 

@@ -27,13 +27,14 @@ Seat = int
 
 @dataclass(slots=True)
 class Reason:
-    """Why something is not allowed: the clause that forbids it, and a sentence for the player."""
+    """Why something is not allowed: the clause that forbids it, and a sentence for the player. What no game allows has
+    no clause."""
 
     clause: str
     line: Text
 
     def __str__(self) -> str:
-        return f"{self.line} ({self.clause})"
+        return f"{self.line} ({self.clause})" if self.clause else str(self.line)
 
 
 class Illegal(ValueError):  # noqa: N818 - it is the answer that is illegal, not the program that errs
@@ -96,9 +97,9 @@ class Question(Generic[T]):
                     raise Illegal(option.reason)
                 return option.subject
         if read is None:
-            raise Illegal(Reason("GOLDEN-1", Line("“{key}” is not among the choices.", key=key)))
+            raise Illegal(Reason("", Line("“{key}” is not among the choices.", key=key)))
         if len(key) > sizes.KEY:
-            raise Illegal(Reason("GOLDEN-1", Line("An answer has {n} characters at most.", n=sizes.KEY)))
+            raise Illegal(Reason("", Line("An answer has {n} characters at most.", n=sizes.KEY)))
         subject = read(key)
         if isinstance(subject, Reason):
             raise Illegal(subject)

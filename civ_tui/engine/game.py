@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
+
+from pydantic import TypeAdapter
 
 from civ_tui.engine.flow import (
     INTERRUPT,
@@ -36,32 +38,53 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
-Played = TypeVar("Played", bound=State, contravariant=True)
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
-class Rules(Protocol[Played]):
-    """What a game gives to be driven: the version of its rules, and the edition of the components that it deals."""
+class Rules(Protocol[S]):
+    """All that the engine needs to know of a game: how it is played, and how its state is written, read and trusted."""
 
-    version: int
-    edition: int
+    @property
+    def version(self) -> int:
+        """The version of the rules: raised when the same answers no longer lead through the same questions."""
+        ...
 
-    def part(self, state: Played) -> Coroutine[Any, Any, None]:
+    @property
+    def printing(self) -> int:
+        """The version of the components from which is dealt: under another one no game goes on."""
+        ...
+
+    @property
+    def state(self) -> TypeAdapter[S]:
+        """What writes and reads a state."""
+        ...
+
+    @property
+    def migrations(self) -> Mapping[int, Migration]:
+        """For each older schema of saves, what turns a save of it into the next."""
+        ...
+
+    def sound(self, state: S) -> bool:
+        """Whether a state that comes from a file could stand in a game."""
+        ...
+
+    def part(self, state: S) -> Coroutine[Any, Any, None]:
         """The next part of the game, from one checkpoint to the next. It moves the state on by itself."""
         ...
 
-    def over(self, state: Played) -> bool:
+    def over(self, state: S) -> bool:
         """Whether the game has ended, so that there is no next part."""
         ...
 
-    def interrupts(self, state: Played, asked: Asked, seat: Seat) -> list[Option[Any]]:
+    def interrupts(self, state: S, asked: Asked, seat: Seat) -> list[Option[Any]]:
         """What that seat may do now although it is asked nothing, or another thing."""
         ...
 
-    def interrupt(self, state: Played, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
+    def interrupt(self, state: S, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
         """Do what the option is about."""
         ...
 
-    def remark(self, state: Played, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
+    def remark(self, state: S, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
         """Note down what the table has agreed on; nothing else changes."""
         ...
 
@@ -161,7 +184,7 @@ class Game(Generic[S]):
         """Answer what that seat is asked. Raises `Illegal`, and nothing has happened."""
         question = self.question(seat)
         if question is None:
-            raise Illegal(Reason("ROUND-2", Line("This seat is not asked anything now.")))
+            raise Illegal(Reason("", Line("This seat is not asked anything now.")))
         question.answer(key, self._read)
         given = Given(seat, question.kind, key)
         self._take(given, given)
@@ -218,10 +241,10 @@ class Game(Generic[S]):
                     if option.reason is not None:
                         raise Illegal(option.reason)
                     return Interlude(self.rules.interrupt(self.state, given.seat, option.subject))
-            raise Illegal(Reason("TIME-1", Line("Nothing can be done out of turn now.")))
+            raise Illegal(Reason("", Line("Nothing can be done out of turn now.")))
         question = self.question(given.seat)
         if question is None or question.kind != given.kind:
-            raise Illegal(Reason("ROUND-2", Line("That answers nothing that is asked now.")))
+            raise Illegal(Reason("", Line("That answers nothing that is asked now.")))
         question.answer(given.key, self._read)
         return given
 

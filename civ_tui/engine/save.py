@@ -26,7 +26,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from civ_tui.engine import sizes
 from civ_tui.engine.flow import REMARK, Given, Seat
-from civ_tui.engine.game import Game, Rules, S
+from civ_tui.engine.game import Game, Migration, Rules, S
 from civ_tui.engine.log import Entry
 
 SCHEMA: Final = 2
@@ -34,12 +34,10 @@ MAGIC: Final = b"saved game"
 DAMAGED: Final = "This saved game is damaged."
 NEWER: Final = "This saved game was made by a newer version of the program."
 NONE: Final = "This is not a saved game."
-FIRST_EDITION: Final = 1
+FIRST_PRINTING: Final = 1
 """That of saves and records which name none."""
 TOO_LARGE: Final = "This saved game is larger than any game can become."
 TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
-
-Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 _GIVEN: Final[TypeAdapter[Any]] = TypeAdapter(list[tuple[Seat, str, str]])
 _LOG: Final[TypeAdapter[Any]] = TypeAdapter(
@@ -77,8 +75,7 @@ class _Growing:
 class Encoder(Generic[S]):
     """Turns one game into saves, again and again, and each time encodes only what is new."""
 
-    def __init__(self, state: TypeAdapter[S]) -> None:
-        self._state = state
+    def __init__(self) -> None:
         self._record = _Growing()
         self._log = _Growing()
         self._checkpoint: tuple[S, bytes] | None = None
@@ -91,7 +88,7 @@ class Encoder(Generic[S]):
         # Undo takes back nothing from before the mark.
         self._record.reach(game.record, game.mark, _GIVEN)
         if self._checkpoint is None or self._checkpoint[0] is not checkpoint:
-            self._checkpoint = checkpoint, self._state.dump_json(checkpoint, exclude={"log"})
+            self._checkpoint = checkpoint, game.rules.state.dump_json(checkpoint, exclude={"log"})
         state = self._checkpoint[1]
         tail = _GIVEN.dump_json(game.tail)[1:-1]
         if tail and game.mark:
@@ -99,7 +96,7 @@ class Encoder(Generic[S]):
         sums = [crc32(tail, self._record.sum), self._log.sum, crc32(state)]
         head = {
             "rules": game.rules.version,
-            "edition": game.rules.edition,
+            "edition": game.rules.printing,
             "mark": game.mark,
             "sums": sums,
             "beside": beside or {},
@@ -122,9 +119,9 @@ class Save:
     checkpoint: bytes
 
     @property
-    def edition(self) -> object:
-        """The edition of the components that the game was dealt from."""
-        return self.head.get("edition", FIRST_EDITION)
+    def printing(self) -> object:
+        """The version of the components that the game was dealt from."""
+        return self.head.get("edition", FIRST_PRINTING)
 
     @property
     def beside(self) -> Mapping[str, Any]:
@@ -226,7 +223,7 @@ def _migrated(found: dict[str, Any], migrations: Mapping[int, Migration], schema
     try:
         parts = [json.dumps(found[name], ensure_ascii=False).encode() for name in ("record", "log", "checkpoint")]
         head = {"rules": found["rules"], "mark": found["mark"], "beside": found.get("beside", {})}
-        head["edition"] = found.get("edition", FIRST_EDITION)
+        head["edition"] = found.get("edition", FIRST_PRINTING)
     except (KeyError, ValueError, RecursionError) as error:
         raise SaveError(DAMAGED) from error
     return Save(head, *parts)
@@ -254,10 +251,10 @@ def _object(data: bytes) -> dict[str, Any]:
     return found
 
 
-def checkpoint_of(save: Save, state: TypeAdapter[S]) -> S:
+def checkpoint_of(save: Save, rules: Rules[S]) -> S:
     """The state at the checkpoint, with an empty log. Raises `SaveError`."""
     try:
-        return state.validate_json(save.checkpoint)
+        return rules.state.validate_json(save.checkpoint)
     except (ValidationError, RecursionError) as error:
         raise SaveError(DAMAGED) from error
 
@@ -324,14 +321,17 @@ def _rows(line: bytes, most: int, fits: Callable[[Any], bool]) -> list[Any]:
     return rows
 
 
-def load(save: Save, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], str]:
+def load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
     """The game, and what was lost on the way ("" when nothing was).
 
-    A tail that no longer fits falls back to its checkpoint. Raises `SaveError` for what is damaged or comes from newer
-    rules.
+    A tail that no longer fits falls back to its checkpoint. Raises `SaveError` for what is damaged, is no state of that
+    game, or comes from newer rules.
     """
     with _uncollected():
-        return _load(save, rules, state)
+        game, lost = _load(save, rules)
+    if not rules.sound(game.state):
+        raise SaveError(DAMAGED)
+    return game, lost
 
 
 @contextmanager
@@ -346,8 +346,8 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def _load(save: Save, rules: Rules[S], state: TypeAdapter[S]) -> tuple[Game[S], str]:
-    checkpoint, record = checkpoint_of(save, state), record_of(save)
+def _load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
+    checkpoint, record = checkpoint_of(save, rules), record_of(save)
     try:
         checkpoint.log = _log_of(save)
         version, mark = int(save.head["rules"]), int(save.head["mark"])

@@ -10,7 +10,6 @@ from civ_tui.engine.save import DAMAGED, Save, SaveError
 from civ_tui.export.chronicle import markdown
 from civ_tui.export.picture import svg
 from civ_tui.rules import saves
-from civ_tui.rules.printed.catalog import EDITION
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import open_view, view
 from civ_tui.storage import atomic_files, record
@@ -36,7 +35,7 @@ def export(save: Path, to: Path) -> None:
             raise ExportError(f"{to} is there already.")
         if not to.parent.is_dir():
             raise ExportError(f"There is no folder {to.parent}.")
-        if kind == ".jsonl" and found.edition != EDITION:
+        if kind == ".jsonl" and not saves.is_dealt_from(found, saves.edition_of(found)):
             written = _as_it_was(found)
         else:
             written = content(saves.load(found)[0], kind, Look(DARK))
@@ -51,10 +50,10 @@ def _as_it_was(found: Save) -> bytes:
     """The record of a game that was dealt from other components, which it names: what the save itself holds. Raises
     `SaveError`."""
     settings, answers = saves.agreed(found)
-    rules, edition = found.head.get("rules"), found.edition
-    if not isinstance(rules, int) or not isinstance(edition, int):
+    rules, printing = found.head.get("rules"), found.printing
+    if not isinstance(rules, int) or not isinstance(printing, int):
         raise SaveError(DAMAGED)
-    return record.dump(record.Record(settings, tuple(answers), rules, edition))
+    return record.dump(record.Record(settings, tuple(answers), rules, printing))
 
 
 def content(game: Game[Table], kind: str, look: Look) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.lines.asked import Asked
-from civ_tui.lines.words import listed, resource, resources, say
+from civ_tui.lines.words import against, listed, resource, resources, say
 from civ_tui.prose.deals import DealDraft, partner, proposed
 from civ_tui.rules.kinds import TALKS, TRADE_AGREE, TRADE_DEAL
 from civ_tui.rules.printed.components import MARKET_RESOURCES
@@ -82,9 +82,9 @@ def deal(sitting: Sitting, _rest: str) -> bool:
     me, other = asked.view.players[asked.seat].name, partner(asked.view, asked.question).name
     sitting.console.say(say("{me} gives {what}.", me=me, what=_in_words(draft.gives)))
     sitting.console.say(say("{other} gives {what}.", other=other, what=_in_words(draft.gets)))
-    against = sitting.session.why_not(asked.seat, draft.line)
-    if against is not None:
-        sitting.console.say(f"{say(against.line)} {against.clause}.")
+    reason = sitting.session.why_not(asked.seat, draft.line)
+    if reason is not None:
+        sitting.console.say(against(reason))
     else:
         sitting.console.say(say("It can be kept. Type propose."))
     return False

@@ -12,7 +12,7 @@ from civ_tui.lines import fronts as battle
 from civ_tui.lines import market as stalls
 from civ_tui.lines.asked import FALLBACK, Asked
 from civ_tui.lines.console import Console
-from civ_tui.lines.words import LANGUAGE, clause_lines, containing, listed, number, say
+from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, say
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence
@@ -76,7 +76,7 @@ def why(reader: Reader, rest: str) -> bool:
     for reason, together in groupby(asked.barred, key=lambda option: option.reason):
         assert reason is not None
         named = listed(f"{asked.number_of(option)} {say(option.label).removesuffix('.')}" for option in together)
-        reader.console.say(f"{named}: {say(reason.line)} {reason.clause}.")
+        reader.console.say(f"{named}: {against(reason)}")
     return False
 
 

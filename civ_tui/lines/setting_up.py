@@ -12,11 +12,11 @@ from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import edition, editions
-from civ_tui.rules.phases.setup import COLOURS, refusal
+from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Limits
 from civ_tui.table import seed
-from civ_tui.table.session import Colour, Responses, SeatSettings, Settings
+from civ_tui.table.session import Responses, SeatSettings, Settings
 
 
 def agree(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
@@ -101,8 +101,8 @@ def _seat(
     if player == PERSON:
         name = understood(console, say("Name of player {n}? Enter: {preset}.", n=number, preset=preset), read, preset)
     used = {str(one.colour) for one in taken}
-    colours = [(colour, say(colour)) for colour in COLOURS if colour not in used]
-    colour = cast(Colour, choose(console, say("Colour of {name}?", name=name), colours))
+    colours = [(colour, say(colour)) for colour in components.limits.colours if colour not in used]
+    colour = choose(console, say("Colour of {name}?", name=name), colours)
     left_out = {one.civilization for one in taken} | set(components.limits.learning_without if learning else ())
     sheets = [(one.id, LANGUAGE.name(one)) for one in components.civilizations.values() if one.id not in left_out]
     civilizations = [("random", say("random")), *sheets]

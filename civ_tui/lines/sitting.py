@@ -14,7 +14,7 @@ from civ_tui.lines.exporting import Export
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.seats import now
-from civ_tui.lines.words import LANGUAGE, number, say, sentence, who
+from civ_tui.lines.words import LANGUAGE, against, number, say, sentence, who
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft
 from civ_tui.prose.lessons import progress
@@ -297,7 +297,7 @@ class Sitting:
         try:
             self.session.answer(put.seat, key)
         except Illegal as refused:
-            self.console.say(f"{say(refused.reason.line)} {refused.reason.clause}.")
+            self.console.say(against(refused.reason))
             return False
         following = self.session.question
         if following is not None and following.kind == RESPOND:

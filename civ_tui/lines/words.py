@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
 from civ_tui.prose.language import ENGLISH
 from civ_tui.prose.names import RESOURCE_NAMES, clause_source, icons_in_words, seat_name
@@ -37,6 +38,12 @@ def listed(parts: Iterable[str]) -> str:
 def count(number: int, one: str, many: str) -> str:
     """A sentence about a number, by its form for one and for many (`Language.count`)."""
     return LANGUAGE.count(number, one, many)
+
+
+def against(reason: Reason) -> str:
+    """What stands against something, and the clause behind it if there is one."""
+    words = say(reason.line)
+    return f"{words} {reason.clause}." if reason.clause else words
 
 
 def containing(lines: Iterable[str], wanted: str) -> list[str]:

@@ -2,31 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
+from pydantic import TypeAdapter
+
 from civ_tui.engine.flow import Asked, Illegal, Option, Reason, Seat
-from civ_tui.engine.game import Game
+from civ_tui.engine.game import Game, Migration
 from civ_tui.engine.wording import Line
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import play
 from civ_tui.rules.edition import RULES_VERSION as RULES_VERSION
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.gains import note
 from civ_tui.rules.interrupts import interrupts
+from civ_tui.rules.migrations import MIGRATIONS
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import deal
-from civ_tui.rules.printed.catalog import EDITION
+from civ_tui.rules.sound import seen_by_all, sound
 from civ_tui.rules.state import Settings, Table
 
 TAKEN_BACK: Final = "taken_back"
 """The remark that the table has agreed to take answers back."""
 
 
-class Civilization:
-    """The rules, for `engine.game.Game`."""
+@cache
+def _table() -> TypeAdapter[Table]:
+    return TypeAdapter(Table)
 
-    version = RULES_VERSION
-    edition = EDITION
+
+@dataclass(frozen=True, slots=True)
+class Civilization:
+    """The game with an edition in play, for the engine: `engine.game.Rules`."""
+
+    edition: Edition
+
+    @property
+    def version(self) -> int:
+        """That of its rules."""
+        return self.edition.rules
+
+    @property
+    def printing(self) -> int:
+        """That of its components."""
+        return self.edition.printing
+
+    @property
+    def state(self) -> TypeAdapter[Table]:
+        """Tables, whatever their edition: they name it."""
+        return _table()
+
+    @property
+    def migrations(self) -> Mapping[int, Migration]:
+        """From the first schema on."""
+        return MIGRATIONS
+
+    def sound(self, state: Table) -> bool:
+        """Whether it keeps the invariants, and every seat can look at it."""
+        return sound(state) and seen_by_all(state)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
         """One player's part of a phase (ROUND-2)."""
@@ -54,4 +89,5 @@ class Civilization:
 
 def new_game(settings: Settings) -> Game[Table]:
     """A new game, dealt and waiting for the first capital. Raises ValueError for settings that the rules refuse."""
-    return Game(Civilization(), deal(settings))
+    t = deal(settings)
+    return Game(Civilization(t.edition), t)

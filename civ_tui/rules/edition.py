@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.engine.wording import Text
-from civ_tui.rules.printed.catalog import EDITION, Catalog, load, rules_data
+from civ_tui.rules.printed.catalog import PRINTING, Catalog, load, rules_data
 from civ_tui.rules.printed.geography import Geography
 
 if TYPE_CHECKING:
@@ -36,15 +36,15 @@ class UnknownEdition(Exception):  # noqa: N818 - names what is unknown
 class Edition:
     """Everything in play: `components` is what is printed, `cards` what single cards do beyond their numbers.
 
-    `version` is raised when other components are dealt or cards say something else: no game goes on under another
-    version than the one it was dealt from. `rules` is the version of the rules, by which answers are replayed.
+    `printing` is raised when other components are dealt or cards say something else: no game goes on under another
+    printing than the one it was dealt from. `rules` is the version of the rules, by which answers are replayed.
     """
 
     id: str
     name: Text
     components: Catalog = field(repr=False)
     cards: Cards = field(repr=False)
-    version: int = 1
+    printing: int = 1
     rules: int = RULES_VERSION
     geographies: Mapping[int, Geography] = field(init=False, repr=False)
     """The shape of each layout, by the number of players."""
@@ -57,19 +57,23 @@ class Edition:
 def _standard() -> Edition:
     from civ_tui.rules.cards.all import PRINTED_CARDS  # the functions of the cards are written for a table
 
-    return Edition(STANDARD, "As printed", load(rules_data()), PRINTED_CARDS, EDITION)
+    return Edition(STANDARD, "As printed", load(rules_data()), PRINTED_CARDS, PRINTING)
 
 
 EDITIONS: Final[dict[str, Callable[[], Edition]]] = {STANDARD: _standard}
 """The editions that can be played, in the order in which they are offered, and how each is loaded."""
 
 
-@cache
 def edition(id_: str) -> Edition:
     """The edition of that identifier, loaded once. Raises `UnknownEdition`."""
     if id_ not in EDITIONS:
         raise UnknownEdition(id_)
-    return EDITIONS[id_]()
+    return _loaded(EDITIONS[id_])
+
+
+@cache
+def _loaded(load_it: Callable[[], Edition]) -> Edition:
+    return load_it()
 
 
 def editions() -> list[Edition]:

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from types import MappingProxyType
+from dataclasses import dataclass
 from typing import Any, Final
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from civ_tui.engine import save
-from civ_tui.engine.flow import Given, Seat
+from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.engine.save import DAMAGED, NEWER, Encoder, Migration, Save, SaveError
+from civ_tui.engine.save import DAMAGED, NEWER, Encoder, Save, SaveError
 from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.edition import STANDARD, Edition, UnknownEdition, edition
+from civ_tui.rules.migrations import MIGRATIONS
 from civ_tui.rules.phases.setup import refusal
-from civ_tui.rules.printed.catalog import EDITION
 from civ_tui.rules.sound import sound
 from civ_tui.rules.state import Settings, Table
 from civ_tui.rules.view import View, view
 
 
-@cache
-def _table() -> TypeAdapter[Table]:
-    return TypeAdapter(Table)
-
-
-def encoder() -> Encoder[Table]:
-    """What turns one game into saves, again and again."""
-    return Encoder(_table())
-
-
 def dump(game: Game[Table], beside: Mapping[str, Any] | None = None) -> bytes:
     """The game as bytes, once."""
-    return b"".join(encoder().pieces(game, beside))
+    return b"".join(Encoder[Table]().pieces(game, beside))
 
 
 OTHER_EDITION: Final = (
@@ -42,15 +32,47 @@ OTHER_EDITION: Final = (
 )
 
 
-def of_this_edition(found: Save) -> None:
-    """Raises `SaveError` for a game that was dealt from other components: it would not be the same game."""
-    if found.edition != EDITION:
-        raise SaveError(NEWER if isinstance(found.edition, int) and found.edition > EDITION else OTHER_EDITION)
+@dataclass(frozen=True, slots=True)
+class _Agreed:
+    edition: str = STANDARD
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """As much of a table as tells its edition."""
+
+    settings: _Agreed
+
+
+_NAMED: Final = TypeAdapter(_Named)
+
+
+def edition_of(found: Save) -> Edition:
+    """The edition that the save names. Raises `SaveError` with a sentence for one that is not known."""
+    try:
+        return edition(_NAMED.validate_json(found.checkpoint).settings.edition)
+    except UnknownEdition as unknown:
+        raise SaveError(str(unknown)) from unknown
+    except (ValidationError, RecursionError) as error:
+        raise SaveError(DAMAGED) from error
+
+
+def is_dealt_from(found: Save, in_play: Edition) -> bool:
+    """Whether the game was dealt from these very components; from others it would not be the same game."""
+    return found.printing == in_play.printing
+
+
+def _rules_of(found: Save) -> Civilization:
+    """The rules by which the saved game goes on. Raises `SaveError` where there are none."""
+    in_play, printing = edition_of(found), found.printing
+    if not is_dealt_from(found, in_play):
+        raise SaveError(NEWER if isinstance(printing, int) and printing > in_play.printing else OTHER_EDITION)
+    return Civilization(in_play)
 
 
 def agreed(found: Save) -> tuple[Settings, list[Given]]:
     """What was agreed before the game and every answer, of whatever edition; raises `SaveError`."""
-    settings = save.checkpoint_of(found, _table()).settings
+    settings = save.checkpoint_of(found, Civilization(edition_of(found))).settings
     if refusal(settings) is not None:
         raise SaveError(DAMAGED)
     return settings, save.record_of(found)
@@ -69,44 +91,20 @@ def glimpse(begin: bytes, end: bytes) -> Save | None:
 def load(data: bytes | Save) -> tuple[Game[Table], str]:
     """The game and what was lost; raises `SaveError` with a sentence."""
     found = data if isinstance(data, Save) else read(data)
-    of_this_edition(found)
-    game, lost = save.load(found, Civilization(), _table())
+    game, lost = save.load(found, _rules_of(found))
     if any(given.seat >= len(game.state.players) for given in game.record):
         raise SaveError(DAMAGED)
-    _seen(game.state, *range(len(game.state.players)))
     return game, lost
 
 
 def glance(found: Save) -> View:
     """What everybody may see of the table at the save's checkpoint, without its log; raises `SaveError`."""
-    of_this_edition(found)
-    return _seen(save.checkpoint_of(found, _table()), None)
-
-
-def _seen(t: Table, *seats: Seat | None) -> View:
-    """What the first of the seats sees of what may be a table; raises `SaveError` where one of them sees none."""
-    try:
-        if sound(t):
-            return next(view(t, seat) for seat in seats)
-    except Exception as error:  # what cannot be looked at is no table
-        raise SaveError(DAMAGED) from error
-    raise SaveError(DAMAGED)
+    t = save.checkpoint_of(found, _rules_of(found))
+    if not sound(t):
+        raise SaveError(DAMAGED)
+    return view(t, None)
 
 
 def table_json(t: Table) -> bytes:
     """A table as bytes: equal tables give equal bytes."""
-    return _table().dump_json(t)
-
-
-ENTRY: Final = ("round", "phase", "kind", "seat", "facts", "audience", "cause", "place")
-
-
-def _apart(old: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 was one object, with the log inside the checkpoint and answers out of turn marked by a fourth value."""
-    checkpoint = dict(old["checkpoint"])
-    log = [[entry[name] for name in ENTRY] for entry in checkpoint.pop("log")]
-    return {**old, "record": [row[:3] for row in old["record"]], "log": log, "checkpoint": checkpoint}
-
-
-MIGRATIONS: Final[Mapping[int, Migration]] = MappingProxyType({1: _apart})
-"""For each older schema, what turns a save of it into the next."""
+    return Civilization(t.edition).state.dump_json(t)

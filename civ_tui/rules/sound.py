@@ -7,6 +7,7 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.victory import CLAUSES
+from civ_tui.rules.view import view
 
 LAST_ROUND = 100_000
 """No game has so many rounds."""
@@ -31,13 +32,22 @@ def sound(t: Table) -> bool:
         return False
 
 
+def seen_by_all(t: Table) -> bool:
+    """Whether every seat can look at the table."""
+    try:
+        return all(view(t, seat) for seat in range(len(t.players)))
+    except Exception:  # what cannot be looked at is no table
+        return False
+
+
 def _known(t: Table, player: Player) -> bool:
-    """What no invariant counts: governments that are printed, abilities by names that can be shown, numbers and squares
-    that there are."""
+    """What no invariant counts: colours and governments that are printed, abilities by names that can be shown, numbers
+    and squares that there are."""
     numbers = (player.culture, player.sheet_coins, player.anarchy_since, *(wonder.coins for wonder in player.wonders))
     gathered = (figure.gathers_for for figure in player.figures if figure.gathers_for is not None)
     return (
-        all(government(each, t) for each in (player.government, *player.fresh_governments))
+        player.colour in t.components.limits.colours
+        and all(government(each, t) for each in (player.government, *player.fresh_governments))
         and all(words(each, t) for each in player.used)
         and all(number(each, t) and each >= 0 for each in numbers)
         and all(number(city.production_bonus, t) for city in player.cities)

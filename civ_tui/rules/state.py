@@ -23,7 +23,8 @@ from civ_tui.rules.printed.geography import Square as Square
 
 PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
 FigureKind = Literal["army", "scout"]
-Colour = Literal["red", "blue", "green", "yellow"]
+Colour = str
+"""One of the colours of the edition's figures."""
 Responses = Literal["always", "possible"]
 
 

@@ -8,18 +8,19 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from traceback import format_exception
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.engine.save import FIRST_EDITION, count_values, is_answer, too_many
+from civ_tui.engine.save import FIRST_PRINTING, count_values, is_answer, too_many
 from civ_tui.rules.civilization import RULES_VERSION, new_game
+from civ_tui.rules.edition import EDITIONS, UnknownEdition, edition
 from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.setup import refusal
-from civ_tui.rules.printed.catalog import EDITION
+from civ_tui.rules.printed.catalog import PRINTING
 from civ_tui.rules.state import Settings, Table
 from civ_tui.storage import atomic_files
 from civ_tui.storage.printable import shown
@@ -33,13 +34,14 @@ class RecordError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game. `rules` is the version of the rules that it was played by, `edition` that of the components that it
-    was dealt from, `trouble` what went wrong in it, if anything did."""
+    """A whole game. `rules` is the version of the rules that it was played by, `printing` that of the components that
+    it was dealt from (if nothing is said, those of the printed game), `trouble` what went wrong in it, if anything
+    did."""
 
     settings: Settings
     answers: tuple[Given, ...]
     rules: int = RULES_VERSION
-    edition: int = EDITION
+    printing: Annotated[int, Field(alias="edition")] = PRINTING
     trouble: str = ""
 
 
@@ -73,7 +75,7 @@ def _adapter() -> TypeAdapter[Record]:
 
 def dump(record: Record) -> bytes:
     """The record as lines of JSON: first what was agreed, then `[seat, kind, key]` of each answer."""
-    head: dict[str, Any] = _adapter().dump_python(record, mode="json", exclude={"answers"})
+    head: dict[str, Any] = _adapter().dump_python(record, mode="json", by_alias=True, exclude={"answers"})
     lines: list[Any] = [{"format": FORMAT, **head}, *map(list, record.answers)]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
 
@@ -85,7 +87,7 @@ def load(path: Path) -> Record:
         body = _read(atomic_files.read(path))
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
             raise RecordError(f"{path} is not the record of a game.")
-        body.setdefault("edition", FIRST_EDITION)
+        body.setdefault("edition", FIRST_PRINTING)
         rows = [answer[:3] for answer in body.pop("answers")]
         record = replace(_adapter().validate_python({**body, "answers": ()}), answers=tuple(map(_given, rows)))
         if too_many(record.answers):
@@ -94,9 +96,12 @@ def load(path: Path) -> Record:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
     except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:
         raise RecordError(f"{path} is damaged.") from error
-    if record.rules > RULES_VERSION or record.edition > EDITION:
+    if record.settings.edition not in EDITIONS:
+        raise RecordError(f"{path} cannot be played. {UnknownEdition(record.settings.edition)}")
+    in_play = edition(record.settings.edition)
+    if record.rules > in_play.rules or record.printing > in_play.printing:
         raise RecordError(f"{path} was recorded by a newer version of the program.")
-    if record.edition != EDITION:
+    if record.printing != in_play.printing:
         raise RecordError(f"{path} was played with the cards of an earlier version of the program, not with these.")
     reason = refusal(record.settings)
     if reason is not None:
@@ -129,7 +134,8 @@ def _read(data: bytes) -> Any:
 
 def of(game: Game[Table], trouble: str = "", more: Sequence[Given] = ()) -> Record:
     """The record of a game so far, and the answers on which it failed."""
-    return Record(game.state.settings, (*game.record, *more), trouble=trouble)
+    rules = game.rules
+    return Record(game.state.settings, (*game.record, *more), rules.version, rules.printing, trouble)
 
 
 def replay(record: Record) -> Iterator[Game[Table]]:

@@ -8,7 +8,6 @@ from pathlib import Path
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
 from civ_tui.rules import saves
-from civ_tui.rules.civilization import RULES_VERSION
 from civ_tui.rules.state import Table
 from civ_tui.storage import atomic_files, record
 
@@ -27,7 +26,7 @@ def faults_of(path: Path) -> list[str]:
     except SaveError as error:
         return [str(error)]
     faults = [lost] if lost else []
-    if found.head.get("rules") == RULES_VERSION:
+    if found.head.get("rules") == game.rules.version:
         faults += _played_again(game)
     else:
         faults.append("It was begun under other rules; it can be played on, but not be played again from the start.")

@@ -12,6 +12,7 @@ from civ_tui.bots.seats import PERSON, Player, players_of
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.save import Encoder
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.prose import lessons
 from civ_tui.prose.lessons import Lesson
@@ -71,7 +72,7 @@ class Session:
         self.players: tuple[Player, ...] = ()
         self._sit(players_of((beside or {}).get("players"), seats))
         self._asked_at = time.monotonic()
-        self._encoder = saves.encoder()
+        self._encoder = Encoder[Table]()
         self._answers: dict[int, Answer] = {}  # what can be taken back, as it was offered, by its place in the record
 
     @classmethod

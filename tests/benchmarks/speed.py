@@ -106,7 +106,7 @@ def main() -> None:
         )
     }
     folder = TemporaryDirectory()
-    path, encoder = Path(folder.name) / "save", saves.encoder()
+    path, encoder = Path(folder.name) / "save", Encoder()
     (plan,) = plans(1, 4, 2)
     game, player = new_game(plan.settings), RandomPlayer(2)
     while game.pending and game.state.round <= plan.max_rounds:

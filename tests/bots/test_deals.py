@@ -17,6 +17,7 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.deals import read_deal, why_not_deal
 from civ_tui.rules.state import Token
 from civ_tui.rules.subjects import Deal, Goods
+from tests.printed import EDITION
 from tests.rules import tables
 
 BOT, TALKER = 0, 1
@@ -61,7 +62,7 @@ def test_no_sequence_of_deals_that_it_agrees_to_leaves_it_poorer():
 def talk(seed):
     """Sixty random proposals to the bot; how many deals came of them."""
     t = rich_table(seed)
-    game, chance = Game(Civilization(), t), Chance(seed + 100)
+    game, chance = Game(Civilization(EDITION), t), Chance(seed + 100)
     token = PLANS[leaning(Imagined(game, BOT), "normal").plan].token
     agreed = 0
 

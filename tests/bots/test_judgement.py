@@ -12,6 +12,7 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.phases.production import all_items
 from civ_tui.rules.state import Marker
 from civ_tui.rules.subjects import Tech
+from tests.printed import EDITION
 from tests.rules import tables
 
 
@@ -71,7 +72,7 @@ def test_an_open_capital_is_taken():
     land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
     tables.put(t, 0, "army", tables.geography(t).names[land], 3)
     assert sight(t).odds(target, 3) > 0.5
-    question = Game(Civilization(), t).pending[0]
+    question = Game(Civilization(EDITION), t).pending[0]
     assert question.kind == "movement"
     best = max(weigh(sight(t), question), key=lambda one: one.value)
     assert best.value > 100

@@ -25,7 +25,7 @@ from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.imagined import Imagined, redeal
 from civ_tui.rules.invariants import check
 from civ_tui.rules.subjects import GreatPerson
-from tests.printed import PRINTED
+from tests.printed import EDITION, PRINTED
 from tests.rules import tables
 
 QUICK = ("easy", "normal")
@@ -65,7 +65,7 @@ def hidden_otherwise(game, seat, seed):
     state = game.checkpoint.clone()
     redeal(state, seat, Chance(seed))
     state.settings = game.state.settings  # the players of the other game have the same temperament
-    return Game(Civilization(), state, game.record, len(game.record))
+    return Game(Civilization(EDITION), state, game.record, len(game.record))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -195,7 +195,7 @@ def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss():
     chosen = {}
     for phase, ability in (("city_management", "construction.production"), ("movement", "atomic_theory.destroy_city")):
         t.phase = phase
-        game = Game(Civilization(), t.clone())
+        game = Game(Civilization(EDITION), t.clone())
         game.answer(0, f"ability:{ability}")
         chosen[ability] = player.consider(game.state, game.pending[0], leaning(Imagined(game, 0), "normal"), {})[0].key
     assert chosen == {"construction.production": "F3", "atomic_theory.destroy_city": "back"}

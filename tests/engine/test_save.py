@@ -7,15 +7,15 @@ from civ_tui.engine.save import DAMAGED, NEWER, SaveError
 from tests.engine.forging import folded, unfolded
 from tests.engine.forging import forged as changed
 from tests.engine.test_game import snapshot
-from tests.engine.toy import ADAPTER, ROUND, Toy, answer, new
+from tests.engine.toy import ROUND, Toy, answer, new
 
 
 def dump(game, **beside):
-    return b"".join(save.Encoder(ADAPTER).pieces(game, beside))
+    return b"".join(save.Encoder().pieces(game, beside))
 
 
 def load(data, rules=None, migrations=None, schema=save.SCHEMA):
-    return save.load(save.read(data, migrations or {}, schema), rules or Toy(), ADAPTER)
+    return save.load(save.read(data, migrations or {}, schema), rules or Toy())
 
 
 def test_a_save_at_any_decision_leads_back_to_it():
@@ -158,7 +158,7 @@ def test_what_lies_beside_the_game_comes_back():
 
 
 def test_an_encoder_writes_at_every_moment_what_a_new_one_would():
-    encoder, game = save.Encoder(ADAPTER), new()
+    encoder, game = save.Encoder(), new()
 
     def agree():
         assert b"".join(encoder.pieces(game)) == dump(game)

@@ -63,7 +63,7 @@ def test_a_twin_leads_nowhere_else():
         twin.undo,
         twin.clone,
         lambda: twin.twin(0, burn_the_deck),
-        lambda: Encoder(ADAPTER).pieces(twin),
+        lambda: Encoder().pieces(twin),
         lambda: twin.checkpoint,
     ):
         with pytest.raises(ValueError, match="imagined"):

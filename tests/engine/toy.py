@@ -6,7 +6,7 @@ first player with `GOAL` coins wins. Cards may be played at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Asked, GameOver, Option, Question, Reason, ask, ask_each
-from civ_tui.engine.game import Game
+from civ_tui.engine.game import Game, Migration
 from civ_tui.engine.log import Entry
 
 GOAL = 100
@@ -125,10 +125,15 @@ class Toy:
     """The rules of the toy game. `broken_part` is a part that fails as soon as it begins."""
 
     version = 1
-    edition = 1
+    printing = 1
+    state: TypeAdapter[State] = ADAPTER
+    migrations: Mapping[int, Migration] = {}
 
     def __init__(self, broken_part: int | None = None) -> None:
         self.broken_part = broken_part
+
+    def sound(self, state: State) -> bool:
+        return len(state.players) == 2
 
     async def part(self, state: State) -> None:
         assert state.part != self.broken_part, "broken part"

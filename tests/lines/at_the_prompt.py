@@ -20,6 +20,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.table.session import Session
+from tests.printed import EDITION
 
 NAMES, COLOURS = ("Anna", "Boris", "Clara", "David"), ("red", "blue", "green", "yellow")
 AWAY = "One player alone may read what stands above this line.\n"
@@ -56,7 +57,7 @@ def game(players: int = 2, seed: int = 1, *, learning: bool = False, civilizatio
 
 def session_on(t: Table) -> Session:
     """A session that waits for the player whose part of the phase it is on that table."""
-    return Session(Game(Civilization(), t))
+    return Session(Game(Civilization(EDITION), t))
 
 
 def typed(session: Session, *lines: str, terse: bool = False) -> str:

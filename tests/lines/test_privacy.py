@@ -9,6 +9,7 @@ from civ_tui.engine.game import Game
 from civ_tui.lines import seats
 from civ_tui.rules.civilization import Civilization
 from tests.lines.at_the_prompt import AWAY, LOOKS, Typist, game, letter, read_out, session_on, typed
+from tests.printed import EDITION
 from tests.rules.test_view import otherwise, played
 
 
@@ -19,7 +20,7 @@ def checkpoints(step: int):
 @pytest.mark.parametrize("number", range(12))
 def test_an_open_question_tells_nothing_of_any_hand(number):
     t = checkpoints(len(checkpoints(1)) // 12)[number]
-    question = Game(Civilization(), t.clone()).pending[0]
+    question = Game(Civilization(EDITION), t.clone()).pending[0]
     onlooker = (question.seat + 1) % len(t.players)
     for alone in (False, True):
         if question.secret and not alone:
@@ -35,7 +36,7 @@ def test_the_seat_itself_hears_the_difference():
     """The comparisons above would also hold if nothing were ever read out."""
     differ = 0
     for t in checkpoints(9):
-        question = Game(Civilization(), t.clone()).pending[0]
+        question = Game(Civilization(EDITION), t.clone()).pending[0]
         twin = otherwise(t, (question.seat + 1) % len(t.players), seed=3)
         if question.secret:
             continue

@@ -15,6 +15,7 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.rules import gains
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table import open_game
+from tests import house
 from tests.lines.at_the_prompt import game
 
 NEW = ("new", "2", "no", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
@@ -76,6 +77,15 @@ def test_what_another_has_taken_is_not_offered():
     told = " ".join(told.split())
     assert "Colour of Ben? 1 blue, 2 green, 3 yellow." in told
     assert "Civilization of Ben? 1 random, 2 Americans, 3 Chinese, 4 Egyptians, 5 Germans, 6 Russians." in told
+
+
+def test_an_edition_is_asked_for_where_there_are_several():
+    assert "Which edition?" not in run(*NEW[:3])[1]
+    with house.at_hand():
+        _, told = run("new", "house", "5", *NEW[2:4])
+    assert "Which edition? 1 As printed, 2 House rules. Enter: As printed." in " ".join(told.split())
+    assert "“5” is none" not in told
+    assert "Type a number" not in told
 
 
 def test_back_leads_to_the_beginning():

@@ -13,6 +13,7 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.interrupts import might_interrupt
 from civ_tui.rules.state import PhaseName, Table
 from civ_tui.rules.view import view
+from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.cards.phases import moving
 from tests.rules.conftest import Draw
@@ -28,7 +29,7 @@ ROAD = """
 def begun(t: Table, phase: PhaseName = "movement") -> Game[Table]:
     """The game, with seat 0 at its part of the phase."""
     t.phase = phase
-    return Game(Civilization(), t)
+    return Game(Civilization(EDITION), t)
 
 
 def give(game: Game[Table], *answers: tuple[int, str]) -> Game[Table]:

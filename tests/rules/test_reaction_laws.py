@@ -21,7 +21,7 @@ from civ_tui.rules.invariants import faults
 from civ_tui.rules.state import PhaseName, Responses, Table, Token
 from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import view
-from tests.printed import PRINTED
+from tests.printed import EDITION, PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import sound
 from tests.rules.driver import DECLINING, Play
@@ -197,7 +197,7 @@ def test_save_and_load_inside_a_chain_give_the_same_table(
     t = stocked(hands, tokens)
     tables.hold(t, 0, "citizens_revolting_1", "drought", "sabotage")
     t.phase = "start_of_turn"
-    game = Game(Civilization(), t)
+    game = Game(Civilization(EDITION), t)
     for _ in range(16):
         question = data.draw(st.sampled_from(game.pending))
         keys = [option.key for option in question.legal()]
@@ -262,7 +262,7 @@ def test_hidden_cards_show_in_no_view_and_in_no_question_to_others(
             tables.hold(t, 1, card)
     near(t)
     t.phase = data.draw(st.sampled_from(["start_of_turn", "city_management", "movement"]))
-    games = [Game(Civilization(), table) for table in (t, disguised(t, others, tokens))]
+    games = [Game(Civilization(EDITION), table) for table in (t, disguised(t, others, tokens))]
     for _ in range(12):
         one, other = games
         for seat in (0, 2, None):

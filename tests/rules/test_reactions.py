@@ -11,6 +11,7 @@ from civ_tui.rules import gains
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
+from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.cards.phases import starting
 from tests.rules.conftest import Draw
@@ -169,7 +170,7 @@ def test_who_lets_everything_pass_is_asked_again_in_his_own_turn_at_the_latest(d
     tables.hold(t, 0, "citizens_revolting_1")
     tables.hold(t, 1, "jousting_tourney", "bread_and_circuses")
     t.phase = "start_of_turn"
-    game = Game(Civilization(), t)
+    game = Game(Civilization(EDITION), t)
     for seat, key in ((0, "event:sabotage"), (0, "F6"), (1, "pass_on")):
         game.answer(seat, key)
     assert view(game.state, 0).players[1].passes, "everybody knows"

@@ -8,6 +8,7 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.state import SeatSettings, Settings, Table
+from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.traces import Spender
 
@@ -18,7 +19,7 @@ SHOWING = {"play_event", "discard_event", "spend_token", "unit_opens_front", "un
 def managing(t: Table) -> Game[Table]:
     """A game in City Management of seat 0."""
     t.phase, t.round, t.first, t.order_index = "city_management", 2, 0, 0
-    return Game(Civilization(), t)
+    return Game(Civilization(EDITION), t)
 
 
 @pytest.mark.rule("CULT-6")

@@ -20,6 +20,7 @@ from civ_tui.rules.imagined import redeal
 from civ_tui.rules.invariants import check
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import view
+from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.driver import Play
 
@@ -102,8 +103,8 @@ def shown(question: Question[Any], *, to_others: bool = False) -> list[tuple[str
 def test_what_a_seat_is_asked_tells_it_nothing_hidden(place: int, seed: int) -> None:
     checkpoints = [t for t in played() if t.battle is None]
     t = checkpoints[place % len(checkpoints)]
-    for question in Game(Civilization(), t.clone()).pending:
-        twin = Game(Civilization(), otherwise(t, question.seat, seed))
+    for question in Game(Civilization(EDITION), t.clone()).pending:
+        twin = Game(Civilization(EDITION), otherwise(t, question.seat, seed))
         other = twin.question(question.seat)
         assert other is not None
         assert (other.kind, str(other.prompt)) == (question.kind, str(question.prompt))
@@ -115,12 +116,12 @@ def test_what_a_seat_is_asked_tells_it_nothing_hidden(place: int, seed: int) -> 
 def test_an_open_screen_shows_nothing_that_only_its_seat_may_know(place: int, seed: int) -> None:
     checkpoints = [t for t in played() if t.battle is None]
     t = checkpoints[place % len(checkpoints)]
-    game = Game(Civilization(), t.clone())
+    game = Game(Civilization(EDITION), t.clone())
     for question in game.pending:
         if not question.secret:
             # That an ability can be paid tells of face-down tokens; only its reason may do that.
             onlooker = (question.seat + 1) % PLAYERS
-            other = Game(Civilization(), otherwise(t, onlooker, seed)).question(question.seat)
+            other = Game(Civilization(EDITION), otherwise(t, onlooker, seed)).question(question.seat)
             assert other is not None
             assert shown(other, to_others=True) == shown(question, to_others=True)
 

@@ -21,6 +21,7 @@ from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import view
 from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, turns
+from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.test_view import otherwise
 
@@ -83,7 +84,7 @@ def sit_down(session: Session) -> None:
 
 def compare(t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figures: Figures) -> None:
     """Give both games the same answers as long as both allow them and who looks sees no difference."""
-    here, there = (Session(Game(Civilization(), one)) for one in (t.clone(), twin))
+    here, there = (Session(Game(Civilization(EDITION), one)) for one in (t.clone(), twin))
     figures.pairs += 1
     for _ in range(LONGEST):
         mine, others = seen(here), seen(there)

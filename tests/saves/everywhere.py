@@ -13,6 +13,7 @@ import time
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.game import Game
+from civ_tui.engine.save import Encoder
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
@@ -36,7 +37,7 @@ def compare(seed: int, most: int | None = None) -> int:
     """Play a game to its end, or for so many decisions, loading at each. Returns how many there were."""
     plan = next(iter(plans(1, 2 + seed % 3, seed)))
     game, player = new_game(plan.settings), RandomPlayer(seed)
-    encoder = saves.encoder()
+    encoder = Encoder()
     beside: Game[Table] | None = None
     decisions = 0
     while not game.over and game.state.round <= plan.max_rounds and decisions != most:

@@ -9,7 +9,7 @@ import pytest
 from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, TOO_LARGE, SaveError
 from civ_tui.export.export import ExportError, export
-from civ_tui.rules.printed.catalog import EDITION
+from civ_tui.rules.printed.catalog import PRINTING
 from civ_tui.rules.saves import OTHER_EDITION
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.library import BadName, SaveLibrary
@@ -229,10 +229,10 @@ def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_pla
             export(shelf.folder / "game.json", tmp_path / f"old{kind}")
 
 
-@pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (EDITION + 1, NEWER), ("two", OTHER_EDITION)])
+@pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (PRINTING + 1, NEWER), ("two", OTHER_EDITION)])
 def test_a_save_names_the_edition_of_the_cards(played, edition, sentence):
     data = played.path.read_bytes()
-    assert unfolded(data)["edition"] == EDITION
+    assert unfolded(data)["edition"] == PRINTING
     played.path.write_bytes(forged(data, edition=edition))
     assert faults_of(played.path) == [sentence]
     assert look_at(played.path).sentence == sentence

@@ -22,6 +22,7 @@ from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.respond import RespondPresenter
 from civ_tui.tui.table.table import TableScreen
+from tests.printed import EDITION
 from tests.rules.tables import hold, learn, table, token
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -73,7 +74,7 @@ def at(
 
 def session_on(t: Table) -> Session:
     """A session that waits for the player whose part of the phase it is on that table."""
-    return Session(Game(Civilization(), t))
+    return Session(Game(Civilization(EDITION), t))
 
 
 def announced(*responding: int) -> Session:

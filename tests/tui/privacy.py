@@ -28,6 +28,7 @@ from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.table.phases import table_for
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.theme.look import look_of
+from tests.printed import EDITION
 from tests.rules.test_view import otherwise
 from tests.tui.at_the_keys import Sensible, game
 
@@ -55,7 +56,7 @@ class Moment:
 
     def on(self, checkpoint: Table) -> Game[Table]:
         """The game at this moment, had it been that table at the checkpoint."""
-        return Game(Civilization(), checkpoint.clone(), self.record, self.mark)
+        return Game(Civilization(EDITION), checkpoint.clone(), self.record, self.mark)
 
 
 @dataclass

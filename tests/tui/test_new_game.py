@@ -10,6 +10,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.theme.themes import CIV_DARK
+from tests import house
 from tests.printed import PRINTED
 from tests.tui.stand_in import screen_text
 
@@ -207,3 +208,27 @@ async def test_a_computer_has_the_name_of_its_leader():
         leader = PRINTED.civilizations[seat.civilization].leader
         assert seat.name in (leader, leader.split()[0])
     assert settings.seats[1].civilization == "americans"
+
+
+async def test_there_is_nothing_to_choose_while_there_is_one_edition():
+    answers, told, _ = await filled()
+    assert "Edition" not in told
+    answers, *_ = await filled(*START)
+    assert answers[0].edition == "printed"
+
+
+async def test_an_edition_is_chosen_where_there_are_several():
+    with house.at_hand():
+        _, told, _ = await filled()
+        assert "Edition" in told
+        assert "As printed" in told
+        answers, *_ = await filled("shift+tab", "right", "ctrl+s")
+        assert answers[0].edition == house.HOUSE
+        (answers, *_) = await filled("ctrl+s", draft=NewGame(seed=7, players=5, edition=house.HOUSE))
+        assert [seat.colour for seat in answers[0].seats] == ["red", "blue", "green", "yellow", "purple"]
+
+
+async def test_a_draft_with_another_edition_opens_with_it():
+    with house.at_hand():
+        _, told, _ = await filled(draft=NewGame(edition=house.HOUSE))
+        assert "House rules" in told

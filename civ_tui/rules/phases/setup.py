@@ -30,8 +30,6 @@ from civ_tui.rules.state import (
 )
 from civ_tui.rules.subjects import OnSquare
 
-COLOURS = ("red", "blue", "green", "yellow")
-
 
 def refusal(settings: Settings) -> Reason | None:
     """Why no game can be set up like this (SETUP-1, SETUP-10, SETUP-19), or None."""
@@ -40,7 +38,9 @@ def refusal(settings: Settings) -> Reason | None:
     components, seats = edition(settings.edition).components, settings.seats
     limits = components.limits
     if not limits.players_min <= len(seats) <= limits.players_max:
-        return Reason("SETUP-1", Line("Two to four players can play, not {n}.", n=len(seats)))
+        few, many = limits.players_min, limits.players_max
+        line = Line("{few} to {many} players can play, not {n}.", few=few, many=many, n=len(seats))
+        return Reason("SETUP-1", line)
     if settings.first is not None and not 0 <= settings.first < len(seats):
         return Reason("SETUP-10", Line("There is no seat {n} for the first player.", n=settings.first + 1))
     if any(len(seat.name) > sizes.NAME for seat in seats):
@@ -60,7 +60,7 @@ def refusal(settings: Settings) -> Reason | None:
                 line = Line("Two players cannot have the same {what}: {value}.", what=what, value=named)
                 return Reason("SETUP-1", line)
     for seat in seats:
-        if seat.colour not in COLOURS:
+        if seat.colour not in limits.colours:
             return Reason("SETUP-1", Line("There is no colour {colour}.", colour=seat.colour))
         if seat.civilization not in ("random", *components.civilizations):
             return Reason("SETUP-1", Line("There is no civilization {name}.", name=seat.civilization))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
 
@@ -31,13 +32,13 @@ from civ_tui.rules.printed.components import (
     Walls,
     Wonder,
 )
-from civ_tui.rules.printed.faults import faults
+from civ_tui.rules.printed.faults import faults, misprints
 from civ_tui.rules.printed.files import CatalogError, Source, read
 
-__all__ = ["EDITION", "Catalog", "CatalogError", "load", "rules_data"]
+__all__ = ["PRINTING", "Catalog", "CatalogError", "extended", "load", "rules_data"]
 
-EDITION: Final = 2
-"""Raised when `rules_data` deals other components, or cards say something else: no game goes on under another edition
+PRINTING: Final = 2
+"""Raised when `rules_data` deals other components, or cards say something else: no game goes on under another printing
 than the one it was dealt from. What names none is of the first."""
 
 P = TypeVar("P", bound=Printed)
@@ -95,7 +96,7 @@ def load(source: Source) -> Catalog:
         building_pools=_by_id(on_file.BuildingsFile, buildings.pool),
         walls=buildings.walls,
         unit_kinds=_by_id(on_file.UnitsFile, units),
-        unit_cards={card.id: card for kind in units for card in _cards(kind)},
+        unit_cards=_unit_cards(units),
         wonders=_by_id(on_file.WondersFile, read(source, on_file.WondersFile).wonder),
         culture_events=_by_id(on_file.CultureEventsFile, read(source, on_file.CultureEventsFile).event),
         governments=_by_id(on_file.GovernmentsFile, read(source, on_file.GovernmentsFile).government),
@@ -109,9 +110,30 @@ def load(source: Source) -> Catalog:
         clauses=_by_id(on_file.RulebookFile, rulebook.clause),
         terms=_by_id(on_file.GlossaryFile, read(source, on_file.GlossaryFile).term),
     )
-    for fault in faults(loaded):
+    for fault in chain(faults(loaded), misprints(loaded)):
         raise fault
     return loaded
+
+
+def extended(base: Catalog, **shelves: Iterable[Printed] | Printed) -> Catalog:
+    """The catalog with other entries, shelf by shelf: each stands in place of the one of its id, or beside the others;
+    what is no shelf (`limits`, `walls`) is replaced. Raises `CatalogError` where an entry names what there is not."""
+    changed: dict[str, Any] = {}
+    for name, entries in shelves.items():
+        if isinstance(entries, Printed):
+            changed[name] = entries
+        else:
+            key = "players" if name == "layouts" else "id"
+            changed[name] = getattr(base, name) | {getattr(entry, key): entry for entry in entries}
+    whole = base.model_copy(update=changed)
+    derived = {
+        "abilities": {ability.id: ability for tech in whole.techs.values() for ability in tech.abilities},
+        "unit_cards": _unit_cards(whole.unit_kinds.values()),
+    }
+    whole = whole.model_copy(update=derived)
+    for fault in faults(whole):
+        raise fault
+    return whole
 
 
 def _by_id(content: type[on_file.ComponentFile], entries: Iterable[P]) -> dict[str, P]:
@@ -128,6 +150,6 @@ def _by(content: type[on_file.ComponentFile], key: str, entries: Iterable[P]) ->
     return found
 
 
-def _cards(kind: UnitKind) -> Iterator[UnitCard]:
-    for strength in kind.cards:
-        yield UnitCard(id=f"{kind.id}-{strength}", type=kind.id, strength=strength)
+def _unit_cards(kinds: Iterable[UnitKind]) -> dict[str, UnitCard]:
+    cards = [(f"{kind.id}-{strength}", kind.id, strength) for kind in kinds for strength in kind.cards]
+    return {id_: UnitCard(id=id_, type=type_, strength=strength) for id_, type_, strength in cards}

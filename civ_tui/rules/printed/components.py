@@ -369,6 +369,7 @@ class Limits(Printed):
 
     players_min: Some
     players_max: Some
+    colours: Annotated[tuple[Text, ...], Field(min_length=1)]
     armies: Some
     scouts: Some
     cities_max: Some

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, get_args
 from civ_tui.rules.printed import files as on_file
 from civ_tui.rules.printed.components import TILE_SIDE, UnitType
 from civ_tui.rules.printed.files import CatalogError
+from civ_tui.rules.printed.geography import COLUMNS
 
 if TYPE_CHECKING:
     from civ_tui.rules.printed.catalog import Catalog
@@ -34,6 +35,15 @@ def faults(c: Catalog) -> Faults:
     yield from _limits(c)
     yield from _clauses(c)
     yield from _terms(c)
+
+
+def misprints(c: Catalog) -> Faults:
+    """The faults of a catalog that should be that of the printed game: cards that are missing, or too many."""
+    count = Counter(tech.level for tech in c.techs.values())
+    for level, printed in TECHS_PER_LEVEL.items():
+        if count[level] != printed:
+            expected = f"be {printed}, not {count[level]}"
+            yield CatalogError(on_file.TechsFile.file, f"level {level}", "the number of techs", expected)
 
 
 def _unknown(
@@ -75,10 +85,6 @@ def _techs(c: Catalog) -> Faults:
                     f"abilities[{ability.id}].cost",
                     "be given for resource abilities, and only there",
                 )
-    count = Counter(tech.level for tech in c.techs.values())
-    for level, printed in TECHS_PER_LEVEL.items():
-        if count[level] != printed:
-            yield CatalogError(here.file, f"level {level}", "the number of techs", f"be {printed}, not {count[level]}")
 
 
 def _buildings(c: Catalog) -> Faults:
@@ -164,12 +170,17 @@ def _layouts(c: Catalog) -> Faults:
     for players in range(c.limits.players_min, c.limits.players_max + 1):
         if players not in c.layouts:
             yield CatalogError(here.file, str(players), "layout", f"exist, as {players} may play")
+    if len(c.limits.colours) < c.limits.players_max:
+        expected = f"be at least {c.limits.players_max}, one for each player"
+        yield CatalogError(on_file.LimitsFile.file, "limits", "colours", expected)
     neutral = sum(tile.civilization is None for tile in c.tiles.values())
     for layout in c.layouts.values():
         entry = str(layout.players)
         squares = Counter((x + i, y + j) for x, y in layout.tiles for i in range(TILE_SIDE) for j in range(TILE_SIDE))
         if any(x >= layout.width or y >= layout.height for x, y in squares):
             yield CatalogError(here.file, entry, "tiles", f"lie inside {layout.width} x {layout.height} squares")
+        if layout.width > len(COLUMNS):
+            yield CatalogError(here.file, entry, "width", f"be at most {len(COLUMNS)}, the letters of the columns")
         if max(squares.values(), default=0) > 1:
             yield CatalogError(here.file, entry, "tiles", "not overlap")
         if len(layout.homes) != layout.players:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
+
 from civ_tui.rules.printed.components import TILE_SIDE, Layout
 
 Square = int
-COLUMNS = "ABCDEFGHIJKLMNOP"
+COLUMNS = ascii_uppercase
 
 
 class Geography:

@@ -14,9 +14,9 @@ from civ_tui.engine.flow import Reason
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import Edition, edition, editions
-from civ_tui.rules.phases.setup import COLOURS, refusal
+from civ_tui.rules.phases.setup import refusal
 from civ_tui.table import seed
-from civ_tui.table.session import Colour, Responses, SeatSettings, Settings
+from civ_tui.table.session import Responses, SeatSettings, Settings
 from civ_tui.tui.overlays.first_help import FirstHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.cycle import Cycle
@@ -103,7 +103,9 @@ class NewGameScreen(Once[Settings | None]):
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
             yield Cycle([(player, player) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
             yield Input(f"Player {seat + 1}", max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
-            yield Cycle([(colour, colour) for colour in COLOURS], seat, id=f"colour-{seat}")
+            yield Cycle(
+                [(colour, colour) for colour in self.edition.components.limits.colours], seat, id=f"colour-{seat}"
+            )
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
             yield Cycle(self._civilizations(), id=f"civilization-{seat}")
 
@@ -120,7 +122,7 @@ class NewGameScreen(Once[Settings | None]):
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
         """Judge anew; another edition has other civilizations."""
         if event.cycle.id == "edition":
-            for seat in range(len(COLOURS)):
+            for seat in range(self.seats):
                 self.query_one(f"#civilization-{seat}", Cycle).offer(self._civilizations())
         self._judge()
 
@@ -176,12 +178,17 @@ class NewGameScreen(Once[Settings | None]):
         """How many take part."""
         return int(self._cycle("players"))
 
+    @property
+    def seats(self) -> int:
+        """How many the form has room for."""
+        return len(self.query(".seat"))
+
     def _cycle(self, name: str) -> str:
         return self.query_one(f"#{name}", Cycle).value
 
     def _judge(self) -> None:
         """Keep the settings if they can be played, else say why not."""
-        for seat in range(len(COLOURS)):
+        for seat in range(self.seats):
             self.query_one(f"#seat-{seat}").display = seat < self.players
             name = self.query_one(f"#name-{seat}", Input)
             name.disabled = self._cycle(f"who-{seat}") != PERSON
@@ -208,7 +215,7 @@ class NewGameScreen(Once[Settings | None]):
             name = " ".join(self.query_one(f"#name-{seat}", Input).value.split())
             if who_plays[seat] == PERSON and (not name or not name.isprintable()):
                 raise ValueError(f"The player at seat {seat + 1} needs a name.")
-            colour = cast(Colour, self._cycle(f"colour-{seat}"))
+            colour = self._cycle(f"colour-{seat}")
             seats.append(SeatSettings(name, colour, self._cycle(f"civilization-{seat}")))
         written = self.query_one("#seed", Input).value
         number = seed.read(written) if written.strip() else seed.fresh()

@@ -47,8 +47,8 @@ def test_two_to_four_players_take_different_civilizations_and_colours() -> None:
 @pytest.mark.parametrize(
     ("names", "civilizations", "others", "sentence"),
     [
-        ((), (), {}, "Two to four players can play, not 0."),
-        (("Ann",), ("romans",), {}, "Two to four players can play, not 1."),
+        ((), (), {}, "2 to 4 players can play, not 0."),
+        (("Ann",), ("romans",), {}, "2 to 4 players can play, not 1."),
         (("Ann", "Bob"), ("romans", "romans"), {}, "Two players cannot have the same civilization: Romans."),
         (("Ann", "Ann"), ("romans", "chinese"), {}, "Two players cannot have the same name: Ann."),
         (("Ann", "Bob"), ("random", "random"), {}, None),
