@@ -30,10 +30,10 @@ def _lay_tokens(t: Table, slot: int) -> None:
         if shape.slot[square] != slot:
             continue
         shown = face(t, square)
-        if shown is not None and shown.token is not None:
+        assert shown is not None, "the tile has just been revealed"
+        if shown.token is not None:
             pool = t.market.huts if shown.token == "hut" else t.market.villages
-            if pool:
-                t.board.tokens[square] = Token(shown.token, t.chance.draw(pool))
+            t.board.tokens[square] = Token(shown.token, t.chance.draw(pool))
 
 
 async def take_hut(t: Table, player: Player, square: Square) -> None:

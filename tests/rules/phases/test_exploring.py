@@ -143,6 +143,9 @@ def test_huts_and_villages_lie_face_down_on_the_squares_marked_so(draw: Draw) ->
             """)
         t.chance.state = seed * 7919
         t.board.slots[3] = replace(t.board.slots[3], tile="tile01")  # village in the corner 0,0, hut in 3,0
+        # Another such tile has been explored before, and nothing is left on it.
+        other = next(n for n, slot in enumerate(t.board.slots) if n != 3 and slot.tile.startswith("drawn"))
+        t.board.slots[other] = replace(t.board.slots[other], tile="tile02")
         tables.put(t, 0, "scout", "F9")
         assert not t.board.tokens
         move(t, "F9:1S", "explore:F8")

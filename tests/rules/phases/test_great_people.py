@@ -59,7 +59,11 @@ def test_on_an_own_building_or_wonder_which_it_replaces(draw: Draw) -> None:
     t = reserve(draw(MAP), "artist", "builder")
     tables.build(t, 0, "market", "B6")
     tables.wonder(t, 0, "stonehenge", "C6")
-    placing(t, "artist").give("B6")
+    play = placing(t, "artist")
+    city = [option.key for option in play.question.options if option.key in ("B6", "B7", "B8", "C6", "C8", "D6", "D8")]
+    assert city == ["D6", "B7", "B8", "C8", "D8", "B6", "C6"], "nothing is replaced by the first Enter"
+    assert [play.label(key) for key in city[-3:]] == ["D8", "B6, replacing Market", "C6, replacing Stonehenge"]
+    play.give("B6")
     assert t.market.buildings["market"] == 5
     placing(t, "builder").give("C6")
     assert (t.players[0].wonders, t.market.removed) == ([], ["wonder:stonehenge"])
