@@ -46,6 +46,7 @@ async def advance(t: Table, player: Player, *, free: bool = False, cause: str = 
         person = gains.draw_great_person(t, player, "CULT-3")
         if person is not None:
             await place_great_person(t, player, person)
-    elif space.deck is not None:
+    else:
+        assert space.deck is not None, "the other spaces bring culture events"
         gains.draw_event(t, player, space.deck, "CULT-2")
         await discard_down(t, player)

@@ -182,3 +182,22 @@ def test_a_free_advance_costs_nothing() -> None:
     t.players[0].culture = t.players[0].trade = 0
     run(advance(t, t.players[0], free=True))
     assert (t.players[0].culture_space, len(t.players[0].hand)) == (1, 1)
+
+
+@pytest.mark.rule("CULT-3")
+@pytest.mark.parametrize("left", [True, False])
+def test_a_great_person_comes_while_there_is_one(left: bool) -> None:
+    t = rich(2)
+    people = t.market.great_people
+    if left:
+        people.remove("builder")
+    t.players[1].great_people, t.market.great_people = people, ["builder"] if left else []
+    t.log.clear()
+    play = manage(t).give("culture", *["reserve"][: int(left)])
+    assert play.question.kind == "city_management"
+    assert t.players[0].great_people == ["builder"][: int(left)]
+    assert tables.told(t)[-1] == (
+        "Ann receives a great person: Builder. [CULT-3]"
+        if left
+        else "Ann advances to space 3 of the culture track. [CULT-1]"
+    )
