@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -60,15 +61,23 @@ def test_two_to_four_players_take_different_civilizations_and_colours() -> None:
         (("Ann", "Bob"), ("random", "random"), {"seed": 2**64}, "There is no such seed."),
         (("Ann", "Bob"), ("random", "random"), {"seed": -1}, "There is no such seed."),
         (("Ann", "Bob"), ("random", "random"), {"first": 2}, "There is no seat 3 for the first player."),
+        (
+            ("Ann", "Bob"),
+            ("random", "random"),
+            {"edition": "gold"},
+            "This game is played with the edition “gold”, which this program does not have.",
+        ),
         (("Ann", "Bob"), ("chinese", "romans"), {"learning": True}, "The Romans take no part in the first game."),
     ],
 )
 def test_what_is_wrong_with_a_game_is_said(
-    names: tuple[str, ...], civilizations: tuple[str, ...], others: dict[str, int], sentence: str | None
+    names: tuple[str, ...], civilizations: tuple[str, ...], others: dict[str, Any], sentence: str | None
 ) -> None:
     seats = zip(names, tables.COLOURS, civilizations, strict=False)
     reason = refusal(Settings(tuple(SeatSettings(*seat) for seat in seats), **others))  # type: ignore[arg-type]
     assert (None if reason is None else str(reason.line)) == sentence
+    clause = "SETUP-10" if "first" in others else "SETUP-19" if "learning" in others else "SETUP-1"
+    assert reason is None or reason.clause == clause
 
 
 @pytest.mark.rule("SETUP-1")
