@@ -237,6 +237,8 @@ def test_combustion_destroys_the_walls_before_the_battle() -> None:
     assert not city.walled
     assert t.battle.defender.bonus == 6
     assert play.question.seat == 1
+    assert tables.told(t, "use_ability") == ["Ann uses Combustion. [tech:combustion]"]
+    assert t.players[0].used == [], "it acts in every battle"
 
 
 @pytest.mark.rule("tech:combustion")
