@@ -63,7 +63,7 @@ def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Printe
         (tech.id, ability, PrintedCard("ability", ability.id), f"ability:{ability.id}", label(tech, ability))
         for tech in edition.components.techs.values()
         for ability in tech.abilities
-        if ability.phase == phase and ability.frequency != "always"
+        if ability.phase == phase
     )
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.rules.cards.targeting import play_event
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import interrupt, managing, moving, starting
 from tests.rules.conftest import Draw
+from tests.rules.driver import run
 
 OWN = """
            C  D  E
@@ -87,8 +89,12 @@ def test_who_may_not_hit_another_need_not_hit_the_own_figure(draw: Draw) -> None
             """)
     tables.wonder(t, 1, "united_nations", "F8")
     tables.hold(t, 0, "defection")
+    twin = t.clone()
     play = moving(t).give("event:defection", "G7:army.1", (1, "refuse"))
     assert play.legal == ["E7:army.0", "none"]
+    assert tables.told(t, "refuses_event") == ["Bob refuses Defection. [wonder:united_nations]"]
+    moving(twin).give("event:defection", "G7:army.1", (1, "allow"))
+    assert tables.told(twin, "refuses_event") == []
     play.give("none")
     assert [figure.square for figure in t.players[0].figures if figure.square] == [tables.at(t, "E7")]
 
@@ -139,3 +145,23 @@ def test_the_only_tech_is_not_learned_unasked() -> None:
     tables.hold(t, 0, "exchange_of_ideas")
     play = starting(t).give("event:exchange_of_ideas", "seat:1")
     assert (play.question.kind, play.legal) == ("choose.tech", ["metalworking"])
+
+
+@pytest.mark.rule("CULT-2", "CULT-6", "TIME-2")
+@pytest.mark.parametrize(
+    ("hand", "answers", "works"),
+    [
+        (("love_despot_day",), ((0, "F3"),), True),
+        (("love_despot_day",), ((0, "none"),), False),
+        (("love_despot_day", "drought", "defection"), ((0, "back"),), False),
+        (("love_despot_day",), ((0, "F3"), (1, "event:primetime_tv")), False),
+    ],
+)
+def test_a_card_takes_effect_or_not(hand: tuple[str, ...], answers: tuple[tuple[int, str], ...], works: bool) -> None:
+    t = tables.table()
+    tables.hold(t, 0, *hand)
+    if len(answers) > 1:
+        tables.hold(t, 1, "primetime_tv")
+    t.phase = "city_management"
+    assert run(play_event(t, t.players[0], "love_despot_day"), *answers) is works
+    assert bool(t.players[0].cities[0].production_bonus) == works

@@ -64,6 +64,7 @@ def test_targets_are_asked_in_turn_and_kept_while_they_are_allowed() -> None:
     assert card.targets(t, player, city, city) is None
     assert card.still(t, player, ["F3", "F3"]) == [city, city]
     assert card.still(t, player, ["F3", "A1"]) is None
+    assert card.still(t, player, ["F3", "F3", "F3"]) is None
     player.cities.clear()
     assert card.still(t, player, ["F3", "F3"]) is None
     reason = card.why_not_play(t, player)

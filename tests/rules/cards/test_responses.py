@@ -187,6 +187,19 @@ def test_primetime_tv_cancels_a_resource_ability_too() -> None:
     assert t.market.resources["incense"] == 2
 
 
+@pytest.mark.rule("event:primetime_tv", "tech:mass_media", "tech:democracy", "TIME-2")
+def test_nobody_cancels_an_ability_without_a_resource() -> None:
+    t = tables.table()
+    tables.learn(t, 0, "democracy")
+    t.players[0].trade = 6
+    tables.learn(t, 1, "mass_media")
+    tables.token(t, 1, "village", "spy")
+    tables.hold(t, 1, "primetime_tv")
+    play = managing(t).give("ability:democracy.buy_coin")
+    assert play.question.kind == "city_management"
+    assert t.players[0].tech_coins == {"democracy": 1}
+
+
 @pytest.mark.rule("tech:mass_media")
 def test_mass_media_cancels_a_resource_ability_for_a_spy() -> None:
     t = tables.table()
