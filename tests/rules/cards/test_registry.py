@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civ_tui.rules.cards.choosing import own_city
-from civ_tui.rules.cards.registry import PRINTED_CARDS, Card, in_turn, never
+from civ_tui.rules.cards.registry import PRINTED_CARDS, Card, Cards, holds, in_turn, never
 from civ_tui.rules.subjects import PrintedCard
 from tests.printed import PRINTED
 from tests.rules import tables
@@ -70,3 +72,52 @@ def test_targets_are_asked_in_turn_and_kept_while_they_are_allowed() -> None:
     reason = card.why_not_play(t, player)
     assert reason is not None
     assert reason.clause == "TIME-2"
+
+
+@pytest.mark.parametrize(
+    ("card", "in_force"),
+    [
+        ("tech:currency", True),
+        ("tech:pottery", False),
+        ("civ:americans", True),
+        ("civ:romans", False),
+        ("government:despotism", True),
+        ("government:republic", False),
+        ("wonder:oracle", True),
+        ("wonder:colossus", False),
+        ("wonder:stonehenge", False),
+    ],
+)
+def test_a_card_is_in_force_for_who_holds_it(card: str, in_force: bool) -> None:
+    t = tables.table()
+    tables.wonder(t, 0, "oracle", "E4")
+    tables.wonder(t, 0, "colossus", "E2")
+    t.players[0].wonders[1].obsolete = True
+    assert holds(t, t.players[0], card) is in_force
+
+
+def test_an_expansion_adds_its_cards_to_those_that_are_printed() -> None:
+    base, more = Cards(), Cards()
+
+    async def effect(*_anything: object) -> None:
+        """Nothing."""
+
+    for cards, name in ((base, "old"), (more, "new")):
+        for register in (cards.event, cards.ability, cards.wonder, cards.power):
+            register(name)(effect)
+        cards.responses[PrintedCard("event", name)] = None  # type: ignore[assignment]
+        cards.when("battle_won", f"tech:{name}")(effect)
+        cards.when("battle_over" if name == "old" else "battle_begins", f"tech:{name}")(effect)
+        cards.takes_step(f"civ:{name}", lambda *_anything: [])(effect)
+        cards.makes_more(f"tech:{name}")(effect)  # type: ignore[arg-type]
+    both = base | more
+    for shelf in (both.events, both.abilities, both.wonders, both.powers):
+        assert [*shelf] == ["old", "new"]
+    assert [card.id for card in both.responses] == ["old", "new"]
+    assert {moment: [card for card, _ in triggers] for moment, triggers in both.triggers.items()} == {
+        "battle_won": ["tech:old", "tech:new"],
+        "battle_over": ["tech:old"],
+        "battle_begins": ["tech:new"],
+    }
+    assert ([*both.steps], [card for card, _ in both.further]) == (["civ:old", "civ:new"], ["tech:old", "tech:new"])
+    assert [*base.events] == ["old"], "nothing is added to those that are printed"
