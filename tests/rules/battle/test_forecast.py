@@ -138,6 +138,7 @@ def test_every_play_of_a_battle_is_forecast() -> None:
         ahead = forecast(t.components, battle, play.meaning(key))
         assert ahead is not None
         assert (ahead.verdict, ahead.attacker, ahead.defender) == (verdict, *total)
+        assert ahead.front == (len(fronts) if key.endswith("@new") else int(key[-1]))
         assert [tuple(one and one.strength for one in front) for front in ahead.fronts] == fronts
         play.give(key)
         seen = view(t, None).battle
