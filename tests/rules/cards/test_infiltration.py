@@ -34,7 +34,7 @@ def test_an_army_or_a_scout_of_the_russians_is_sacrificed_for_a_tech(draw: Draw)
         play.give("pottery")
         assert t.players[0].knows("pottery")
         assert sum(figure.square is not None for figure in t.players[0].figures) == 2
-        assert t.battle is None
+        assert (t.battle, t.march) == (None, None)
         assert len(t.players[1].cities) == 2
         assert play.question.kind == "movement"
 
