@@ -27,10 +27,18 @@ class Film:
     passing, `seen` up to which everybody has watched what happened, `shown` up to which each seat has. Nothing of it is
     saved: it begins when a game is opened."""
 
+    __slots__ = ("_part", "frames", "seen", "shown", "told")
+
     def __init__(self, entries: int = 0) -> None:
         self.frames: list[Frame] = []
         self.told = self.seen = entries
         self.shown: dict[Seat, int] = {}
+        self._part: tuple[int, str, Seat] | None = None
+
+    def begins(self, part: tuple[int, str, Seat]) -> bool:
+        """Whether this part, of a round and phase for a seat, is another one than when this was asked last."""
+        before, self._part = self._part, part
+        return before != part
 
     def take(self, entries: int, squares: Squares) -> None:
         """Add a frame if anything has changed. Where the log is shorter than before, answers were taken back: what

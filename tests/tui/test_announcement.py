@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from civ_tui.engine.log import Entry
 from civ_tui.tui.table.announcement import WHOLE, Announcement
-from civ_tui.tui.widgets.announced import battle_over, cancelled, revealed
+from civ_tui.tui.widgets.announced import FALLS, battle_over, cancelled, revealed
 from civ_tui.tui.widgets.unit_cards import SMALL
 from tests.rules.tables import table
 from tests.tui.at_the_keys import SMALL as TERMINAL
@@ -126,3 +126,36 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot():
     assert any("takes silk from" in line for line in lines)
     assert not any("opens front" in line for line in lines), "the cards show who has fought"
     assert len([line for line in lines if "Spearman" in line or "Infantry" in line]) == SMALL.lines - 1
+
+
+def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in():
+    view = session_on(table(2)).view(None)
+    capital = view.players[1].cities[0].square
+    log = [
+        Entry(2, "movement", "battle_begins", 0, {"attacked": "capital", "against": 1}, place=capital),
+        Entry(
+            2,
+            "movement",
+            "battle_result",
+            0,
+            {
+                **{"winner": "attacker", "barbarian": False, "attacked": "capital", "against": 1},
+                **{"attacker": 5, "defender": 1, "attacker_bonus": 0, "defender_bonus": 0},
+            },
+            place=capital,
+        ),
+    ]
+    shown = battle_over(ENGLISH, view, log)
+    assert shown.steps == FALLS
+    winner, loser = (ENGLISH.palette.players[player.colour] for player in view.players)
+
+    def share(step, colour):
+        inks = [span.style for line in shown.draw(76, step)[:9] for span in line.spans if span.style]
+        return sum(colour in str(style) for style in inks)
+
+    shares = [(share(step, winner), share(step, loser)) for step in range(FALLS + 1)]
+    assert [mine for mine, _ in shares] == sorted(mine for mine, _ in shares)
+    assert shares[0][0] == 0 < shares[0][1]
+    assert shares[-1][1] == 0 < shares[-1][0]
+    lost = [log[0], log[1]._replace(facts={**log[1].facts, "winner": "defender"})]
+    assert battle_over(ENGLISH, view, lost).steps == 0

@@ -8,11 +8,12 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.prose.news import headlines
 from civ_tui.rules import gains
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.table.shots import moments, playback
+from civ_tui.tui.table.shots import COIN, moments, playback
+from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.rules.marching import straight
-from tests.rules.tables import at, hut, put, table
+from tests.rules.tables import at, found, hut, put, table, wonder
 from tests.tui import at_the_keys
 from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
@@ -189,6 +190,7 @@ def others_have_marched():
         session.film.take(session.log_length, session.view(None).squares)
 
     session.film.take(session.log_length, session.view(None).squares)
+    session.film.told = session.film.shown[0] = session.log_length
     give("end")
     group = session.question.legal()[0]
     give(group.key)
@@ -198,7 +200,6 @@ def others_have_marched():
         give("end")
     while session.question.kind == "research" or session.question.seat != 0:
         give("none" if session.question.kind == "research" else "end")
-    session.film.told = session.heard(0)
     session.keyboard.take(1)
     return session, [at(t, square) for square in (a, b, c)]
 
@@ -216,3 +217,137 @@ def test_each_step_of_the_others_is_shown_with_its_sentence():
         f"{view.players[1].name}: {names[0]} to {names[1]}.",
         f"{view.players[1].name}: {names[0]} to {names[2]}.",
     ]
+
+
+async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_came_to():
+    session, (_, _, c) = others_have_marched()
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        assert screen.question.seat == 0
+        assert screen.telling.showing
+        await until_it_stands(pilot, screen)
+        assert "Routine" in text(pilot)
+        assert screen.map.cursor != c, "the cursor is back where it was"
+        assert screen.session.film.shown[0] == session.log_length
+
+
+async def test_any_key_ends_a_playback_and_does_nothing_else():
+    session, _ = others_have_marched()
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        screen.telling._timer.pause()
+        await press(pilot, "l")
+        assert pilot.app.screen is screen
+        assert not screen.telling.showing
+        assert flash(screen) is not None, "what it comes to can still be read"
+        await press(pilot, "l")
+        assert pilot.app.screen is not screen
+
+
+async def test_a_playback_can_be_turned_off_and_is_told_in_words():
+    session, _ = others_have_marched()
+    async with moving(session, motion="moments").run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        assert not screen.telling.showing
+        assert "Routine" in text(pilot)
+
+
+async def test_nothing_works_while_nothing_moves():
+    session, _ = others_have_marched()
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await until_it_stands(pilot, screen)
+        assert not screen.query_one("#flash")._timers
+        assert not screen.map._timers
+
+
+# Great moments
+
+
+def seen_before(t):
+    """A session on that table whose map everybody has seen as it is now."""
+    session = session_on(t)
+    session.film.take(session.log_length, session.view(None).squares)
+    session.film.told = session.log_length
+    return session, session.film.at(session.log_length)
+
+
+def test_light_draws_in_on_a_wonder_that_is_built():
+    t = table(2)
+    square = next(iter(session_on(t).view(None).squares))
+    session, before = seen_before(t)
+    wonder(t, 0, "oracle", session.view(None).squares[square].name)
+    gains.note(t, "place_wonder", 0, cause="PROD-12", place=square, id="oracle")
+    shots = moments(before, session.view(None), session.public_log()[-1:])
+    assert sum(shot.seconds for shot in shots) < 1
+    there = [shot.squares.get(square, session.view(None).squares[square]).marker is not None for shot in shots]
+    assert there == [False, False, False, True, True]
+    assert [len(shot.lit) for shot in shots[:3]] == sorted((len(shot.lit) for shot in shots[:3]), reverse=True)
+    assert shots[2].lit == {square}
+
+
+def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in():
+    t = table(2)
+    view = session_on(t).view(None)
+    square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
+    found(t, 1, view.squares[square].name)
+    session, before = seen_before(t)
+    gains.destroy_city(t, t.players[1], square, "LOOT-2")
+    shots = moments(before, session.view(None), session.public_log())
+    assert 0 < sum(shot.seconds for shot in shots) < 1
+    standing = [len(shot.squares) for shot in shots]
+    assert standing == sorted(standing, reverse=True)
+    assert (standing[0], standing[-1]) == (9, 0)
+    assert all(square in shot.squares for shot in shots[:-1])
+
+
+def test_both_sides_are_shown_where_they_meet_before_they_fight():
+    t = table(2)
+    _, b, _ = straight(t, 2)
+    session, before = seen_before(t)
+    put(t, 0, "army", b)
+    put(t, 1, "army", b)
+    gains.note(t, "battle_begins", 0, cause="BATTLE-1", place=at(t, b), attacked="figures", against=1)
+    (shot,) = moments(before, session.view(None), session.public_log()[-1:])
+    assert shot.at == at(t, b)
+    assert {figure.owner for figure in shot.squares[at(t, b)].figures} == {0, 1}
+
+
+async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
+    t = table(2)
+    session, _ = seen_before(t)
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        t.players[0].coins += 1
+        gains.note(t, "coins", 0, coins=1, change=1, cause="COIN-1")
+        screen.put_question()
+        await pilot.pause()
+        panel = flash(screen)
+        assert screen.telling.showing
+        drawn = "".join(line.plain for line in panel._said)
+        assert any(rows[0] in drawn for rows in COIN)
+        await until_it_stands(pilot, screen)
+        assert "has 1 coins (+1)." in text(pilot)
+        assert "██" not in "".join(line.plain for line in panel._said)
+
+
+async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 1, "army", a)
+    session = session_on(t)
+    session.seat_player(1, "easy")
+    session.film.told = session.film.shown[0] = session.log_length
+    session.answer(0, "end")
+    for square in (a, b):
+        (asked,) = session.pending
+        session.answer(1, next(option.key for option in asked.legal() if option.place == at(t, square)))
+    session.answer(1, "stop")
+    playing = CivApp(session=session, patience=0, preferences=Preferences(computers="at once"))
+    async with playing.run_test(size=SMALL, notifications=False) as pilot:
+        for _ in range(100):
+            await pilot.pause()
+            if isinstance(pilot.app.screen, TableScreen) and flash(pilot.app.screen):
+                break
+            await press(pilot, "space")
+        assert "Routine" in text(pilot)

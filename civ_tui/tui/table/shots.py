@@ -88,8 +88,8 @@ def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
 
 
 def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Shot]:
-    """What of the new entries moves on the map: a tile that is turned over, a wonder that is built, a capital that has
-    fallen. `before` are the squares as they were."""
+    """What of the new entries moves on the map: a tile that is turned over, a wonder that is built, a city that has
+    fallen, both sides where they meet for a battle. `before` are the squares as they were."""
     if before is None:
         return []
     for entry in new:
@@ -101,7 +101,7 @@ def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Sh
             return _built(before, view, entry.place)
         if entry.kind == "battle_begins":
             return [Shot(MEETING, view.squares, entry.place, lit=frozenset({entry.place}))]
-        if entry.kind == "city_destroyed" and (city := before[entry.place].city) is not None and city.capital:
+        if entry.kind == "city_destroyed":
             return _fallen(before, view, entry.place)
     return []
 

@@ -17,7 +17,7 @@ from civ_tui.preferences.model import preferences_of
 from civ_tui.prose.log import Sentence
 from civ_tui.prose.news import headlines
 from civ_tui.prose.recap import recap_items
-from civ_tui.rules.kinds import MENUS
+from civ_tui.rules.kinds import MENUS, RESEARCH, TOGETHER
 from civ_tui.rules.view import SquareView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
@@ -70,28 +70,31 @@ class Telling:
 
     def tell(self, question: Question[Any], view: View, knows: Seat | None) -> None:
         """Tell what is new, as far as the seat that `knows` may know it, or else everybody; to a seat that begins its
-        part of a phase, what has happened since its last choice."""
+        part of a phase, what the others have done since its last one. What a hand-over has told is not said again, but
+        shown."""
         film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
         since, film.told = film.told, session.log_length
-        if since >= session.log_length:
+        began = film.shown.get(seat, session.heard(seat))
+        begins = question.kind in MENUS and film.begins((view.round, view.phase, seat)) and session.has_chosen(seat)
+        missed = session.log_of(knows, began) if begins else []
+        back = any(entry.seat not in (None, seat) for entry in missed)
+        if question.kind != RESEARCH and question.kind not in TOGETHER:
+            film.shown[seat] = session.log_length
+        if since >= session.log_length and not back:
             return
-        new, chosen = session.log_of(knows, since), session.heard(seat)
-        back = question.kind in MENUS and session.has_chosen(seat) and session.answers[-1].seat != seat
-        if back:
-            draw = _since(look, view, session.log_of(knows, chosen))
-        else:
-            draw = self._news(look, view, headlines(look, view, new))
+        new = session.log_of(knows, since)
+        draw = None
+        if since < session.log_length:
+            draw = _since(look, view, missed) if back else self._news(look, view, headlines(look, view, new))
+        self._swallows = back and preferences_of(self.app).motion == "all"
         shots: Sequence[Shot] = ()
         if moves(self.app):
-            began = max(chosen, film.seen, film.shown.get(seat, 0))
-            self._swallows = back and preferences_of(self.app).motion == "all"
             if self._swallows:
+                began = max(began, film.seen)
                 shots = playback(look, view, film, began, lambda one, other: session.log_of(knows, one, other))
             shots = shots or moments(film.at(since), view, new)
             if not shots and any(_gains_coin(entry) for entry in new):
                 shots = [Shot(FLICKER, AS_IT_IS) for _ in COIN[1:]]
-        if back:
-            film.shown[seat] = session.log_length
         self._run(view, shots, draw)
 
     def _news(self, look: Look, view: View, said: Sequence[Sentence]) -> Draw | None:

@@ -4,7 +4,7 @@ been cancelled."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -17,11 +17,14 @@ from civ_tui.prose.names import ROMAN, seat_name
 from civ_tui.rules.chronicle import MINOR, sentence, what_is_announced
 from civ_tui.rules.view import PlayerView, SideView, UnitView, View
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
 from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.tui.widgets.sides import letter, side_name
 from civ_tui.tui.widgets.strikes import STRIKES
 from civ_tui.tui.widgets.unit_cards import BRIEF, SMALL, Standing, card_lines
+from civ_tui.tui.widgets.zooms import SIZES, Zoom
 
 NARROWEST: Final = 34
 """The least columns of a card that stands beside another."""
@@ -35,6 +38,10 @@ SHOWN: Final = MINOR | {*STRIKES, "battle_begins"}
 """What the pictures of a battle show, or other entries repeat."""
 MANY: Final = 5
 """So many units of a side have room as cards with their pictures."""
+PICTURE: Final[Zoom] = "L"
+"""How large a capital is drawn that has fallen."""
+FALLS: Final = 3
+"""In how many steps it changes hands: corners, edges, the city."""
 STOPPED: Final = ("cancelled", "fizzles")
 """The kinds of entries that tell that something announced comes to nothing."""
 
@@ -168,9 +175,11 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
     """How a battle has ended: both sides with their totals and their units, then what the winner takes, then whatever
     else there was; `told` is the log of it from its beginning."""
     result = next((entry for entry in told if entry.kind == "battle_result"), None)
+    taken = result is not None and result.facts["attacked"] == "capital" and result.facts["winner"] == "attacker"
 
-    def draw(width: int, _: int) -> Lines:
-        lines = [] if result is None else _result(look, view, told, result, width)
+    def draw(width: int, step: int) -> Lines:
+        lines = _taken(look, view, told, step) if taken else []
+        lines += [] if result is None else _result(look, view, told, result, width)
         loot = [entry for entry in told if entry.kind.startswith(LOOT)]
         for entry in loot:
             lines += _said(look, view, entry, "accent", width)
@@ -181,7 +190,28 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
             lines += _said(look, view, entry, "text", width)
         return lines
 
-    return Announced(look.say("The battle is over"), draw)
+    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0)
+
+
+def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
+    """A capital that has fallen, with its outskirts: from the outside in they take the colour of who has stormed it."""
+    begun = next(entry for entry in told if entry.kind == "battle_begins")
+    assert begun.place is not None
+    centre, winner = view.squares[begun.place], view.players[begun.seat or 0]
+    lines = [Text() for _ in range(3 * SIZES[PICTURE][1])]
+    for square in sorted(view.squares.values(), key=lambda each: (each.y, each.x)):
+        right, down = square.x - centre.x, square.y - centre.y
+        if max(abs(right), abs(down)) > 1:
+            continue
+        cell = cell_of(view, square)
+        if step > 2 - abs(right) - abs(down):
+            city = None if cell.city is None else replace(cell.city, colour=winner.colour, letter=winner.letter)
+            cell = replace(cell, owner=winner.colour, city=city)
+        for number, segments in enumerate(paint(cell, NO_MARKS, PICTURE, look)):
+            line = lines[(down + 1) * SIZES[PICTURE][1] + number]
+            for segment in segments:
+                line.append(segment.text, segment.style)
+    return [*lines, Text()]
 
 
 def _said(look: Look, view: View, entry: Entry, role: str, width: int) -> Lines:
