@@ -9,8 +9,8 @@ from textual.timer import Timer
 
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Page
-from civ_tui.tui.table.telling import moves
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.announced import Announced
 from civ_tui.tui.widgets.panel import Lines
 

@@ -21,6 +21,7 @@ from civ_tui.tui.screens.hand_over import patience_of
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Hand, Presenter
 from civ_tui.tui.table.strikes import BLOW, BlowScreen, StrikesScreen, frames
+from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.forecasts import COLOURS, forecast_lines
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines, wrapped
@@ -138,7 +139,7 @@ class BattlePresenter(Presenter):
             return StrikesScreen(shown) if shown else None
         seconds = min(BLOW, patience_of(self.pane.app))
         fights = any(entry.kind == "unit_wounded" for entry in new)
-        if not shown or not fights or not seconds or self.pane.app.animation_level == "none":
+        if not shown or not fights or not seconds or not moves(self.pane.app):
             return None
         return BlowScreen(self.pane.query_one(Fronts), shown, seconds)
 

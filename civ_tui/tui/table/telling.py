@@ -25,6 +25,7 @@ from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.shots import COIN, FLICKER, Shot, moments, playback
 from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
 
@@ -33,11 +34,6 @@ NARROW: Final = 50
 COINS: Final = "coins"
 """The kind of the entry that tells of the coins that somebody has."""
 AS_IT_IS: Final[Mapping[int, SquareView]] = MappingProxyType[int, SquareView]({})
-
-
-def moves(app: App[Any]) -> bool:
-    """Whether anything moves by itself here: as is preferred, and as the terminal's user has told every program."""
-    return preferences_of(app).motion != "none" and app.animation_level != "none"
 
 
 class Telling:
