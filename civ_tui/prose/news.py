@@ -28,6 +28,9 @@ HEADLINES: Final = frozenset(
     }
 )
 """The kinds of entries that are worth a banner when they happen."""
+GAINED: Final = frozenset({"gain_trade", "gain_culture", "gain_resource"})
+CARDS: Final = frozenset({"tech", "event", "wonder", "civ", "government", "great_person"})
+"""How the causes of entries begin that are cards."""
 ON_THE_WAY: Final = frozenset({"explore", "take_hut", "take_village", "scouts_killed", "city_founded"})
 """What figures do where their way has led them."""
 DONE: Final[Mapping[str, str]] = MappingProxyType(
@@ -53,14 +56,15 @@ DONE: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:
-    """Those of the entries that are worth a banner, in words; what everybody has at the start of the game is not, nor
-    are coins that somebody loses, since it is told for what."""
-    new = [
-        entry
-        for entry in entries
-        if entry.phase != "setup" and (entry.kind in HEADLINES or (entry.kind == "coins" and entry.facts["change"] > 0))
-    ]
-    return list(told(language, view, new))
+    """Those of the entries that are worth a banner, in words; what everybody has at the start of the game is not."""
+    return list(told(language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry))))
+
+
+def _is_headline(entry: Entry) -> bool:
+    """Whether it is worth a banner: of what is gained only what a card brings, of coins only that there are more."""
+    if entry.kind in GAINED:
+        return entry.cause.partition(":")[0] in CARDS
+    return entry.kind in HEADLINES or (entry.kind == "coins" and entry.facts["change"] > 0)
 
 
 @dataclass(slots=True)

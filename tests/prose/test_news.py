@@ -73,3 +73,10 @@ def test_a_banner_tells_coins_that_are_gained_and_nothing_of_the_setup(t):
         ],
     )
     assert [each.text for each in found] == [f"{t.players[0].name} has 2 coins (+1)."]
+
+
+def test_a_banner_tells_what_a_card_has_brought_but_not_what_cities_bring_each_round(t):
+    gain = entry(t, "gain_culture", amount=2, tokens=2)
+    view = session_on(t).view(None)
+    found = headlines(ENGLISH, view, [gain._replace(cause="tech:currency"), gain._replace(cause="ARTS-1")])
+    assert [each.text for each in found] == [f"{t.players[0].name} gains 2 culture."]
