@@ -297,6 +297,7 @@ def test_beside_a_wonder_and_a_great_person_there_is_room_for_a_building_with_a_
     tables.wonder(t, 0, "oracle", "B7")
     tables.great_person(t, 0, "builder", "B8")
     play = manage(t, "city:C7", "building:market")
+    assert lands(t, play)["C6"] == "yes"
     assert play.label("C6") == "C6"
 
 
