@@ -17,7 +17,9 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Clause, Term
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 
 WORDS: Final = "Words"
@@ -87,7 +89,11 @@ def article(look: Look, edition: Edition, wanted: str) -> Article | None:
 
 
 def _drawn(look: Look, components: Catalog, kind: str, component: str) -> Draw:
-    return lambda width: component_lines(look, components, kind, component, width)
+    def draw(width: int) -> Lines:
+        lines = component_lines if width == ANY else illustrated_lines
+        return lines(look, components, kind, component, width)
+
+    return draw
 
 
 def _article(id_: str, section: str, name: str, draw: Draw, more: str = "") -> Article:
@@ -137,6 +143,9 @@ def _term(look: Look, components: Catalog, term: Term) -> Draw:
         other = term.name if look.language == "ru" else term.name_ru
         title = styled(look.name(term), role("accent")).append(f"  {other}", role("muted"))
         lines = [*wrapped(title, width), *wrapped(Text(term.text, role("text")), width)]
+        if term.id == "hut" and width != ANY:
+            pictures = [painted(look, token, width, LINES) for token in ("hut", "village")]
+            lines += [Text(), *(Text("  ").join(row) for row in zip(*pictures, strict=True))]
         for clause in term.clauses:
             found = components.clauses[clause]
             text = styled(f"{clause} {found.title}. ", role("strong")).append(found.text.strip(), role("text"))

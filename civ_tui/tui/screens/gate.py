@@ -38,6 +38,7 @@ def gate(
         secret=strict or not begins or question is None or question.secret,
         why=why or why_called(look, view, seat, question, session.answers),
         may_go_back=may_go_back,
+        banner=f"civilization {player.civilization}",
     )
     return HandOverScreen(asked, patience=patience)
 

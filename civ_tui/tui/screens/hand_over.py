@@ -19,6 +19,7 @@ from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.panel import Lines
 
 PATIENCE: Final = 0.4
@@ -27,6 +28,8 @@ FRAME: Final = 15
 """The lines of the screen that what has happened leaves to everything else, and"""
 TOLD: Final = 14
 """how many it takes at most."""
+CALLED: Final = 5
+"""The lines beside which the banner hangs."""
 
 
 def patience_of(app: App[Any]) -> float:
@@ -40,7 +43,7 @@ class Next:
     the game it is, `told` what everybody may know of what has happened since the player's last choice, which is his
     `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret, or saw
     one until the table was covered, for which `why` is the reason; with `secret` what follows is for his eyes alone,
-    and who `may_go_back` need not see it."""
+    and who `may_go_back` need not see it. `banner` is the picture of the civilization."""
 
     name: str
     civilization: str
@@ -53,6 +56,7 @@ class Next:
     secret: bool = False
     why: str = ""
     may_go_back: bool = False
+    banner: str = ""
 
 
 class HandOverScreen(Once[bool]):
@@ -87,11 +91,14 @@ class HandOverScreen(Once[bool]):
             if player.why:
                 yield Static(player.why, id="why", markup=False)
             heading = "Only for the eyes of" if player.stays else "Pass the keyboard to"
-            yield Static(say(heading), classes="muted", markup=False)
-            with Horizontal(id="who"):
-                yield Static(f" {player.letter} ", id="letter", markup=False)
-                yield Static(f" {player.civilization} ({player.name})", id="name", markup=False)
-            yield Static(player.moment, markup=False)
+            with Horizontal(id="head"):
+                with Vertical(id="called"):
+                    yield Static(say(heading), classes="muted", markup=False)
+                    with Horizontal(id="who"):
+                        yield Static(f" {player.letter} ", id="letter", markup=False)
+                        yield Static(f" {player.civilization} ({player.name})", id="name", markup=False)
+                    yield Static(player.moment, markup=False)
+                yield TextPanel(id="banner")
             away = "Others, please look away: what follows is for {name} alone."
             words = say(away if player.secret else "Others, please look away.", name=player.name)
             yield Static(words, id="away", markup=False)
@@ -105,8 +112,10 @@ class HandOverScreen(Once[bool]):
         """Say what has happened, in what room there is."""
         # After whatever the screen before has still to tell.
         self.app.call_later(self.app.clear_notifications)
-        for said in self.query(TextPanel):
+        for said in self.query("#told").results(TextPanel):
             said.draw = self._told
+        for said in self.query("#banner").results(TextPanel):
+            said.draw = self._banner
         self._prompt()
 
     def on_screen_resume(self) -> None:
@@ -114,6 +123,16 @@ class HandOverScreen(Once[bool]):
         self.shown_at = self.clock()
         self.ready = False
         self._prompt()
+
+    def _banner(self, width: int) -> Lines:
+        """The banner, where the screen is so tall that it takes no line from what has happened."""
+        room = self.app.size.height - FRAME - TOLD + CALLED
+        return [line.copy() for line in painted(self.look, self.player.banner, width, room, self.player.colour)]
+
+    def on_resize(self) -> None:
+        """The banner comes and goes with the room for it."""
+        for said in self.query(TextPanel):
+            said.refresh(layout=True)
 
     def _told(self, width: int) -> Lines:
         room = min(TOLD, max(1, self.app.size.height - FRAME - 2 * bool(self.player.why)))

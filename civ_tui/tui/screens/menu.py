@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, get_args
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -17,6 +18,10 @@ from textual.widgets.option_list import Option
 from civ_tui import __version__
 from civ_tui.storage.saved import Saved
 from civ_tui.tui.overlays.first_help import FirstHelpScreen
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.theme.look import look_of
+from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.panel import Lines
 
 Wish = Literal["new", "resume", "saves", "learn", "preferences", "quit"]
 WISHES: Final[tuple[Wish, ...]] = get_args(Wish)
@@ -25,6 +30,10 @@ TITLE: Final = """\
 █▀▀ █ █ █ █ █   █ ▀▀█ ▄▀▄ ▀█▀ █ █▀█ █▄ █
 █   █ ▀▄▀ █ █   █ ▄▀  █▀█  █  █ █ █ █▀██
 ▀▀▀ ▀  ▀  ▀ ▀▀▀ ▀ ▀▀▀ ▀ ▀  ▀  ▀ ▀▀▀ ▀  ▀"""
+
+
+AROUND: Final = 20
+"""The lines that the picture leaves to everything else."""
 
 
 class MenuScreen(Screen[None]):
@@ -56,6 +65,7 @@ class MenuScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Title, entries, and what is known of the saved game."""
         with Vertical(id="box"):
+            yield TextPanel(id="picture")
             yield Static(TITLE, id="title", markup=False)
             yield Static("The board game of 2010, for two to four players at one keyboard", id="promise")
             yield OptionList(
@@ -69,6 +79,19 @@ class MenuScreen(Screen[None]):
             )
             yield Static(id="saved", markup=False)
         yield Static(f"civ-tui {__version__} · arrows and Enter, or the letter · F1 help", id="foot", markup=False)
+
+    def on_mount(self) -> None:
+        """The picture, where the terminal is tall enough for it."""
+        self.query_one("#picture", TextPanel).draw = self._picture
+
+    def on_resize(self) -> None:
+        """It comes and goes with the room for it."""
+        self.query_one("#picture", TextPanel).refresh(layout=True)
+
+    def _picture(self, width: int) -> Lines:
+        room = self.app.size.height - AROUND
+        picture = painted(look_of(self.app), "title", width, room)
+        return [*(line.copy() for line in picture), Text()] if picture else []
 
     def on_screen_resume(self) -> None:
         """Look what is saved, and tell of it; it can be resumed if it can be opened."""

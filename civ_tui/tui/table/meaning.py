@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
+from rich.text import Text
+from textual.geometry import Size
+
+from civ_tui.engine.flow import Option, Question
 from civ_tui.prose.components import about
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
@@ -9,8 +16,11 @@ from civ_tui.rules.subjects import Tech
 from civ_tui.rules.view import SquareView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.describe import component_lines, icons_text
+from civ_tui.tui.widgets.illustrated import GAP, beside_picture
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
+from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
 
 
 def around(view: View, centre: int) -> list[SquareView]:
@@ -38,6 +48,41 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
     if unknown:
         text.append(f"  {look.say('{n} unexplored', n=unknown)}", look.palette.role("muted"))
     return wrapped(text, width)
+
+
+BESIDE: Final = 26
+"""The least columns of words beside a picture."""
+
+
+def with_picture(
+    look: Look, view: View, question: Question[Any], option: Option[Any], room: Size, told: Callable[[int], Lines]
+) -> Lines:
+    """What is `told` of an option, above the picture of what it is about or beside it, if everything has room."""
+    lines = told(room.width)
+    below = _picture(look, view, question, option, room.width, room.height - len(lines) - 1)
+    if below:
+        return [*lines, Text(), *below]
+    beside = _picture(look, view, question, option, room.width - BESIDE - GAP, room.height)
+    if beside:
+        narrower = told(room.width - beside[0].cell_len - GAP)
+        if len(narrower) <= room.height:
+            return beside_picture(look, [*beside], narrower)
+    return lines
+
+
+def _picture(
+    look: Look, view: View, question: Question[Any], option: Option[Any], columns: int, lines: int
+) -> tuple[Text, ...]:
+    """The wonder, great person, unit (at the viewer's rank), hut or village."""
+    kind, id_ = about(option.subject) or about(question.subject) or ("", "")
+    if kind in ("wonder", "great_person"):
+        return painted(look, f"{kind} {id_}", columns, lines)
+    if kind == "unit" and view.seat is not None:
+        player, unit = view.players[view.seat], view.components.unit_kinds[id_]
+        rank = dict(player.ranks).get(unit.id, unit.lowest_rank)
+        return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, FIELD[LARGE])
+    token = None if option.place is None else view.squares[option.place].token
+    return painted(look, token, columns, lines) if token is not None and not kind else ()
 
 
 def meaning_lines(look: Look, components: Catalog, subject: object, width: int) -> Lines:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 from textual import events, on
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
@@ -37,6 +38,7 @@ from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import SETTLING, ChoiceList
 from civ_tui.tui.table.circumstances import band, cause, last_answer, news, passed, undo_lines
 from civ_tui.tui.table.deal import DealTable
+from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.presenter import DOING_NOTHING, LEAVING, Asked, Presenter
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
@@ -262,7 +264,12 @@ class TableScreen(Tabletop[None]):
         presenter, option = self.presenter, self.choices.pointed
         if presenter is not None and self.masked:
             return presenter.covered_about(width)
-        return [] if option is None else self.about(option, width)
+        if option is None or presenter is None:
+            return []
+        room = Size(width, self.query_one("#about").content_size.height)
+        return with_picture(
+            self.look, self.shown, presenter.question, option, room, lambda width: self.about(option, width)
+        )
 
     def about(self, option: Option[Any], width: int) -> Lines:
         """What an option means."""

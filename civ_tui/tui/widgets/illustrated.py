@@ -1,0 +1,59 @@
+"""Components with their pictures, where there is room for them; where there is not, they are words alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
+
+GAP: Final = 2
+"""Columns between a picture and the words beside it."""
+WORDS: Final = 30
+"""The least columns that are left to the words."""
+LINES: Final = 8
+"""The most lines of a picture."""
+
+
+def pictures_of(
+    look: Look, components: Catalog, kind: str, id_: str, width: int, lines: int = LINES, owner: str | None = None
+) -> Lines:
+    """The picture of a component in so much room, of a type of unit one for each of its ranks; nothing where there is
+    none, or no room."""
+    if kind != "unit":
+        return [line.copy() for line in painted(look, f"{kind} {id_}", width, lines, owner)]
+    ranks = components.unit_kinds[id_].names
+    if len(ranks) * (LARGE.picture + GAP) - GAP > width or lines < LARGE.lines:
+        return []
+    each = [painted(look, f"unit {id_} {rank}", LARGE.picture, LARGE.lines, owner, FIELD[LARGE]) for rank in ranks]
+    return [Text(" " * GAP).join(row) for row in zip(*each, strict=True)]
+
+
+def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:
+    """The picture at the left of the lines."""
+    if not picture:
+        return lines
+    columns = picture[0].cell_len
+    rows = max(len(picture), len(lines))
+    found: Lines = []
+    for row in range(rows):
+        line = picture[row].copy() if row < len(picture) else Text(" " * columns)
+        found.append(line.append(" " * GAP).append_text(lines[row] if row < len(lines) else Text()))
+    return found
+
+
+def illustrated_lines(
+    look: Look, components: Catalog, kind: str, id_: str, width: int, owner: str | None = None
+) -> Lines:
+    """A card, marker, figure or sheet in words beside its picture, below the pictures where there are several."""
+    picture = pictures_of(look, components, kind, id_, width if kind == "unit" else width - GAP - WORDS, owner=owner)
+    if kind == "unit":
+        return [*picture, *([Text()] if picture else []), *component_lines(look, components, kind, id_, width)]
+    columns = picture[0].cell_len + GAP if picture else 0
+    return beside_picture(look, picture, component_lines(look, components, kind, id_, width - columns))
