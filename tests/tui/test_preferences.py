@@ -137,7 +137,7 @@ async def test_over_the_table_they_are_followed_at_once_and_the_table_is_drawn_a
         await set_field(pilot, "characters", "wgl4")
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, MarketScreen)
-        assert "╤" in text(pilot)
+        assert "☼" in text(pilot)
 
 
 async def test_a_hand_over_stays_what_it_is_under_the_preferences() -> None:

@@ -94,15 +94,15 @@ async def test_the_pyramid_shows_where_the_tech_would_lie():
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         research = await sit_down(pilot)
-        of_level = {1: "horseback_riding", 2: "chivalry"}
+        of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chivalr")}
         rows = {}
-        for level, tech in of_level.items():
+        for level, (tech, name) in of_level.items():
             option = next(option for option in session.question.options if option.key == tech)
             assert option.reason is None, str(option.reason)
             research.choices.point_at(option)
             await pilot.pause()
             left = [line[:50] for line in text(pilot).splitlines()]
-            rows[level] = next(line for line in left if "+" in line)
+            rows[level] = next(line for line in left if name in line)
         assert rows[1].startswith("   I ")
         assert rows[2].startswith("  II ")
 

@@ -168,7 +168,7 @@ async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_th
         production = sum(square.icons.production for square in around)
         trade = sum(square.icons.trade for square in around)
         line = next(line for line in text(pilot).splitlines() if f"Found a city on {here.name}" in line)
-        assert not production or f"╤{production}" in line
+        assert not production or f"☼{production}" in line
         assert not trade or f"»{trade}" in line
         await press(pilot, "end")
         assert menu.map.reach == frozenset()

@@ -249,7 +249,7 @@ def building_lines(look: Look, components: Catalog) -> Lines:
 
 
 def _marker(look: Look, card: Component) -> Text:
-    """What a marker costs and gives, as in "Market ╤7 ╤1»1♪1"; a lower cost stands behind the other."""
+    """What a marker costs and gives, as in "Market ☼7 ☼1»1♪1"; a lower cost stands behind the other."""
     less = "" if card.discount is None else f"/{card.discount[0]}"
     text = styled(f"{card.name} ", look.palette.role("text"))
     text.append(f"{look.glyphs.icon('production')}{card.cost}{less} ", look.palette.role("strong"))

@@ -67,7 +67,7 @@ class CityManagementPresenter(Presenter):
         return END if any(option.key == END for option in legal) and not idle else None
 
     def choice(self, option: Option[Any]) -> Choice:
-        """An item with its cost in production and what trade must be added, as in "Market ╤7 »6"."""
+        """An item with its cost in production and what trade must be added, as in "Market ☼7 »6"."""
         question, item = self.question, option.subject
         if question.kind == CITY_MANAGEMENT and isinstance(item, CityAt):
             return self._city_choice(option)

@@ -73,7 +73,7 @@ def culture_lines(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def given_in_brief(look: Look, seen: SquareView) -> str:
-    """What a square gives, as in "╤2 S"."""
+    """What a square gives, as in "☼2 S"."""
     resource = "" if seen.resource is None else RESOURCE_LETTERS[seen.resource]
     return " ".join(filter(None, (icons_text(look, seen.icons).plain, resource)))
 

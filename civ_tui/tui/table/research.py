@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -25,11 +25,13 @@ from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.announced import Announced, revealed
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, heading, wrapped
-from civ_tui.tui.widgets.tech_cards import card_lines
-from civ_tui.tui.widgets.tech_pyramid import pyramid_lines, title_lines
+from civ_tui.tui.widgets.tech_cards import card_lines, tech_card
+from civ_tui.tui.widgets.tech_pyramid import place_height, pyramid_lines, title_lines
 
 CARD: Final = 54
 """The columns of a card in the dialog that asks back."""
+WIDEST: Final = 80
+"""The most columns of the card of the highlighted tech."""
 
 
 def tech_of(components: Catalog, option: Option[Any] | None) -> Tech | None:
@@ -89,25 +91,32 @@ class ResearchPresenter(Presenter):
         """The seat's pyramid with the place where the highlighted tech would lie, and its card."""
         if self.asked.masked or self.question.kind != RESEARCH:
             return []
+        assert self.pane is not None
         option, look = self.asked.pointed, self.look
         tech = tech_of(self.view.components, option)
         levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
         player = self.player
-        lines = [*title_lines(look, player, width), Text(), *pyramid_lines(look, player, width, None, levels), Text()]
+        ghost, tall = tech.id if tech is not None and levels else None, place_height(self.pane.app.size.height)
+        lines = [*title_lines(look, player, width), Text()]
+        lines += pyramid_lines(look, player, width, None, levels, candidate=ghost, tall=tall)
         if tech is None:
             return lines
-        lines += component_lines(look, self.view.components, "tech", tech.id, width)
-        others, room = self._others(tech, width), 0 if self.pane is None else self.pane.size.height
-        return lines + others if len(lines) + len(others) <= room else lines
+        lines += [Text(), *tech_card(look, self.view.components, tech, min(width, WIDEST))]
+        for block in self._others(tech, width):
+            if len(lines) + len(block) <= self.pane.size.height:
+                lines += block
+        return lines
 
-    def _others(self, tech: Tech, width: int) -> Lines:
-        """The other cards of its level that can be learnt now."""
-        legal = [tech_of(self.view.components, one) for one in self.question.legal()]
-        others = [other for other in legal if other is not None and other.level == tech.level and other is not tech]
-        if not others:
-            return []
-        title = self.look.say("Instead, on level {level}", level=ROMAN[tech.level])
-        return [Text(), heading(self.look, title), Text(), *card_lines(self.look, self.view.components, others, width)]
+    def _others(self, tech: Tech, width: int) -> Iterator[Lines]:
+        """The other cards that can be learnt now: first those of its level."""
+        found = (tech_of(self.view.components, one) for one in self.question.legal())
+        legal = [other for other in found if other is not None and other is not tech]
+        levels = sorted({other.level for other in legal}, key=lambda level: (level != tech.level, level))
+        for level in levels:
+            title = self.look.say("Instead, on level {level}", level=ROMAN[level])
+            of_level = [other for other in legal if other.level == level]
+            cards = card_lines(self.look, self.view.components, of_level, width)
+            yield [Text(), heading(self.look, title), Text(), *cards]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What is kept of the trade."""

@@ -16,8 +16,8 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 _SIGNS: Final = str.maketrans(
-    "»«›‹→←↑↓►▲▼§¤·•…×≈Ω◊√✓≤≥–—“”‘’°●○■▪♪♥♠♣◙◘⌂∴",
-    "><><><^v>^vS!.*~x~{*++<>--\"\"''ooo#*%*&&#=(:",
+    "»«›‹→←↑↓►▲▼§¤·•…×≈Ω◊√✓≤≥–—“”‘’°●○■▪♪♥♠♣◙◘⌂∴☼",
+    "><><><^v>^vS!.*~x~{*++<>--\"\"''ooo#*%*&&#=(:T",
 )
 _BLOCKS: Final = str.maketrans("█▀▄▌▐░▔▁▙▟▛▜", '#"_[].-_####')
 _CYRILLIC: Final = str.maketrans(
@@ -29,7 +29,6 @@ _LINES: Final = {
     **dict.fromkeys("│┃║╎╏▊▉▋▍▎▏▕", "|"),
     **dict.fromkeys("▂▃▅▆▇", " "),
     **dict.fromkeys("▖▗▘▝", "+"),
-    "╤": "T",
 }
 _CORNERS: Final = range(0x250C, 0x2580)
 """Every other character of the box-drawing block: a corner or a crossing."""

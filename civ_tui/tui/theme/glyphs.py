@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 ALLOWED: Final = frozenset(
-    string.printable[:95] + "»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘╤█▌▐░▄▀←→↑↓‹›" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴"
+    string.printable[:95] + "»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴☼"
 )
 """Every character that may be drawn besides letters and digits."""
 
@@ -67,9 +67,9 @@ class Glyphs:
 
 
 WGL4: Final = Glyphs(
-    terrain=MappingProxyType({"grassland": '"', "forest": "♠", "desert": "∴", "mountain": "▲", "water": "≈"}),
-    texture=MappingProxyType({"grassland": '"', "forest": "♠", "desert": "∴", "mountain": "^", "water": "≈"}),
-    icons=MappingProxyType({"trade": "»", "production": "╤", "culture": "♪", "coin": "$", "combat": "+"}),
+    terrain=MappingProxyType({"grassland": ",", "forest": "♠", "desert": "∴", "mountain": "▲", "water": "≈"}),
+    texture=MappingProxyType({"grassland": ",", "forest": "♠", "desert": "∴", "mountain": "^", "water": "≈"}),
+    icons=MappingProxyType({"trade": "»", "production": "☼", "culture": "♪", "coin": "$", "combat": "+"}),
     wonder="◊",
     great_person="@",
     building="■",
@@ -105,8 +105,8 @@ WGL4: Final = Glyphs(
 )
 
 ASCII: Final = Glyphs(
-    terrain=MappingProxyType({"grassland": '"', "forest": "&", "desert": ":", "mountain": "^", "water": "~"}),
-    texture=MappingProxyType({"grassland": '"', "forest": "&", "desert": ":", "mountain": "^", "water": "~"}),
+    terrain=MappingProxyType({"grassland": ",", "forest": "&", "desert": ":", "mountain": "^", "water": "~"}),
+    texture=MappingProxyType({"grassland": ",", "forest": "&", "desert": ":", "mountain": "^", "water": "~"}),
     icons=MappingProxyType({"trade": ">", "production": "T", "culture": "%", "coin": "$", "combat": "+"}),
     wonder="*",
     great_person="@",

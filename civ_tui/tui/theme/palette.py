@@ -223,10 +223,11 @@ class Palette:
 
     @cache  # noqa: B019
     def side(self, colour: str | None) -> Style:
-        """What a card of a seat lies on: the panel with a breath of the seat's colour, where colours can be mixed."""
+        """What a card lies on: the panel with a breath of its seat's colour, where colours can be mixed."""
         if not self.blends:
             return Style()
-        return Style(bgcolor=blend(self.panel, self.players[colour] if colour else self.paints["tent"], SIDE_BLEND))
+        own, share = (self.players[colour], SIDE_BLEND) if colour else (self.text, SIDE_BLEND / 2)
+        return Style(bgcolor=blend(self.panel, own, share))
 
     @cache  # noqa: B019
     def asked(self) -> Style:
@@ -247,6 +248,30 @@ class Palette:
             return Style(reverse=True)
         fill = self.fog if self.depth == "16" else blend(self.panel, self.accent, 0.12 + 0.09 * row)
         return Style(color=ink(fill), bgcolor=fill)
+
+    @cache  # noqa: B019
+    def level(self, row: int) -> Style:
+        """The head of a tech card of that level (0 is the lowest)."""
+        if not self.coloured:
+            return Style(reverse=True, bold=True)
+        fill = self.fog_ink if self.depth == "16" else blend(self.panel, self.accent, 0.24 + 0.12 * row)
+        return Style(color=ink(fill), bgcolor=fill, bold=True)
+
+    @cache  # noqa: B019
+    def place(self) -> Style:
+        """The outline of a place of the pyramid in which no card lies."""
+        return Style(color=blend(self.panel, self.text, 0.4)) if self.blends else self.role("muted")
+
+    @cache  # noqa: B019
+    def space(self, section: int, kind: str) -> Style:
+        """A space of the culture track in that section (0 is the first), which stands out where it brings more than a
+        culture event."""
+        if self.depth in ("16", "none"):
+            return self.role("muted" if kind == "event" else "accent")
+        fill = blend(self.panel, self.hues["culture"], 0.14 + 0.12 * section)
+        if kind != "event":
+            fill = self.paints["great_person" if kind == "great_person" else "wonder"]
+        return Style(color=ink(fill), bgcolor=fill, bold=kind != "event")
 
     @cache  # noqa: B019
     def cursor(self) -> Style:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from rich.text import Text
 from textual.reactive import reactive
@@ -13,9 +14,14 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.describe import ability_text, component_lines
+from civ_tui.tui.widgets.illustrated import GAP, LINES, beside_picture, pictures_of
 from civ_tui.tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.race import PAIRED, Shape, card_lines
+
+BESIDE_BANNER: Final = 72
+"""The least columns of the rest beside the banner."""
 
 
 class CivSheet(Panel):
@@ -34,8 +40,12 @@ class CivSheet(Panel):
         leader = look.leader(civilization)
         title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
         shape: Shape = "paired" if width >= PAIRED else "tall"
-        _, *known = card_lines(look, view, player, width, shape, show_private=self.show_private)
-        lines = [title, *known, Text()]
+        banner = pictures_of(
+            look, view.components, "civilization", player.civilization, width - BESIDE_BANNER, owner=player.colour
+        )
+        room = width - (banner[0].cell_len + GAP if banner else 0)
+        _, *known = card_lines(look, view, player, room, shape, show_private=self.show_private)
+        lines = [*beside_picture(look, banner, [title, *known]), Text()]
         lines += city_section(look, player, width)
         lines += holdings_section(look, player, width)
         if self.show_private and player.hand:
@@ -44,7 +54,8 @@ class CivSheet(Panel):
         lines += [Text(), heading(look, look.say("Powers"))]
         for power in civilization.powers:
             lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
-        return [*lines, Text(), *victory_section(look, player, width)]
+        lines += [Text(), *victory_section(look, player, width)]
+        return lines + gallery(look, player, width)
 
 
 def city_section(look: Look, player: PlayerView, width: int) -> Lines:
@@ -86,6 +97,19 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
         title, icons, *_ = component_lines(look, player.components, "great_person", person, 1000)
         in_reserve = Text(f"  ({look.say('in reserve')})", look.palette.role("muted"))
         lines += wrapped(Text("  ").join((title, icons)) + in_reserve, width, indent=2)
+    return lines
+
+
+def gallery(look: Look, player: PlayerView, width: int) -> Lines:
+    """The pictures of the seat's wonders and great people in reserve, as many in a row as have room."""
+    held = [f"wonder {wonder.id}" for wonder in player.wonders]
+    held += [f"great_person {person}" for person in player.great_people]
+    lines: Lines = []
+    each, least = [painted(look, name, width, LINES) for name in held], 20 + GAP
+    for first in range(0, len(each), columns := max(1, (width + GAP) // least)):
+        row = [picture for picture in each[first : first + columns] if picture]
+        if row:
+            lines += [Text(), *(Text(" " * GAP).join(parts) for parts in zip(*row, strict=True))]
     return lines
 
 

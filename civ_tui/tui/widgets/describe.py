@@ -21,7 +21,7 @@ LISTED: Final = ("tech", "unit", "government", "civilization")
 
 
 def icons_text(look: Look, icons: Icons) -> Text:
-    """Icons as glyph and number, as in "╤1 »2"."""
+    """Icons as glyph and number, as in "☼1 »2"."""
     parts = [f"{look.glyphs.icon(kind)}{count}" for kind in ICON_KINDS if (count := getattr(icons, kind))]
     return Text(" ".join(parts))
 
@@ -71,7 +71,7 @@ def _signs(look: Look, card: Component, width: int) -> Lines:
 
 
 def cost_text(look: Look, card: Component) -> Text:
-    """What it costs in signs, as in "╤15, with Theology ╤10"."""
+    """What it costs in signs, as in "☼15, with Theology ☼10"."""
     production = look.glyphs.icon("production")
     if card.discount is None:
         return Text(f"{production}{card.cost}")

@@ -6,11 +6,12 @@ from typing import Final
 
 from rich.text import Text
 
+from civ_tui.prose.components import units_text
 from civ_tui.rules.view import SideView, View
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.panel import Lines, fit, styled
+from civ_tui.tui.widgets.panel import Lines, fit, styled, wrapped
 from civ_tui.tui.widgets.players import filled
-from civ_tui.tui.widgets.sides import side_badge
+from civ_tui.tui.widgets.sides import letter, side_badge
 from civ_tui.tui.widgets.unit_cards import SMALL, Standing, card_lines
 
 CARD: Final = (22, 26)
@@ -50,6 +51,18 @@ def hand_cards(look: Look, view: View, side: SideView, width: int) -> Lines:
         lines += [Text("  ").join(parts) for parts in zip(*cards, strict=True)]
         lines.append(Text())
     return lines[:-1]
+
+
+def killed_lines(look: Look, view: View, sides: tuple[SideView, SideView], width: int) -> Lines:
+    """Which units each side has lost, in a line or two for each."""
+    lines: Lines = []
+    for side in sides:
+        if side.killed:
+            ranks = {} if side.barbarian else dict(view.players[side.seat].ranks)
+            words = f" {look.glyphs.no} {look.say('killed')}: {units_text(look, side.killed, ranks)}"
+            text = letter(look, view, side).append(words, look.palette.role("bad"))
+            lines += wrapped(text, width, indent=4)
+    return lines
 
 
 def hand_in_brief(look: Look, view: View, side: SideView, width: int) -> Lines:

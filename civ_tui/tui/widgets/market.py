@@ -13,9 +13,13 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Building, Icons
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.art.painting import painted, shown
+from civ_tui.tui.widgets.culture_track import track_lines
 from civ_tui.tui.widgets.describe import ability_text, cost_text, icons_text, resource_text
-from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
+from civ_tui.tui.widgets.illustrated import LINES, beside_picture
+from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, heading, styled, wrapped
 from civ_tui.tui.widgets.players import filled
+from civ_tui.tui.widgets.unit_cards import FIELD, SMALL
 
 NAME: Final = 12
 """Columns for the name of a building."""
@@ -35,6 +39,15 @@ NARROW: Final = 72
 WIDE: Final = 100
 """Columns from which on the wonders stand beside the buildings."""
 
+CARD: Final = 24
+"""The least columns of a wonder as a card."""
+
+GAP: Final = 2
+"""The columns between two."""
+
+UNIT, UNIT_CARD = 10, 30
+"""The columns of the picture of a unit, and of its card."""
+
 
 class MarketPanel(Panel):
     """The market of a `View`, with the viewer's techs marked."""
@@ -46,15 +59,18 @@ class MarketPanel(Panel):
         buildings, wide = building_section(look, view, known), width >= WIDE
         room = width - BUILDINGS - 2 if width >= NARROW else width
         small = [*unit_section(look, view, room), Text(), *deck_section(look, view)]
+        cards = wonder_cards(look, view, known, width)
         wonders = [*wonder_section(look, view, known, room if wide else width), Text()]
         if width < NARROW:
             lines = [*buildings, Text(), *small, Text(), *wonders]
+        elif cards:
+            lines = [*cards, Text(), *beside(buildings, small, width=width, look=look, first=BUILDINGS), Text()]
         elif wide:
             lines = [*beside(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
         else:
             lines = [*beside(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
         lines += [*people_section(look, view, width), Text(), *resource_section(look, view, width)]
-        return [*lines, *track_lines(look, view, width)]
+        return [*lines, Text(), *track_lines(look, view, width)]
 
 
 def _known(view: View) -> frozenset[str]:
@@ -94,21 +110,23 @@ def _building_line(
     role = look.palette.role
     line = _known_mark(look, building.tech in known)
     line.append(f"{look.name(building):<{NAME}.{NAME}}", role("text" if left != 0 else "muted"))
-    line.append_text(_cost(look, building.cost)).append(f" {icon_row(look, building.icons):<{ICONS}}")
+    row = icon_row(look, building.icons)
+    line.append_text(_cost(look, building.cost)).append(" ").append_text(row).append(" " * (ICONS - row.cell_len))
     line.append(f"{'' if left is None else look.glyphs.times + str(left):<5}", role("strong"))
     return line.append(_tech(look, components, building.tech), role("muted"))
 
 
-def icon_row(look: Look, icons: Icons) -> str:
-    """Icons as so many glyphs, as on the map; the combat bonus, which is large, as a number."""
-    counts = {kind: getattr(icons, kind) for kind in ICON_KINDS}
-    combat = counts.pop("combat")
-    each = "".join(look.glyphs.icon(kind) * count for kind, count in counts.items())
-    return each + (f"{look.glyphs.icon('combat')}{combat}" if combat else "")
+def icon_row(look: Look, icons: Icons) -> Text:
+    """Icons as so many glyphs, each in its hue; the combat bonus, which is large, as a number."""
+    row = Text()
+    for kind in ICON_KINDS:
+        count, sign, ink = getattr(icons, kind), look.glyphs.icon(kind), look.palette.ink_of(kind)
+        row.append(f"{sign}{count}" if kind == "combat" and count else sign * count, ink)
+    return row
 
 
 def _cost(look: Look, production: int) -> Text:
-    """What something costs, as in "╤7", in four columns."""
+    """What something costs, as in "☼7", in four columns."""
     return styled(f"{look.glyphs.icon('production')}{production}".rjust(4), look.palette.role("strong"))
 
 
@@ -124,15 +142,28 @@ def _tech(look: Look, components: Catalog, tech: str) -> str:
 def unit_section(look: Look, view: View, width: int) -> Lines:
     """The unit decks: cost and name by rank for the viewer, cards left; and what figures cost."""
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
+    colour = None if view.seat is None else view.players[view.seat].colour
     lines = [heading(look, look.say("Units"))]
+    drawn = []
     for kind, left in view.market.unit_decks:
         unit = view.components.unit_kinds[kind]
         rank = ranks.get(kind, unit.lowest_rank)
+        picture = painted(look, f"unit {kind} {rank}", UNIT, SMALL.lines, colour, FIELD[SMALL])
+        if picture and width >= 2 * UNIT_CARD + GAP:
+            price = Text(f"{look.say(UNIT_NAMES[kind])}").append_text(
+                _cost(look, unit_price(view.components, kind, rank))
+            )
+            name = styled(look.ranks(unit)[rank], look.palette.role("strong"))
+            stock = styled(look.say("{n} in the deck", n=left), look.palette.role("muted"))
+            drawn.append(beside_picture(look, [*picture], [name, price, stock]))
+            continue
         line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(
             _cost(look, unit_price(view.components, kind, rank))
         )
         line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(look.ranks(unit)[rank])
         lines += wrapped(line, width, indent=2)
+    for pair in zip(drawn[::2], drawn[1::2], strict=True):
+        lines += [*beside(*pair, width=2 * UNIT_CARD + GAP, look=look, gap=GAP), Text()]
     for id_, sign in (("army", look.glyphs.army), ("scout", look.glyphs.scout)):
         figure = component(look, view.components, "figure", id_)
         lines.append(Text(f"{sign} {figure.name:<8}").append_text(_cost(look, figure.cost or 0)))
@@ -154,6 +185,46 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
         for does in card.abilities:
             lines += [Text("  ") + each for each in wrapped(ability_text(look, does), width - 2)]
     return lines
+
+
+def wonder_cards(look: Look, view: View, known: frozenset[str], width: int) -> Lines:
+    """The wonders that can be built as cards side by side, each below its picture; nothing where they have no room."""
+    offered = view.market.wonders
+    room = (width + GAP) // max(1, len(offered)) - GAP
+    if not offered or room < CARD or not shown(look, f"wonder {offered[0]}", room, LINES):
+        return []
+    room = min(room, 2 * CARD)
+    stalls = [[*_wonder_card(look, view.components, wonder, known, room)] for wonder in offered]
+    title = heading(look, look.say("Wonders"))
+    title.append(f"  {look.say('{n} in the deck', n=view.market.wonders_left)}", look.palette.role("muted"))
+    tall = max(map(len, stalls))
+    ground = look.palette.side(None)
+    lines = [title]
+    for row in range(tall):
+        parts = []
+        for stall in stalls:
+            part = Text(style=ground).append_text(stall[row] if row < len(stall) else Text())
+            parts.append(part.append(" " * (room - part.cell_len)))
+        lines.append(Text(" " * GAP).join(parts))
+    return lines
+
+
+def _wonder_card(look: Look, components: Catalog, wonder: str, known: frozenset[str], width: int) -> Lines:
+    printed, card = components.wonders[wonder], component(look, components, "wonder", wonder)
+    has = printed.discount is not None and printed.discount.tech in known
+    picture = painted(look, f"wonder {wonder}", width, LINES)
+    left = " " * ((width - picture[0].cell_len) // 2)
+    label = look.palette.label("wonder")
+    title = fit(Text(f" {look.glyphs.wonder} {card.name}", label), width, look)
+    lines = [Text(left).append_text(line) for line in picture]
+    lines.append(title.append(" " * (width - title.cell_len)))
+    cost = cost_text(look, card)
+    if has:
+        cost.append(f" {look.glyphs.yes}", look.palette.role("good"))
+    words = [*wrapped(cost, width - 2), *wrapped(icons_text(look, card.gives), width - 2)]
+    for does in card.abilities:
+        words += wrapped(ability_text(look, does), width - 2)
+    return lines + [Text(" ").append_text(line) for line in words if line]
 
 
 def deck_section(look: Look, view: View) -> Lines:
@@ -178,33 +249,3 @@ def resource_section(look: Look, view: View, width: int) -> Lines:
     for resource, left in view.market.resources:
         line.append_text(resource_text(look, resource)).append(f" {look.glyphs.times}{left}  ")
     return wrapped(line, width, indent=LABEL)
-
-
-def track_lines(look: Look, view: View, width: int) -> Lines:
-    """The culture track: its spaces by deck, great people marked, and how far each seat has come."""
-    role, track = look.palette.role, view.components.culture_track
-    spaces = Text()
-    signs = {"great_person": look.glyphs.great_person, "victory": look.glyphs.wonder}
-    for space in track:
-        sign = signs.get(space.kind, str(space.deck))
-        spaces.append(f"{sign} ", role("accent" if space.kind != "event" else "muted"))
-    title = heading(look, f"{look.say('Culture'):<{LABEL}}")
-    lines = [title.append_text(spaces)]
-    for player in view.players:
-        at = player.culture_space
-        line = player_badge(look, player).append(f" {look.glyphs.icon('culture')}{player.culture:<3} ".ljust(LABEL - 3))
-        line.append(look.glyphs.line * (2 * at - 2) if at else "", role("muted"))
-        line.append(player.letter if at else look.glyphs.dot, look.palette.badge(player.colour))
-        lines.append(line)
-    costs = {(space.culture, space.trade) for space in track}
-    words = ", ".join(
-        f"{look.glyphs.icon('culture')}{culture}" + (f" {look.glyphs.icon('trade')}{trade}" if trade else "")
-        for culture, trade in sorted(costs)
-    )
-    signs_in_words = look.say(
-        "{person} a great person, {victory} victory, else a culture event of that deck; a space costs {costs}",
-        person=look.glyphs.great_person,
-        victory=look.glyphs.wonder,
-        costs=words,
-    )
-    return [*lines, *wrapped(styled(signs_in_words, role("muted")), width)]

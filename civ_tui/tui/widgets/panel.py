@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.hues import in_hues
 
 Lines = list[Text]
 
@@ -62,7 +63,7 @@ class Panel(Widget):
         return Drawn(self._lines, self.look)
 
     def _lines(self, width: int) -> Lines:
-        return [] if self.view is None else self.lines(self.view, width)
+        return [] if self.view is None else [in_hues(self.look, line) for line in self.lines(self.view, width)]
 
     def lines(self, view: View, width: int) -> Lines:
         """What the panel shows in that many columns."""

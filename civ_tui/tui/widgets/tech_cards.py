@@ -1,8 +1,10 @@
-"""Every tech card of the game in words, by level: what can be read before a tech is known."""
+"""Tech cards: a name on its level's ground, below it what the card says. Every card of the game can be read so before
+it is known."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from rich.text import Text
 from textual.reactive import reactive
@@ -13,10 +15,13 @@ from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import component_lines
-from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, styled
+from civ_tui.tui.widgets.hues import in_hues
+from civ_tui.tui.widgets.panel import Lines, Panel, fit, heading, styled
 
-WIDE = 80
-"""Columns from which on the cards stand in two columns."""
+CARD: Final = 38
+"""The least columns of a card where several stand side by side."""
+GAP: Final = 2
+"""The columns between two."""
 
 
 class TechCards(Panel):
@@ -55,20 +60,35 @@ def _has(look: Look, components: Catalog, tech: Tech, word: str) -> bool:
 def card_lines(
     look: Look, components: Catalog, techs: Iterable[Tech], width: int, known: Collection[str] = ()
 ) -> Lines:
-    """The cards below one another, or in two columns of about the same height; those in `known` are marked."""
-    wide = width >= WIDE
-    room = (width - 2) // 2 if wide else width
-    cards = [_card(look, components, tech.id, room, is_known=tech.id in known) for tech in techs]
-    if not wide:
-        return [line for card in cards for line in card]
-    half, left, right = sum(map(len, cards)) / 2, list[Text](), list[Text]()
+    """The cards in as many columns as have room, each column about as tall; those in `known` are marked."""
+    columns = max(1, (width + GAP) // (CARD + GAP))
+    room = (width + GAP) // columns - GAP
+    cards = [[*tech_card(look, components, tech, room, is_known=tech.id in known), Text(" " * room)] for tech in techs]
+    stacks: list[Lines] = [[] for _ in range(columns)]
     for card in cards:
-        (left if len(left) < half else right).extend(card)
-    return beside(left, right, width=width, look=look)
+        min(stacks, key=len).extend(card)
+    blank = Text(" " * room)
+    return [
+        Text(" " * GAP).join(stack[row] if row < len(stack) else blank for stack in stacks)
+        for row in range(max(map(len, stacks)))
+    ]
 
 
-def _card(look: Look, components: Catalog, tech: str, width: int, *, is_known: bool) -> Lines:
-    title, *facts = component_lines(look, components, "tech", tech, width)
-    if is_known:
-        title.append(f"  {look.glyphs.yes} {look.say('known')}", look.palette.role("good"))
-    return [title, *facts, Text()]
+def tech_card(
+    look: Look, components: Catalog, tech: Tech, width: int, *, is_known: bool = False, colour: str | None = None
+) -> Lines:
+    """One card in exactly that many columns: its name and level on the level's ground, or on a seat's `colour`."""
+    _title, *facts = component_lines(look, components, "tech", tech.id, width - 2)
+    head = f" {look.name(tech)}"
+    end = f"{look.glyphs.yes} {look.say('known')} " if is_known else ""
+    end += f"{look.glyphs.icon('coin')}{tech.coins} " if tech.coins else ""
+    end = f"{end}{ROMAN[tech.level]:>3} "
+    style = look.palette.badge(colour) if colour else look.palette.level(tech.level - 1)
+    line = fit(Text(head, style), width - len(end), look)
+    line.append(" " * (width - line.cell_len - len(end)))
+    lines: Lines = [line.append(end)]
+    for fact in facts:
+        said = Text(" ").append_text(in_hues(look, fact))
+        body = Text(style=look.palette.side(None)).append_text(said)
+        lines.append(body.append(" " * (width - body.cell_len)))
+    return lines

@@ -26,10 +26,12 @@ from civ_tui.tui.widgets.tech_cards import card_lines
 LEVELS: Final = 5
 ROOMY: Final = 36
 """Lines of a terminal in which all the cards have room below the pyramid."""
+TALL: Final = 48
+"""Lines in which its places can be taller, too."""
 LABEL: Final = 4
 """Columns of the level's number on the left."""
 
-CARD: Final = (7, 16)
+CARD: Final = (7, 22)
 """The least and the most columns of a card, the gap after it included."""
 
 
@@ -98,7 +100,8 @@ class TechPyramid(Panel, can_focus=True):
         look = self.look
         open_techs = open_by_level(view.components, self.options)
         lines = [*title_lines(look, player, width), Text()]
-        lines += pyramid_lines(look, player, width, self.slot if self.has_focus else None, set(open_techs))
+        slot, tall = self.slot if self.has_focus else None, place_height(self.app.size.height)
+        lines += pyramid_lines(look, player, width, slot, set(open_techs), tall=tall)
         lines += [*legend_lines(look, width), Text()]
         level = self.slot[0] + 1
         if self.tech is not None:
@@ -132,6 +135,11 @@ class TechPyramid(Panel, can_focus=True):
         """Tell which tech is pointed at."""
         if self.is_mounted:
             self.post_message(self.TechPointed(self, self.tech))
+
+
+def place_height(lines: int) -> int:
+    """The lines of a place of the pyramid in a terminal of so many."""
+    return 3 if lines >= TALL else 2 if lines >= ROOMY else 1
 
 
 def open_by_level(components: Catalog, options: tuple[Option[Any], ...]) -> dict[int, list[str]]:
@@ -185,15 +193,27 @@ def legend_lines(look: Look, width: int) -> Lines:
 
 
 def pyramid_lines(
-    look: Look, player: PlayerView, width: int, slot: tuple[int, int] | None, open_levels: set[int]
+    look: Look,
+    player: PlayerView,
+    width: int,
+    slot: tuple[int, int] | None,
+    open_levels: set[int],
+    *,
+    candidate: str | None = None,
+    tall: int = 1,
 ) -> Lines:
-    """The rows of cards, highest level first, each shifted by half a card."""
+    """The rows of cards, highest level first, each shifted by half a card; the places in which none lies yet are
+    outlined; each takes so many lines at least (`tall`). The `candidate` lies as a ghost where it would come."""
     columns = max(LEVELS, *(len(known) + row + (row + 1 in open_levels) for row, known in enumerate(player.pyramid)))
     card = min(CARD[1], max(CARD[0], (width - LABEL) // columns))
     lines: Lines = []
     for row in reversed(range(LEVELS)):
         places = range(columns - row)
-        cards = [_card(look, player, row, place, card - 1, is_open=row + 1 in open_levels) for place in places]
+        ghost = candidate if candidate is not None and player.components.techs[candidate].level == row + 1 else None
+        cards = [
+            _card(look, player, row, place, card - 1, is_open=row + 1 in open_levels, ghost=ghost, tall=tall)
+            for place in places
+        ]
         indent = " " * (row * card // 2)
         for number in range(max((len(card) for card, _ in cards), default=1)):
             head = f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL
@@ -207,15 +227,35 @@ def pyramid_lines(
 
 
 def _card(
-    look: Look, player: PlayerView, row: int, place: int, width: int, *, is_open: bool
+    look: Look, player: PlayerView, row: int, place: int, width: int, *, is_open: bool, ghost: str | None, tall: int
 ) -> tuple[list[str], Style]:
-    """The lines of a place of the pyramid, and their style; an empty place takes one line."""
+    """The lines of a place of the pyramid, and their style."""
     known = player.pyramid[row]
     if place < len(known):
         return _card_text(look, player, known[place], width), look.palette.card(row)
-    if place == len(known) and is_open:
-        return ["+".center(width)], look.palette.role("good")
-    return [look.glyphs.dot.center(width)], look.palette.role("muted")
+    if place == len(known) and ghost is not None:
+        lines = broken(look.name(player.components.techs[ghost]), width - 1)
+        return [f"{lines[0]}?" if len(lines) == 1 else lines[0], *lines[1:]], _GHOST + look.palette.asked()
+    outline = _outline(look, width, "+" if place == len(known) and is_open else "", tall=tall)
+    return outline, look.palette.role("good") if place == len(known) and is_open else look.palette.place()
+
+
+_GHOST: Final = Style(italic=True, bold=True)
+
+
+def _outline(look: Look, width: int, sign: str, *, tall: int) -> list[str]:
+    """A place without a card."""
+    corner, inner = look.glyphs.corners, width - 2
+    foot = f"{corner[2]}{look.glyphs.line * inner}{corner[3]}"
+    if tall == 1:
+        return [f"{corner[2]}{sign or look.glyphs.line:{look.glyphs.line}^{inner}}{corner[3]}"]
+    head = f"{corner[0]}{look.glyphs.line * inner}{corner[1]}"
+    sides = [f"{look.glyphs.upright}{' ' * inner}{look.glyphs.upright}"] * (tall - 2)
+    if sides:
+        sides[len(sides) // 2] = f"{look.glyphs.upright}{sign:^{inner}}{look.glyphs.upright}"
+    elif sign:
+        head = f"{corner[0]}{sign:{look.glyphs.line}^{inner}}{corner[1]}"
+    return [head, *sides, foot]
 
 
 def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> list[str]:

@@ -272,19 +272,19 @@ def test_a_city_is_a_bar_above_its_roofs() -> None:
     capital = replace(FIELD, city=CAPITAL)
     assert rows(capital, "S") == ["R◙9"]
     assert rows(capital, "S+") == ["R◙ 9"]
-    assert rows(capital, "M") == ["R◙ 9╤", "....."]
-    assert rows(capital, "L") == ["R◙   9╤", ".......", "......."]
-    assert rows(capital, "XL")[0] == "R◙ 9╤ 12»"
+    assert rows(capital, "M") == ["R◙ 9☼", "....."]
+    assert rows(capital, "L") == ["R◙   9☼", ".......", "......."]
+    assert rows(capital, "XL")[0] == "R◙ 9☼ 12»"
     town = replace(FIELD, city=replace(CAPITAL, capital=False))
     walled = replace(FIELD, city=replace(CAPITAL, capital=False, walled=True))
-    assert rows(town, "L")[0] == "R◘   9╤"
+    assert rows(town, "L")[0] == "R◘   9☼"
     assert len({str(pixels(cell, zoom)[2:]) for cell in (capital, town, walled) for zoom in ("L",)}) == 3
 
 
 def test_own_cities_that_have_not_acted_are_marked() -> None:
     idle = replace(FIELD, city=replace(CAPITAL, idle=True))
     assert rows(idle, "S") == ["R◙•"]
-    assert rows(idle, "M")[0] == "R◙•9╤"
+    assert rows(idle, "M")[0] == "R◙•9☼"
 
 
 def test_figures_in_a_city_are_told_in_its_bar_where_one_line_is_all() -> None:
@@ -401,7 +401,7 @@ def test_steps_are_numbers_and_those_of_the_way_stand_out() -> None:
 
 def test_yields_are_numbers_in_the_hue_of_their_kind() -> None:
     cell = replace(FIELD, icons=(("production", 2), ("trade", 1)))
-    assert rows(cell, "M", Marks(yields=True))[0].startswith("2╤1»")
+    assert rows(cell, "M", Marks(yields=True))[0].startswith("2☼1»")
     assert rows(cell, "S", Marks(yields=True))[0].startswith("21")
     first, second = paint(cell, Marks(yields=True), "M", ENGLISH)[0][:2]
     assert (first.style, second.style) == (DARK.hue("production"), DARK.hue("trade"))
