@@ -277,11 +277,13 @@ async def test_a_blow_ends_by_itself():
         assert pilot.app.screen is battle
 
 
-@pytest.mark.parametrize("still", ["fast", "animations"])
+@pytest.mark.parametrize("still", ["fast", "animations", "motion"])
 async def test_no_blow_falls_where_nothing_is_to_move(still):
     session = fighting("infantry-1")
     session.answer(1, "artillery-1@new")
-    program = blow(session, battle="fast" if still == "fast" else "normal")
+    program = blow(
+        session, battle="fast" if still == "fast" else "normal", motion="none" if still == "motion" else "all"
+    )
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience, battle.put_at = 60, -60.0

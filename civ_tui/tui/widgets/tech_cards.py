@@ -18,7 +18,7 @@ from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.hues import in_hues
 from civ_tui.tui.widgets.panel import Lines, Panel, fit, heading, styled
 
-CARD: Final = 38
+CARD: Final = 35
 """The least columns of a card where several stand side by side."""
 GAP: Final = 2
 """The columns between two."""

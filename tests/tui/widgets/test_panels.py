@@ -371,7 +371,7 @@ async def test_tech_cards_are_found_by_a_word(word: str, found: str, missing: st
     assert all(f" {tech.name}  " in everything for tech in PRINTED.techs.values())
     assert any("Banking" in line and "√ known" in line and "III" in line for line in everything.splitlines())
     assert "Building: Library for ☼5: »1 ♪1." in everything
-    assert "Infantry: Pikeman, rank 2 (strength +1)" in everything
+    assert all(word in everything.split() for word in ["Infantry:", "Pikeman,", "rank", "2", "(strength", "+1)."])
 
 
 @pytest.mark.parametrize(("width", "columns"), [(78, 3), (116, 5)])
