@@ -94,7 +94,7 @@ async def test_the_pyramid_shows_where_the_tech_would_lie():
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         research = await sit_down(pilot)
-        of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chivalr")}
+        of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chi")}
         rows = {}
         for level, (tech, name) in of_level.items():
             option = next(option for option in session.question.options if option.key == tech)
