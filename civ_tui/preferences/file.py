@@ -5,6 +5,7 @@
     gates = "normal"         # "strict", "normal" or "open"
     idle_minutes = 3         # 0 for never
     battle = "normal"        # "step", "normal" or "fast"
+    motion = "all"           # "all", "moments" or "none"
     bell = true
     terse = false            # true: `civ-tui --plain` repeats only what has changed
 
@@ -136,6 +137,7 @@ _WANTED: Final = {
     "gates": '"strict", "normal" or "open"',
     "idle_minutes": "a whole number of minutes from 0 to 600",
     "battle": '"step", "normal" or "fast"',
+    "motion": '"all", "moments" or "none"',
     "bell": "true or false",
     "terse": "true or false",
     "keys": "a table",

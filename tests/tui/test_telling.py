@@ -12,6 +12,7 @@ from civ_tui.tui.table.shots import COIN, moments, playback
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.rules.marching import straight
 from tests.rules.tables import at, found, hut, put, table, wonder
 from tests.tui import at_the_keys
@@ -103,7 +104,7 @@ def moving(session, **preferred):
 async def until_it_stands(pilot, screen):
     """Wait for the end of what is shown."""
     for _ in range(200):
-        if not screen.telling.showing:
+        if not screen.showing:
             return
         await pilot.pause(0.05)
     raise AssertionError("it moves for ever")
@@ -141,7 +142,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer():
 
         assert option.place not in hidden[1], "the row beside the explorer lies open first"
         assert min(map(far, hidden[3])) > 3
-        assert screen.telling.showing
+        assert screen.showing
         assert screen.map.earlier
         await until_it_stands(pilot, screen)
         assert not screen.map.earlier
@@ -156,7 +157,7 @@ async def test_nothing_moves_where_it_must_not(level, motion):
     async with playing.run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.answer(step_that_explores(session).key)
-        assert not screen.telling.showing
+        assert not screen.showing
         assert not screen.map.earlier
         await pilot.pause()
         assert "explores the tile" in text(pilot)
@@ -170,7 +171,7 @@ async def test_any_key_ends_a_moment_and_does_what_it_does():
         at_first = screen.choices.pointed
         screen.telling._timer.pause()
         await press(pilot, "m", "down")
-        assert not screen.telling.showing
+        assert not screen.showing
         assert not screen.map.earlier
         assert screen.choices.pointed is not at_first
 
@@ -224,7 +225,7 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         assert screen.question.seat == 0
-        assert screen.telling.showing
+        assert screen.showing
         await until_it_stands(pilot, screen)
         assert "Routine" in text(pilot)
         assert screen.map.cursor != c, "the cursor is back where it was"
@@ -238,7 +239,7 @@ async def test_any_key_ends_a_playback_and_does_nothing_else():
         screen.telling._timer.pause()
         await press(pilot, "l")
         assert pilot.app.screen is screen
-        assert not screen.telling.showing
+        assert not screen.showing
         assert flash(screen) is not None, "what it comes to can still be read"
         await press(pilot, "l")
         assert pilot.app.screen is not screen
@@ -248,7 +249,7 @@ async def test_a_playback_can_be_turned_off_and_is_told_in_words():
     session, _ = others_have_marched()
     async with moving(session, motion="moments").run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        assert not screen.telling.showing
+        assert not screen.showing
         assert "Routine" in text(pilot)
 
 
@@ -323,7 +324,7 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
         screen.put_question()
         await pilot.pause()
         panel = flash(screen)
-        assert screen.telling.showing
+        assert screen.showing
         drawn = "".join(line.plain for line in panel._said)
         assert any(rows[0] in drawn for rows in COIN)
         await until_it_stands(pilot, screen)
@@ -351,3 +352,32 @@ async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table(
                 break
             await press(pilot, "space")
         assert "Routine" in text(pilot)
+
+
+async def test_what_computers_were_watched_doing_is_not_played_back():
+    session = at_the_keys.game(2, 3)
+    session.seat_player(0, "easy")
+    program = moving(session, computers="fast")
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        watched = False
+        for _ in range(400):
+            up = program.screen
+            if isinstance(up, TableScreen):
+                break
+            await pilot.pause(0.02)
+            watched = watched or (isinstance(up, ThinkingScreen) and bool(up._news))
+            if isinstance(up, ThinkingScreen) and up._waits:
+                await press(pilot, "space")
+        assert watched
+        assert session.film.seen > 0
+        await pilot.pause()
+        assert not program.screen.showing
+
+
+async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing():
+    session = session_on(table(2))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        coming = TableScreen(screen.presents, session)
+        assert not coming.showing
+        assert coming.hurry() is False

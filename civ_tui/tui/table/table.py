@@ -79,7 +79,7 @@ class TableScreen(Tabletop[None]):
         self.put_at = 0.0
         self._asked: tuple[str, Seat | None] = "", None
         self._stood: object = None
-        self.telling: Telling
+        self.telling: Telling | None = None  # there is nothing to tell on before it is mounted
         super().__init__(session)
 
     # The question
@@ -137,6 +137,11 @@ class TableScreen(Tabletop[None]):
         return self.presents(asked, self.pane)
 
     @property
+    def showing(self) -> bool:
+        """Whether the map shows something that is not so now."""
+        return self.telling is not None and self.telling.showing
+
+    @property
     def doing(self) -> str:
         """The phase."""
         presenter = self.presenter
@@ -167,7 +172,7 @@ class TableScreen(Tabletop[None]):
         presenter, size = self.presenter, self.app.size
         if presenter is None or self.pane is None:
             return
-        up = presenter.pane_up and not self.telling.showing
+        up = presenter.pane_up and not self.showing
         roomy = self.presents.ROOMY is not None and size.height >= self.presents.ROOMY
         self.pane.display = up
         self.query_one("#ground").display = roomy or not up
@@ -218,8 +223,9 @@ class TableScreen(Tabletop[None]):
             self.map.cursor = selected
         self.say_about()
         self.refresh_keys()
-        self.telling.tell(question, self.shown, question.seat if self.alone else None)
-        if self.telling.showing:
+        if self.telling is not None:
+            self.telling.tell(question, self.shown, question.seat if self.alone else None)
+        if self.showing:
             self._show_pane()
         if new:
             begins = self._presenting.begins_at
@@ -302,14 +308,14 @@ class TableScreen(Tabletop[None]):
 
     def _mark_map(self) -> None:
         presenter = self.presenter
-        if presenter is not None and not self.telling.showing:
+        if presenter is not None and not self.showing:
             marks, panel = presenter.marks, self.map
             panel.targets, panel.selected = marks.targets, marks.selected
             panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
 
     @on(MapView.CursorMoved)
     def _point_list(self, event: MapView.CursorMoved) -> None:
-        if self.telling.showing:
+        if self.showing:
             return
         self._mark_map()
         pointed, presenter = self.choices.pointed, self.presenter
@@ -436,11 +442,12 @@ class TableScreen(Tabletop[None]):
 
     def hurry(self) -> bool:
         """What was told in passing has been read, and what is shown ends."""
-        return self.telling.hurry()
+        return self.telling is not None and self.telling.hurry()
 
     def on_screen_suspend(self) -> None:
         """Something is laid over the table: what is shown ends."""
-        self.telling.stop()
+        if self.telling is not None:
+            self.telling.stop()
 
     def on_screen_resume(self) -> None:
         """What lay over the table has gone: the table may have changed under it, and another phase be due."""

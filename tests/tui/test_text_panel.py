@@ -1,0 +1,61 @@
+"""Texts beside the map: what has no room says so, and can be read whole."""
+
+from __future__ import annotations
+
+import pytest
+from rich.text import Text
+
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.whole import WholeText
+from civ_tui.tui.table.text_panel import TextPanel, shortened, square_in_brief
+from tests.rules.marching import straight
+from tests.rules.tables import at, found, put, table
+from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down, text
+from tests.tui.widgets.drawing import ENGLISH
+
+
+def test_lines_without_room_end_with_the_key_that_shows_them():
+    lines = [Text(word) for word in ("one", "two", "three and more than that")]
+    assert shortened(ENGLISH, lines, 3, 20, "b") == lines
+    short = shortened(ENGLISH, lines, 2, 12, "b")
+    assert [line.plain for line in short] == ["one", "two       … b"[:8] + " … b"]
+    assert short[-1].cell_len == 12
+
+
+@pytest.mark.parametrize("lines", [4, 60])
+async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(lines):
+    async with app(session_on(table(2))).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        about = screen.query_one("#about", TextPanel)
+        about.draw = lambda _width: [Text(f"line {number} of it") for number in range(lines)]
+        await pilot.pause()
+        region = about.region
+        shown = [line[region.x : region.right] for line in text(pilot).splitlines()[region.y : region.bottom]]
+        cut = lines > about.size.height
+        assert about.cut is cut
+        assert shown[-1].rstrip().endswith(KEYS["whole"].name) is cut
+        await press(pilot, "full_stop")
+        assert isinstance(pilot.app.screen, WholeText)
+        assert len(pilot.app.screen._draws) == cut
+        told = "\n".join(line.plain for line in pilot.app.screen.page(40))
+        assert (f"line {lines - 1} of it" in told) is cut
+
+
+async def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_there_is():
+    t = table(2)
+    a, *_ = straight(t, 1)
+    put(t, 0, "army", a)
+    put(t, 0, "scout", a)
+    found(t, 0, a, walled=True)
+    session = session_on(t)
+    view = session.view(None)
+    for width in (30, 34, 60):
+        shown = " ".join(line.plain for line in square_in_brief(ENGLISH, view, at(t, a), width)[:2])
+        assert f"{ENGLISH.glyphs.army}" in shown
+        assert f"{ENGLISH.glyphs.scout}" in shown
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        screen.map.cursor = at(t, a)
+        await pilot.pause()
+        (*_, last) = [line.plain for line in screen.query_one("#square", TextPanel)._said]
+        assert last.endswith(KEYS["board"].name), "the rest stands on the board"
