@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.lines import cards, squares
 from civ_tui.lines.fronts import ahead
 from civ_tui.lines.numbers import Numbers
-from civ_tui.lines.words import LANGUAGE, clause_lines, listed, say, sentence
+from civ_tui.lines.words import LANGUAGE, clause_lines, listed, say
 from civ_tui.prose.attacks import attack_in_words
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import fight_of
@@ -73,7 +73,7 @@ class Asked:
         for option in options:
             place = option.place
             same = place is not None and self._goes_there(option) and known.get(place) == self.square(place)
-            yield f"{self.number_of(option)}. {sentence(self._named(option)) if same else self.line(option)}"
+            yield f"{self.number_of(option)}. {self._named(option) if same else self.line(option)}"
 
     def square(self, place: int) -> str:
         """What is read out of a square that can be chosen."""
@@ -106,19 +106,19 @@ class Asked:
         """The option as it is read out."""
         label = say(option.label)
         if self.question.kind == RESEARCH and isinstance(option.subject, Tech):
-            return sentence(listed((label, say("level {n}", n=self.view.components.techs[option.subject.id].level))))
+            return say("{tech}, level {n}", tech=label, n=self.view.components.techs[option.subject.id].level)
         if option.place is None:
-            return sentence(label)
+            return label
         there = self.view.squares[option.place]
         if self._acts(option) and there.city is not None:
-            return sentence(listed((label, squares.yields(there.city))))
+            return say("{city}: {yields}.", city=label, yields=squares.yields(there.city))
         if self._goes_there(option):
             facts = {"option": self._named(option), "square": self.square(option.place)}
             if self.question.kind == SETUP_CAPITAL:
                 around = squares.outskirts(self.view, option.place)
                 return say("{option}: {square}. {around}", around=around, **facts)
             return say("{option}: {square}.", **facts)
-        return sentence(self._named(option))
+        return self._named(option)
 
     def _acts(self, option: Option[Any]) -> bool:
         """Whether it is a city that would act."""

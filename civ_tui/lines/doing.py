@@ -13,7 +13,7 @@ from civ_tui.lines.exporting import export
 from civ_tui.lines.hand_over import BACK, agreed, gate
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
-from civ_tui.lines.words import listed, number, say, sentence, who
+from civ_tui.lines.words import listed, number, say, who
 from civ_tui.prose.take_back import points
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
@@ -89,7 +89,7 @@ def undo(sitting: Sitting, _rest: str) -> bool:
         words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
         sitting.console.say(say(words))
         return False
-    if not sitting.console.sure(say("Undo takes back: {what} Undo?", what=sentence(_last_answer(sitting)))):
+    if not sitting.console.sure(say("Undo takes back “{what}”. Undo?", what=_last_answer(sitting))):
         return False
     session.undo()
     sitting.heard = min(sitting.heard, session.log_length)
@@ -104,7 +104,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     moments = Moments(session.written)
     found = points(moments, session.view(None))
     for place, point in enumerate(found, start=1):
-        console.say(f"{place}. {sentence(say(point.words))}")
+        console.say(f"{place}. {say(point.words)}")
     typed = console.ask(say("Back to before which? Type its number; Enter for none."))
     chosen = number(typed)
     if chosen is None or not 0 < chosen <= len(found):
@@ -166,7 +166,7 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
             what = say(option.label).removesuffix(".")
             console.say(say("Not possible now: {what}: {why}", what=what, why=option.reason.line))
     for place, option in enumerate(legal, start=1):
-        sitting.console.say(f"{place}. {sentence(say(option.label))}")
+        sitting.console.say(f"{place}. {say(option.label)}")
         _read_out(sitting, cards.about(sitting.view.components, option.subject)[1:])
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
@@ -195,7 +195,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
         return False
     *_, last = advice(sitting.session, asked.seat)
     meant = sitting.session.meaning(asked.question, last.best.key)
-    speak(sentence(say(meant.label)))
+    speak(say(meant.label))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
     return False

@@ -12,7 +12,7 @@ from civ_tui.lines.command import ALIASES, Command, matching
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.seats import now
-from civ_tui.lines.words import listed, number, say, sentence
+from civ_tui.lines.words import listed, number, say
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.view import View
@@ -68,10 +68,10 @@ class Replay:
             if not answer.told_to(self.eyes):
                 speak(say("{name} answers in secret.", name=name))
             elif answer.prompt:
-                prompt = sentence(say(answer.prompt))
-                speak(say("{prompt} {name}: {answer}", prompt=prompt, name=name, answer=sentence(say(answer.label))))
+                prompt = say(answer.prompt)
+                speak(say("{prompt} {name}: {answer}", prompt=prompt, name=name, answer=say(answer.label)))
             else:
-                speak(say("{name}: {answer}", name=name, answer=sentence(say(answer.label))))
+                speak(say("{name}: {answer}", name=name, answer=say(answer.label)))
         hidden = MINOR if self.eyes == "public" else ("phase",)
         for entry in self.moments.brought(self.number, self.eyes):
             if entry.kind not in hidden:

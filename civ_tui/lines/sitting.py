@@ -14,7 +14,7 @@ from civ_tui.lines.exporting import Export
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.seats import now
-from civ_tui.lines.words import LANGUAGE, against, number, say, sentence, who
+from civ_tui.lines.words import LANGUAGE, against, number, say, who
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft
 from civ_tui.prose.lessons import progress
@@ -158,7 +158,7 @@ class Sitting:
         self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
         for line in fronts.battle(put.view, put.seat if kind == BATTLE_UNIT else None):
             speak(line)
-        speak(sentence(say(put.question.prompt)))
+        speak(say(put.question.prompt))
         if kind == MOVEMENT_STEP and put.view.march is not None:
             speak(say("Steps left: {n}.", n=put.view.march.left))
         dealing.put(self, put)

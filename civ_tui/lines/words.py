@@ -24,12 +24,6 @@ def say(template: Text, **parts: Any) -> str:
     return LANGUAGE.say(template, **parts)
 
 
-def sentence(text: str) -> str:
-    """The text with a capital at its beginning and a full stop at its end."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "?", "!", ":")) else f"{text}."
-
-
 def listed(parts: Iterable[str]) -> str:
     """The parts, one after the other, with commas; those that are empty are left out."""
     return LANGUAGE.row(parts)

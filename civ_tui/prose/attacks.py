@@ -16,6 +16,17 @@ CONSEQUENCES = {
     "capital": "If you win, you win the game; if you lose, the whole group dies.",
 }
 """What hangs on an attack, by what is attacked."""
+MARCHES = {
+    (1, 0): "You march with an army.",
+    (2, 0): "You march with {armies} armies.",
+    (0, 1): "You march with a scout.",
+    (0, 2): "You march with {scouts} scouts.",
+    (1, 1): "You march with an army and a scout.",
+    (2, 1): "You march with {armies} armies and a scout.",
+    (1, 2): "You march with an army and {scouts} scouts.",
+    (2, 2): "You march with {armies} armies and {scouts} scouts.",
+}
+"""With what, by whether there are none, one or more of armies and of scouts."""
 
 
 def attacked(language: Language, view: View, square: int, fight: Prospect) -> str:
@@ -33,21 +44,13 @@ def attacked(language: Language, view: View, square: int, fight: Prospect) -> st
     return language.say(what, name=player.name, civilization=seat_name(language, player), square=name)
 
 
-def group_in_words(language: Language, armies: int, scouts: int) -> str:
-    """Figures that march together, as in "2 armies and a scout"."""
-    return language.all_of(
-        (
-            language.count(armies, "an army", "{n} armies") if armies else "",
-            language.count(scouts, "a scout", "{n} scouts") if scouts else "",
-        )
-    )
-
-
 def attack_in_words(language: Language, view: View, march: MarchView, square: int, fight: Prospect) -> str:
     """The whole question: with what, against what, how many units and which combat bonus, and what follows."""
-    group = group_in_words(language, march.armies, march.scouts)
-    enemy = attacked(language, view, square, fight)
-    lines = [language.say("You attack {enemy} with {group}.", enemy=enemy, group=group)]
+    march_with = MARCHES[min(march.armies, 2), min(march.scouts, 2)]
+    lines = [
+        language.say("You attack {enemy}.", enemy=attacked(language, view, square, fight)),
+        language.say(march_with, armies=march.armies, scouts=march.scouts),
+    ]
     if fight.kind != "scouts":
         units = language.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])
         bonus = language.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])

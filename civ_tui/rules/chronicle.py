@@ -67,7 +67,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "spend_culture": "{who} spends {amount} culture.",
         "gain_resource": "{who} gains {resource}.",
         "spend_resource": "{who} spends {resource}.",
-        "spend_token": "{who} spends a {token} token: {resource}.",
+        "spend_token": "{who} spends a hut token: {resource}.",
+        "spend_token.village": "{who} spends a village token: {resource}.",
         "draw_unit": "{who} draws a unit: {type}.",
         "drawn_unit": "{who} has drawn {card}.",
         "draw_event": "{who} draws a culture event of deck {deck}.",
@@ -100,8 +101,10 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "locked": "No figure may leave {where} this round.",
         "wonder_revealed": "A wonder enters the market: {wonder}.",
         "obsolete": "{wonder} is obsolete.",
-        "enter_figure": "{who} puts {kind} on {where}.",
-        "lose_figure": "{who} loses {kind} on {where}.",
+        "enter_figure": "{who} puts an army on {where}.",
+        "enter_figure.scout": "{who} puts a scout on {where}.",
+        "lose_figure": "{who} loses an army on {where}.",
+        "lose_figure.scout": "{who} loses a scout on {where}.",
         "march": "{who} marches from {origin} to {where}.",
         "march.many": "{who} marches with {figures} figures from {origin} to {where}.",
         "explore": "{who} explores the tile of {where}.",
@@ -126,7 +129,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "battle_result": "The battle of {where}: {attacker} to {defender}. It is won by {who}.",
         "loot_nothing": "{who} takes nothing from {loser}.",
         "loot_resource": "{who} takes {resource} from {loser}.",
-        "loot_token": "{who} takes a {token} token from {loser}.",
+        "loot_token": "{who} takes a hut token from {loser}.",
+        "loot_token.village": "{who} takes a village token from {loser}.",
         "loot_event": "{who} takes a card of deck {deck} from {loser}.",
         "event_seen": "The card taken is {card}.",
         "discard_coin": "{who} loses the coin token on {card}.",
@@ -135,6 +139,26 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The sentence of each kind; "kind.variant" where a fact asks for another one (`_variant`)."""
 
+CALLED: Final = MappingProxyType(
+    {
+        "incense": "incense",
+        "iron": "iron",
+        "silk": "silk",
+        "wheat": "wheat",
+        "spy": "spy",
+        "uranium": "uranium",
+        "grassland": "grassland",
+        "forest": "forest",
+        "desert": "desert",
+        "mountain": "mountain",
+        "water": "water",
+        "infantry": "infantry",
+        "artillery": "artillery",
+        "mounted": "mounted",
+        "aircraft": "aircraft",
+    }
+)
+"""Resources, terrain and types of units, within a sentence."""
 NAMELESS: Final = "{who}: {sort}"
 """What is said of a kind without a template."""
 BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
@@ -195,6 +219,10 @@ def worded(template: str, entry: Entry, view: View) -> Line:
 
 def _variant(entry: Entry) -> str:
     facts = entry.facts
+    if facts.get("kind") == "scout":
+        return f"{entry.kind}.scout"
+    if facts.get("token") == "village":
+        return f"{entry.kind}.village"
     if entry.kind == "gain_trade" and facts["lost"]:
         return "gain_trade.lost"
     if entry.kind == "march" and facts["figures"] > 1:
@@ -220,8 +248,13 @@ def _square(square: int | None, view: View) -> Text:
     return "" if square is None else view.squares[square].name
 
 
-def _word(word: str, _view: View) -> Line:
-    return Line(word.replace("_", " "))
+def _called(word: str, _view: View) -> Line:
+    return Line(CALLED[word])
+
+
+def _printed(name: str, _view: View) -> Line:
+    """What stands in the log by its printed name already."""
+    return Line(name)
 
 
 def _signed(number: int, _view: View) -> str:
@@ -289,15 +322,13 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
         "card": _card,
         "ability": _ability,
         "what": _announced,
-        "resource": _word,
-        "content": _word,
-        "token": _word,
-        "terrain": _word,
-        "type": _word,
-        "kind": _word,
-        "item": _word,
-        "unit": _word,
-        "enemy": _word,
+        "resource": _called,
+        "content": _called,
+        "terrain": _called,
+        "type": _called,
+        "item": _printed,
+        "unit": _printed,
+        "enemy": _printed,
         "change": _signed,
         "victory": lambda kind, _view: Line(VICTORIES[kind]),
     }

@@ -42,8 +42,9 @@ class Means:
             card = Line(t.components.culture_events[self.card].name)
             return Line("{card} as {resource}", card=card, resource=Line(self.resource))
         if self.token is None:
-            return Line("{resource} token", resource=Line(self.resource))
-        return Line("{kind} token with {resource}", kind=Line(self.token.kind), resource=Line(self.resource))
+            return Line("Resource token: {resource}", resource=Line(self.resource))
+        template = "Hut token with {resource}" if self.token.kind == "hut" else "Village token with {resource}"
+        return Line(template, resource=Line(self.resource))
 
 
 def gift_resources(components: Catalog, card: str) -> tuple[str, ...]:

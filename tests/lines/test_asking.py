@@ -107,7 +107,7 @@ def test_what_loses_something_is_asked_back(sure, given):
 def test_the_last_answer_is_taken_back_after_saying_which():
     session, own = begun()
     told = typed(session, own, "2", "undo", "yes")
-    assert "Undo takes back: G2. Undo?" in told
+    assert "Undo takes back “G2”. Undo?" in told
     assert not session.game.record
     assert told.count("Where does your capital stand?") == 2
 

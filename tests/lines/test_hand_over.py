@@ -43,9 +43,9 @@ def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight
 def test_a_response_that_passes_leaves_the_others_to_be_asked():
     session = announced(1, 2)
     told = typed(session, "3", letter(session, 1), "1")
-    assert "3. Bob answers.\n4. Cleo answers." in told
+    assert "3. Bob answers\n4. Cleo answers" in told
     assert told.split(AWAY)[1].lstrip().startswith("Does anybody respond?")
-    assert "3. Cleo answers.\n>" in told.split(AWAY)[1]
+    assert "3. Cleo answers\n>" in told.split(AWAY)[1]
     assert "Bob answers" not in told.split(AWAY)[1]
 
 
@@ -76,11 +76,11 @@ def test_who_steps_in_plays_a_card_and_the_march_goes_on():
     put(session.game.state, 1, "army", "D2")
     told = typed(session, "1", "interrupt", "bob", letter(session, 1), "1", "2", "1")
     shown, after = told.split(AWAY)
-    assert "1. Play Defection." in shown
+    assert "1. Play Defection\n" in shown
     assert "Bob plays Defection" not in shown
     played, marched = after.split("From A1: where to?")
     assert "Bob plays Defection" in played
-    assert "Who dies?\n1. A1: army of Ann.\n2. D2: army of Bob." in played
+    assert "Who dies?\n1. A1: army of Ann\n2. D2: army of Bob" in played
     assert "Steps left: 2." in marched
     assert "From B1: where to?" in marched
     assert session.game.record[1].seat == 1

@@ -164,7 +164,7 @@ def test_a_saved_game_is_watched_from_the_beginning(folder):
     lines = io.StringIO("watch\n1\n1\nquit\nquit\n")
     assert play(Console(lines, target), Beginning()) == 0
     told = " ".join(target.getvalue().split())
-    assert "Answer 1 of 1. Setup. Where does your capital stand? Anna: G2." in told
+    assert "Answer 1 of 1. Setup. Where does your capital stand? Anna: G2 Anna places" in told
     assert told.count("What do you want?") == 2
 
 

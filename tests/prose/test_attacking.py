@@ -4,13 +4,32 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.prose.attacks import group_in_words
+from civ_tui.engine.flow import Question
+from civ_tui.prose.attacks import MARCHES, attack_in_words
 from civ_tui.prose.language import ENGLISH
+from civ_tui.rules.phases.movement import GROUPS
+from tests.tui.at_the_keys import at
 
 
-@pytest.mark.parametrize(
-    ("armies", "scouts", "words"),
-    [(1, 0, "an army"), (2, 1, "2 armies and a scout"), (0, 3, "3 scouts"), (1, 2, "an army and 2 scouts")],
-)
-def test_a_group_is_called_by_its_figures(armies, scouts, words):
-    assert group_in_words(ENGLISH, armies, scouts) == words
+def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it():
+    session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    view = session.view(session.question.seat)
+    square, fight = next(iter(view.march.fights.items()))
+    lines = attack_in_words(ENGLISH, view, view.march, square, fight).splitlines()
+    assert lines[0].startswith("You attack the ")
+    assert view.squares[square].name in lines[0]
+    assert lines[1].startswith("You march with ")
+    assert lines[-1] == "This cannot be taken back."
+    assert all(line.endswith(".") for line in lines)
+
+
+def _fights(session, question: Question):
+    march = session.view(question.seat).march
+    return march is not None and march.fights
+
+
+@pytest.mark.parametrize("numbers", GROUPS)
+def test_every_group_has_a_sentence(numbers):
+    assert set(MARCHES) == set(GROUPS)
+    march, group = (ENGLISH.say(each[numbers], armies=numbers[0], scouts=numbers[1]) for each in (MARCHES, GROUPS))
+    assert march.lower() == f"you march with {group.lower()}."

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+from typing import Final
+
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
@@ -16,6 +19,10 @@ from civ_tui.rules.subjects import UnitType
 
 GREAT_PERSON = "great_person"
 """The village token that is exchanged for a great person."""
+TYPES: Final = MappingProxyType(
+    {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
+)
+"""The types of units, as a choice among them names them."""
 
 
 def barbarian_types(components: Catalog) -> list[str]:
@@ -54,7 +61,7 @@ async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
                 reason = Reason("BARB-1", "Barbarians fight at rank 1, which this type does not have.")
             elif not len(t.market.units[kind.id]):
                 reason = Reason("PROD-5", "No card of this type is left.")
-            options.append(Option(kind.id, UnitType(kind.id), Line(kind.id), reason))
+            options.append(Option(kind.id, UnitType(kind.id), Line(TYPES[kind.id]), reason))
         prompt = Line(
             "The barbarians of {square} find no {missing}. Which type do they draw instead?",
             square=name(t, battle.square),

@@ -47,7 +47,7 @@ def _label(t: Table, group: Group) -> Line:
     assert group.square is not None
     return Line(
         "{group} of {owner} on {square}",
-        group=Line(group_in_words(group.armies, group.scouts)),
+        group=group_in_words(group.armies, group.scouts),
         owner=t.players[group.owner].name,
         square=name(t, group.square),
     )

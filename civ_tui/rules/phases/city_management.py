@@ -83,7 +83,7 @@ async def act(t: Table, player: Player, city: City) -> None:
         options += _harvest_options(t, city)
         options.append(Option(BACK, None, "Back"))
         prompt = Line(
-            "{city}: what does it do? {n} production", city=geography(t).names[city.square], n=gives.production
+            "{city} has {n} production. What does it do?", city=geography(t).names[city.square], n=gives.production
         )
         return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 

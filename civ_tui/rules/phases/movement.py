@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from types import MappingProxyType
+from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
@@ -55,7 +57,7 @@ def _group_options(t: Table, player: Player) -> list[Option[Group]]:
 
 
 @cache
-def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, str]]:
+def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
     """The groups that can be made of so many figures, the largest first: armies, scouts, as key ("2A1S"), in words."""
     found = []
     for some_armies in range(armies, -1, -1):
@@ -66,14 +68,24 @@ def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, str]]:
     return found
 
 
-def group_in_words(armies: int, scouts: int) -> str:
-    """The group as it is called at the table: "army", "2 armies and scout"."""
-    words = []
-    if armies:
-        words.append("army" if armies == 1 else f"{armies} armies")
-    if scouts:
-        words.append("scout" if scouts == 1 else f"{scouts} scouts")
-    return " and ".join(words)
+GROUPS: Final = MappingProxyType(
+    {
+        (1, 0): "An army",
+        (2, 0): "{armies} armies",
+        (0, 1): "A scout",
+        (0, 2): "{scouts} scouts",
+        (1, 1): "An army and a scout",
+        (2, 1): "{armies} armies and a scout",
+        (1, 2): "An army and {scouts} scouts",
+        (2, 2): "{armies} armies and {scouts} scouts",
+    }
+)
+"""What a group is called, by whether it has none, one or more of armies and of scouts."""
+
+
+def group_in_words(armies: int, scouts: int) -> Line:
+    """The group as it is called at the table: "An army", "2 armies and a scout"."""
+    return Line(GROUPS[min(armies, 2), min(scouts, 2)], armies=armies, scouts=scouts)
 
 
 def _figures(player: Player, group: Group) -> list[Figure]:

@@ -379,6 +379,6 @@ def test_everybody_reads_that_lone_scouts_were_driven_off() -> None:
     begin(t, "F7")
     assert tables.told(t) == [
         "Ann drives the scouts of Bob off F7. [MOVE-11]",
-        "Bob loses scout on F7. [BATTLE-12]",
+        "Bob loses a scout on F7. [BATTLE-12]",
         "Ann takes nothing from Bob. [LOOT-1]",
     ]

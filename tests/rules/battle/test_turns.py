@@ -358,6 +358,6 @@ def test_everybody_reads_what_the_units_do_to_each_other() -> None:
         "Ann: Archer takes 1 on front 3. [BATTLE-7]",
         "Ann: Archer dies on front 3. [BATTLE-7]",
         "The battle of F7: 4 to 0. It is won by Ann. [BATTLE-10]",
-        "Bob loses army on F7. [BATTLE-12]",
+        "Bob loses an army on F7. [BATTLE-12]",
         "Ann takes nothing from Bob. [LOOT-1]",
     ]

@@ -216,7 +216,7 @@ def test_all_figures_of_a_square_are_moved_together(draw: Draw, card: str, reach
     play = managing(t).give(f"event:{card}")
     assert play.question.kind == "choose.figures"
     assert play.targets == ["C7:1"]
-    assert play.label("C7:1") == "army and scout of Bob on C7"
+    assert play.label("C7:1") == "An army and a scout of Bob on C7"
     play.give("C7:1")
     assert led(play) == reached
     play.give("B7")
@@ -249,7 +249,7 @@ def test_it_is_said_how_many_figures_are_moved(draw: Draw) -> None:
     tables.put(t, 1, "army", "C5", 3)
     tables.put(t, 1, "scout", "C5")
     tables.hold(t, 0, "lost")
-    assert managing(t).give("event:lost").label("C5:1") == "3 armies and scout of Bob on C5"
+    assert managing(t).give("event:lost").label("C5:1") == "3 armies and a scout of Bob on C5"
 
 
 @pytest.mark.rule("event:out_of_position", "MOVE-5")

@@ -325,5 +325,5 @@ def test_everybody_reads_who_is_lost_where_a_city_is_founded(draw: Draw) -> None
     run(found_city(t, t.players[0], tables.at(t, "C7")), "D7")
     assert tables.told(t) == [
         "Ann founds a city on C7. [FOUND-8]",
-        "Ann loses army on C7. [FOUND-9]",
+        "Ann loses an army on C7. [FOUND-9]",
     ]

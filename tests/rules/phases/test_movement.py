@@ -79,7 +79,7 @@ def test_figures_of_one_square_move_as_a_group_or_not(draw: Draw) -> None:
         """, "russians", "romans")  # fmt: skip
     play = move(t)
     assert play.legal == ["C7:2A1S", "C7:2A", "C7:1A1S", "C7:1A", "C7:1S", "end"]
-    assert [play.label(key) for key in play.legal[:2]] == ["2 armies and scout on C7", "2 armies on C7"]
+    assert [play.label(key) for key in play.legal[:2]] == ["2 armies and a scout on C7", "2 armies on C7"]
     play.give("C7:1A1S", "D7", "D8")
     assert where(t) == ["C7", "D8", "D8"]
     assert play.legal == ["C7:1A", "end"]
@@ -380,10 +380,19 @@ def test_everybody_reads_where_figures_march_and_what_they_find(draw: Draw) -> N
 
 @pytest.mark.parametrize(
     ("armies", "scouts", "words"),
-    [(1, 0, "army"), (2, 0, "2 armies"), (0, 1, "scout"), (0, 2, "2 scouts"), (2, 1, "2 armies and scout")],
+    [
+        (1, 0, "An army"),
+        (3, 0, "3 armies"),
+        (0, 1, "A scout"),
+        (0, 2, "2 scouts"),
+        (1, 1, "An army and a scout"),
+        (2, 1, "2 armies and a scout"),
+        (1, 2, "An army and 2 scouts"),
+        (4, 3, "4 armies and 3 scouts"),
+    ],
 )
 def test_a_group_is_called_as_at_the_table(armies: int, scouts: int, words: str) -> None:
-    assert group_in_words(armies, scouts) == words
+    assert str(group_in_words(armies, scouts)) == words
 
 
 @pytest.mark.rule("MOVE-1")

@@ -265,9 +265,9 @@ def test_everybody_reads_what_the_cities_do(draw: Draw) -> None:
     play.give("city:C7", "arts", "culture", "city:F3", "harvest:silk", "end")
     assert tables.told(t) == [
         "Ann produces in C7: Scout, 6 production. [PROD-1]",
-        "Ann puts scout on B6. [PROD-3]",
+        "Ann puts a scout on B6. [PROD-3]",
         "Ann produces in C7: Army, 4 production. [PROD-1]",
-        "Ann puts army on B6. [PROD-3]",
+        "Ann puts an army on B6. [PROD-3]",
         "Ann produces in C7: Spearman, 5 production. [PROD-1]",
         "Ann draws a unit: infantry. [PROD-4]",
         "Ann produces in C7: Trading Post, 7 production. [PROD-1]",

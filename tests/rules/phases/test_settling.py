@@ -256,8 +256,8 @@ def test_everybody_reads_how_a_player_settles(
     assert tables.told(settled(t)) == [
         "Ann places the capital on F2. [SETUP-11]",
         *bonus,
-        f"Ann puts army on {figures}. [SETUP-13]",
-        f"Ann puts scout on {figures}. [SETUP-13]",
+        f"Ann puts an army on {figures}. [SETUP-13]",
+        f"Ann puts a scout on {figures}. [SETUP-13]",
         f"Ann learns {tech}. [SETUP-14]",
         *person,
         f"Ann gains {trade} trade, {trade} on the dial. [SETUP-16]",
