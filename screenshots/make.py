@@ -96,6 +96,7 @@ async def take(shot: Shot, size: tuple[int, int]) -> str:
     session = session_at(shot) if shot.game else None
     app = CivApp(session=session, patience=0, preferences=Preferences(battle=shot.battle))
     app.look = Look(DARK)
+    app.animation_level = "none"  # nothing moves in a picture
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         if not shot.gate:
