@@ -8,7 +8,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.prose.news import headlines
 from civ_tui.rules import gains
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.table.shots import COIN, moments, playback
+from civ_tui.tui.table.shots import COIN, RISING, moments, playback
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
@@ -16,7 +16,7 @@ from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.rules.marching import straight
 from tests.rules.tables import at, found, hut, put, table, wonder
 from tests.tui import at_the_keys
-from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
 
@@ -282,7 +282,8 @@ def test_light_draws_in_on_a_wonder_that_is_built():
     shots = moments(before, session.view(None), session.public_log()[-1:])
     assert sum(shot.seconds for shot in shots) < 1
     there = [shot.squares.get(square, session.view(None).squares[square]).marker is not None for shot in shots]
-    assert there == [False, False, False, True, True]
+    assert len(shots) == RISING
+    assert there == [False] * 3 + [True] * 4
     assert [len(shot.lit) for shot in shots[:3]] == sorted((len(shot.lit) for shot in shots[:3]), reverse=True)
     assert shots[2].lit == {square}
 
@@ -381,3 +382,27 @@ async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing():
         coming = TableScreen(screen.presents, session)
         assert not coming.showing
         assert coming.hurry() is False
+
+
+@pytest.mark.parametrize(("width", "drawn"), [(40, False), (80, True)])
+async def test_a_wonder_rises_beside_its_banner_where_there_is_room(width, drawn, monkeypatch):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    t = table(4)
+    session, _ = seen_before(t)
+    async with moving(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        square = next(each for each in screen.shown.squares.values() if each.revealed and each.city is None)
+        wonder(t, 0, "oracle", square.name)
+        gains.note(t, "place_wonder", 0, cause="PROD-12", place=square.square, id="oracle")
+        screen.put_question()
+        assert screen.showing
+        screen.telling._timer.pause()
+        panel = flash(screen)
+        inks = []
+        for turn in range(RISING):
+            screen.telling._turn = turn
+            inks.append(sum("▀" in line.plain for line in panel.draw(width)))
+        assert inks == sorted(inks)
+        assert (inks[-1] > inks[0]) is drawn
+        screen.telling.stop()
+        assert "builds The Oracle" in " ".join(line.plain for line in panel.draw(80))

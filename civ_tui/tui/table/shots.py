@@ -129,8 +129,8 @@ def _built(before: Squares, view: View, square: int) -> list[Shot]:
     """Light draws in on the square, and the wonder stands there."""
     empty = {square: before[square]}
     rings = [frozenset(_ring(view, square, far)) for far in (2, 1, 0)]
-    shots = [Shot(FLICKER, empty, square, lit=ring) for ring in rings]
-    return [*shots, Shot(FLICKER, {}, square, lit=rings[1]), Shot(FLICKER, {}, square, lit=rings[2])]
+    after = [Shot(FLICKER, {}, square, lit=ring) for ring in (rings[1], rings[2], frozenset[int](), frozenset[int]())]
+    return [*(Shot(FLICKER, empty, square, lit=ring) for ring in rings), *after][:RISING]
 
 
 def _fallen(before: Squares, view: View, square: int) -> list[Shot]:
@@ -153,6 +153,8 @@ def _ring(view: View, square: int, far: int) -> list[int]:
     return [each.square for each in view.squares.values() if max(abs(each.x - here.x), abs(each.y - here.y)) == far]
 
 
+RISING: Final = 7
+"""In how many pictures a wonder rises."""
 COIN: Final = (
     ("▄██▄", "▀██▀"),
     (" ██ ", " ██ "),

@@ -22,13 +22,19 @@ from civ_tui.rules.view import SquareView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
-from civ_tui.tui.table.shots import COIN, FLICKER, Shot, moments, playback
+from civ_tui.tui.table.shots import COIN, FLICKER, RISING, Shot, moments, playback
 from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.theme.motion import moves
+from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
 
+WONDER: Final = (20, 8)
+"""Columns and lines of the picture of a wonder, and"""
+BROAD: Final = 60
+"""those of a banner that has room for it."""
 NARROW: Final = 50
 """Columns below which the banner has a line more."""
 COINS: Final = "coins"
@@ -81,7 +87,7 @@ class Telling:
         new = session.log_of(knows, since)
         draw = None
         if since < session.log_length:
-            draw = _since(look, view, missed) if back else self._news(look, view, headlines(look, view, new))
+            draw = _since(look, view, missed) if back else self._news(look, view, new)
         self._swallows = back and preferences_of(self.app).motion == "all"
         shots: Sequence[Shot] = ()
         if moves(self.app):
@@ -93,21 +99,35 @@ class Telling:
                 shots = [Shot(FLICKER, AS_IT_IS) for _ in COIN[1:]]
         self._run(view, shots, draw)
 
-    def _news(self, look: Look, view: View, said: Sequence[Sentence]) -> Draw | None:
-        """The sentences behind the badges of whose doings they are; a coin that somebody has gained beside them."""
+    def _news(self, look: Look, view: View, new: Sequence[Entry]) -> Draw | None:
+        """The sentences behind the badges of whose doings they are; beside them a coin that somebody has gained, as
+        long as it turns, and a wonder that rises."""
+        said = headlines(look, view, new)
         if not said:
             return None
-        coin = any(each.kind == COINS for each in said)
+        coin = any(_gains_coin(entry) for entry in new)
+        built = next((entry.facts["id"] for entry in new if entry.kind == "place_wonder"), None)
+        picture = painted(look, f"wonder {built}", *WONDER) if built else ()
 
         def draw(width: int) -> Lines:
-            beside = len(COIN[0][0]) + 1 if coin and self.showing else 0
-            lines = banner_lines(look, view, said, width - beside)
+            beside: Lines = []
+            if picture and width >= BROAD:
+                risen = len(picture) * (self._turn + 1) // RISING if self.showing else len(picture)
+                blank = Text(" " * WONDER[0])
+                beside = [*[blank] * (len(picture) - risen), *picture[:risen]]
+            elif coin and self.showing:
+                style = look.palette.ink_of("coin")
+                beside = [styled(part, style) for part in COIN[min(self._turn, len(COIN) - 1)]]
             if not beside:
-                return lines
-            lines += [Text()] * (len(COIN[0]) - len(lines))
-            style = look.palette.ink_of("coin")
-            turned = [*COIN[min(self._turn, len(COIN) - 1)], *([" " * (beside - 1)] * len(lines))]
-            return [styled(f"{part} ", style) + line for part, line in zip(turned, lines, strict=False)]
+                return banner_lines(look, view, said, width)
+            columns = beside[0].cell_len
+            words = banner_lines(look, view, said, width - columns - 1)
+            if built and picture and columns == WONDER[0]:
+                does = component_lines(look, view.components, "wonder", built, width - columns - 1)
+                words = [*words, Text(), *does[1 : len(beside) - len(words)]]
+            beside += [Text(" " * columns)] * (len(words) - len(beside))
+            words += [Text()] * (len(beside) - len(words))
+            return [part + Text(" ") + line for part, line in zip(beside, words, strict=True)]
 
         return draw
 

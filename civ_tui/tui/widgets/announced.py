@@ -13,7 +13,7 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.prose.names import ROMAN, seat_name
+from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence, what_is_announced
 from civ_tui.rules.view import PlayerView, SideView, UnitView, View
 from civ_tui.tui.theme.look import Look
@@ -23,6 +23,7 @@ from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.tui.widgets.sides import letter, side_name
 from civ_tui.tui.widgets.strikes import STRIKES
+from civ_tui.tui.widgets.tech_cards import tech_card
 from civ_tui.tui.widgets.unit_cards import BRIEF, SMALL, Standing, card_lines
 from civ_tui.tui.widgets.zooms import SIZES, Zoom
 
@@ -109,10 +110,8 @@ def _tech(look: Look, view: View, player: PlayerView, tech: str | None, width: i
     if tech is None:
         words = styled(look.say("learns nothing"), look.palette.role("muted"))
         return card(look, _whose(look, player), [Text(), words, Text()], player.colour, width)
-    name, *facts = component_lines(look, view.components, "tech", tech, width - 2)
-    printed = view.components.techs[tech]
-    name = styled(f"{look.name(printed)}  {ROMAN[printed.level]}", look.palette.role("accent"))
-    return card(look, _whose(look, player), [Text(), name, *facts, Text()], player.colour, width)
+    head = card(look, _whose(look, player), [Text()], player.colour, width)
+    return [*head, *tech_card(look, view.components, view.components.techs[tech], width)]
 
 
 def _face_down(look: Look, player: PlayerView, height: int, width: int) -> Lines:
