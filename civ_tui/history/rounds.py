@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from civ_tui.engine.flow import REMARK, Seat
@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.tally import battles, gathered, outcomes
-from civ_tui.rules.view import PlayerView, View
+from civ_tui.rules.view import PlayerView, View, view
 from civ_tui.storage.record import Record
 
 OTHERWISE: Final = Line(
@@ -51,10 +51,12 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round and the figures of all seats at its end; round 0 is the setup."""
+    """A round and the figures of all seats at its end; round 0 is the setup. `seen` is the table then, as everybody saw
+    it, where the game was played again."""
 
     number: int
     figures: tuple[Figures, ...]
+    seen: View | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,7 @@ class _Count:
         return Round(
             number,
             tuple(_figures(p, trade[p.seat], self._won[p.seat], self._lost[p.seat]) for p in t.players),
+            view(t, None),
         )
 
 

@@ -23,10 +23,12 @@ from civ_tui.table.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import OVERLAYS, Sight
 from civ_tui.tui.table.text_panel import TextPanel, key_line
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
 from civ_tui.tui.widgets.reports import charts, facts_line, point_lines
 from civ_tui.tui.widgets.standings import explanation, standings_blocks
@@ -43,6 +45,7 @@ NAMED: Final = (
     "sheet",
     "log",
     "legend",
+    "film",
     "replay",
     "report",
     "rematch",
@@ -129,6 +132,8 @@ class GameOverScreen(Once[Wish]):
         for chart, drawn in zip(self.query(StepChart), charts(self.look, self.report), strict=False):
             chart.chart = drawn
         self._counted.set()
+        if moves(self.app) and self.is_current:
+            self.action_film()
         self.call_after_refresh(self._arrange)  # at once, the turning points would get no room
 
     # What is shown
@@ -232,6 +237,12 @@ class GameOverScreen(Once[Wish]):
     def action_close(self) -> None:
         """Back to the menu."""
         self.dismiss("menu")
+
+    def action_film(self) -> None:
+        """The map at the end of each round."""
+        frames = [each.seen for each in self.report.history.rounds if each.seen is not None]
+        if frames:
+            self.app.push_screen(MapFilmScreen(frames, headline(self.look, self.view)))
 
     def action_replay(self) -> None:
         """The game once more, decision by decision."""

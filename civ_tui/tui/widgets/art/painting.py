@@ -13,7 +13,7 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import BLACK, WHITE, blend, indexed
+from civ_tui.tui.theme.palette import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.tui.widgets.sprites import CLEAR, Sprite, sections
 
 LEGEND: Final = "legend.txt"
@@ -21,6 +21,10 @@ OWNERS: Final = MappingProxyType({"1": 0.0, "2": 0.4, "3": -0.4})
 """The letters of the owner's colour, and how far each is lightened, or darkened."""
 NOBODY: Final = "#b08d57"
 """The owner's colour of what is nobody's."""
+BANNER: Final = "civilization "
+"""How the names of banners begin."""
+APART, DARKER = 1.4, 0.55
+"""The least contrast of what a banner shows with its colour, and how much darker what has less is drawn."""
 GHOST: Final = 0.62
 """How much nearer to its ground everything is in a picture of what is not there, or not yet."""
 
@@ -95,7 +99,7 @@ def painted(
     rows = [row[::-1] for row in found] if turned else list(found)
     if twice:
         rows = ["".join(2 * dot for dot in row) for row in rows for _ in range(2)]
-    colours = _colours(look, owner)
+    colours = _colours(look, owner, apart=name.startswith(BANNER))
     behind = [_behind(look, scene, y, len(rows)) for y in range(len(rows))]
     pixels = [
         [behind[y] if dot == CLEAR else _fainter(look, colours[dot], behind[y], ghost) for dot in row]
@@ -115,10 +119,15 @@ def _shade(look: Look, colour: str) -> str:
 
 
 @lru_cache(16)
-def _colours(look: Look, owner: str | None) -> Mapping[str, str]:
+def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]:
+    """The colour of each letter; of a banner those that its own colour would swallow are darker."""
     own = NOBODY if owner is None else look.palette.players[owner]
     shades = {letter: blend(own, WHITE if share > 0 else BLACK, abs(share)) for letter, share in OWNERS.items()}
-    return {letter: _shade(look, colour) for letter, colour in {**inks(), **shades}.items()}
+    others = {
+        letter: blend(colour, BLACK, DARKER) if apart and contrast(colour, own) < APART else colour
+        for letter, colour in inks().items()
+    }
+    return {letter: _shade(look, colour) for letter, colour in {**others, **shades}.items()}
 
 
 def _fainter(look: Look, colour: str, behind: str | None, ghost: bool) -> str:

@@ -1,0 +1,132 @@
+"""How the map came to be what it is at the end: round by round, with everybody's part of the race beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import events
+from textual.binding import BindingType
+from textual.geometry import Size
+from textual.widget import Widget
+
+from civ_tui.rules.view import View
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.popup import Popup, scrolled
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.motion import moves
+from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
+from civ_tui.tui.widgets.illustrated import LINES, beside_picture
+from civ_tui.tui.widgets.paint import paint
+from civ_tui.tui.widgets.panel import Lines, Panel, heading, wrapped
+from civ_tui.tui.widgets.race import race_lines
+from civ_tui.tui.widgets.zooms import SIZES, fitting
+
+ROUND: Final = 0.35
+"""Seconds for which a round is shown."""
+RACE: Final = (26, 60)
+"""The columns of the race beside the map, at least and at most."""
+AROUND: Final = 3
+"""The lines that the map does not have: title, what is left, keys."""
+
+
+class MapOfRound(Panel):
+    """The map of a `View` with its borders, cities and figures, and the race beside it; `told` is how it ended."""
+
+    told = ""
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The map as large as it can be, the race in what is left."""
+        look = self.look
+        room = Size(width - RACE[0], self.app.size.height - AROUND + 1)
+        board = board_lines(look, view, room)
+        columns = board[0].cell_len
+        left = min(RACE[1], width - columns - 2)
+        side: Lines = [heading(look, look.say("Round {n}", n=view.round)), Text()]
+        if view.victory:
+            side = [*wrapped(Text(self.told, look.palette.role("accent")), left), Text()]
+        for seat in view.winners:
+            player = view.players[seat]
+            banner = painted(look, f"civilization {player.civilization}", left, LINES, player.colour)
+            side += [*banner, Text()] if len(side) + len(banner) + 4 * len(view.players) < len(board) else []
+        side += race_lines(look, view, left, len(board) - len(side), show_private=False)
+        return beside_picture(look, board, side)
+
+
+def board_lines(look: Look, view: View, room: Size) -> Lines:
+    """The squares of a map that is only looked at, in so much room."""
+    zoom = fitting(view.width, view.height, room)
+    width, height = SIZES[zoom]
+    lines: Lines = []
+    for y in range(view.height):
+        rows = [Text() for _ in range(height)]
+        for square in range(y * view.width, (y + 1) * view.width):
+            if square not in view.squares:
+                for row in rows:
+                    row.append(" " * width)
+                continue
+            cell = paint(cell_of(view, view.squares[square]), NO_MARKS, zoom, look)
+            for row, segments in zip(rows, cell, strict=True):
+                for text, style, _ in segments:
+                    row.append(text, style)
+        lines += rows
+    return lines
+
+
+class MapFilmScreen(Popup[None]):
+    """The `frames`, one after the other, the last of them until somebody closes it. Any key shows the last at once;
+    where nothing is to move there is no other."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("close",))
+
+    def __init__(self, frames: Sequence[View], told: str) -> None:
+        super().__init__(frames[-1])
+        self.frames = frames
+        self.told = told
+        self.number = 0
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("The map, round by round")
+
+    def content(self) -> Iterable[Widget]:
+        """The map."""
+        board = MapOfRound(self.view, id="map_of_round")
+        board.told = self.told
+        yield scrolled(board)
+
+    def on_mount(self) -> None:
+        """Begin."""
+        super().on_mount()
+        self._show(0 if moves(self.app) else len(self.frames) - 1)
+        self._timer = self.set_interval(ROUND, self._next, pause=not self.playing)
+
+    @property
+    def playing(self) -> bool:
+        """Whether rounds are still to come."""
+        return self.number < len(self.frames) - 1
+
+    def _show(self, number: int) -> None:
+        self.number = number
+        self.query_one(MapOfRound).view = self.frames[number]
+
+    def _next(self) -> None:
+        self._show(self.number + 1)
+        if not self.playing:
+            self._timer.stop()
+
+    def hurry(self) -> bool:
+        """A key shows how it ended, and the next one closes the film."""
+        if not self.playing:
+            return False
+        self._timer.stop()
+        self._show(len(self.frames) - 1)
+        return True
+
+    def on_key(self, event: events.Key) -> None:
+        """Any other key closes it, too."""
+        event.stop()
+        self.dismiss(None)

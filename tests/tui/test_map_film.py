@@ -1,0 +1,78 @@
+"""The map at the end of each round, when a game is over: by itself, skipped by a key, still where nothing moves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays import map_film
+from civ_tui.tui.overlays.map_film import MapFilmScreen, MapOfRound
+from civ_tui.tui.screens.game_over import GameOverScreen
+from tests.history.finished import ECONOMY, by_hand
+from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
+
+
+async def opened(pilot: Pilot[None], folder: Path | None = None) -> GameOverScreen:
+    """The end of a game, with its rounds counted."""
+    over = GameOverScreen(Session(by_hand(ECONOMY)), folder)
+    await pilot.app.push_screen(over)
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+    return over
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) -> None:
+    monkeypatch.setattr(map_film, "ROUND", 600)
+    app = CivApp(patience=0)
+    app.animation_level = "full"
+    async with app.run_test(size=size) as pilot:
+        over = await opened(pilot)
+        film = pilot.app.screen
+        assert isinstance(film, MapFilmScreen)
+        assert len(film.frames) == len(over.report.history.rounds)
+        assert film.number == 0
+        owners = [sum(square.owner is not None for square in view.squares.values()) for view in film.frames]
+        assert owners[0] < owners[-1], "borders have grown"
+        board = film.query_one(MapOfRound)
+        assert board.view is film.frames[0]
+        film._next()
+        assert board.view is film.frames[1]
+        await press(pilot, "x")
+        assert board.view is film.frames[-1]
+        assert pilot.app.screen is film
+        assert "Chen wins by economy" in " ".join(text(pilot).split())
+        assert not film.query_one("#content").show_vertical_scrollbar
+        await press(pilot, "x")
+        assert pilot.app.screen is over
+
+
+async def test_it_comes_to_its_end_by_itself(monkeypatch) -> None:
+    monkeypatch.setattr(map_film, "ROUND", 0.001)
+    app = CivApp(patience=0)
+    app.animation_level = "full"
+    async with app.run_test(size=MEDIUM) as pilot:
+        await opened(pilot)
+        film = pilot.app.screen
+        assert isinstance(film, MapFilmScreen)
+        for _ in range(500):
+            if not film.playing:
+                break
+            await pilot.pause(0.01)
+        assert film.query_one(MapOfRound).view is film.frames[-1]
+
+
+async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
+    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
+        over = await opened(pilot)
+        assert pilot.app.screen is over
+        await press(pilot, "m")
+        film = pilot.app.screen
+        assert isinstance(film, MapFilmScreen)
+        assert film.query_one(MapOfRound).view is film.frames[-1]
+        await press(pilot, "escape")
+        assert pilot.app.screen is over
