@@ -14,7 +14,7 @@ HEAD: Final = 64_000
 """Bytes of a saved game before its answers: all that a list reads of its beginning."""
 CHECKPOINT: Final = 256_000
 """Bytes of the table at the checkpoint: all that a list reads of a saved game's end."""
-VALUES: Final = 600_000
+VALUES: Final = 400_000
 """Numbers, texts, lists and objects in one file."""
 ANSWERS: Final = 30_000
 REMARKS: Final = 1_000
