@@ -2,7 +2,7 @@
 
 A save is five lines of text:
 
-    saved game 2 1c291ca3                         schema, and the sum of the next line
+    saved game 3 1c291ca3                         schema, and the sum of the next line
     {"rules":1,"edition":2,"mark":208,"sums":[…],"beside":…}  the head: the sums of the next three lines among it
     [[0,"setup.capital","D2"],…]                  every answer since the first; from `mark` on they are the tail
     [[0,"setup","game_begins",null,{…},…],…]      the log up to the checkpoint
@@ -29,7 +29,7 @@ from civ_tui.engine.flow import REMARK, Given, Seat
 from civ_tui.engine.game import Game, Migration, Rules, S
 from civ_tui.engine.log import Entry
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 MAGIC: Final = b"saved game"
 DAMAGED: Final = "This saved game is damaged."
 NEWER: Final = "This saved game was made by a newer version of the program."

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
+from civ_tui.rules.goods import faces_in_words, goods_in_words
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import View
 
@@ -188,6 +189,8 @@ MADE: Final = MappingProxyType(
     }
 )
 """What a city can make that is on no card and no marker of the market, at the beginning of a sentence."""
+FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
+"""The figures that a city can make, by their names alone."""
 VICTORIES: Final = MappingProxyType(
     {
         "culture": "the culture track is at its end",
@@ -210,6 +213,8 @@ def worded(template: str, entry: Entry, view: View) -> Line:
     parts: dict[str, Any] = {name: _FILLED.get(name, _as_it_is)(fact, view) for name, fact in entry.facts.items()}
     if entry.kind.startswith(("place_", "lose_")) and "id" in entry.facts:
         parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
+    if "item" in entry.facts:
+        parts["item"] = _product(entry.facts, view)
     parts["sort"], parts["round"], parts["phase"] = entry.kind, entry.round, Line(PHASES[entry.phase])
     begins = template.startswith("{who}")
     parts["who"] = BARBARIANS[begins] if entry.facts.get("barbarian") else _player(entry.seat, view)
@@ -298,6 +303,20 @@ def what_is_announced(what: str, printed: Catalog) -> Line:
     return Line(printed.techs[what.split(".")[0]].name if event is None else event.name)
 
 
+def _product(facts: Mapping[str, Any], view: View) -> Line:
+    """What a city has made, units by their name at the rank that they had."""
+    printed, (kind, _, id_) = view.components, facts["item"].partition(":")
+    if kind == "unit":
+        return Line(printed.unit_kinds[id_].names.get(facts.get("rank", 0), id_))
+    if kind in FIGURES:
+        return Line(FIGURES[kind])
+    return Line(
+        printed.walls.name
+        if kind == "walls"
+        else (printed.buildings if kind == "building" else printed.wonders)[id_].name
+    )
+
+
 def _announced(what: str, _view: View) -> Line:
     return what_is_announced(what, _view.components)
 
@@ -326,7 +345,9 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
         "content": _called,
         "terrain": _called,
         "type": _called,
-        "item": _printed,
+        "gives": lambda goods, _view: goods_in_words(goods),
+        "gets": lambda goods, _view: goods_in_words(goods),
+        "faces": lambda faces, view: faces_in_words(faces, view.components),
         "unit": _printed,
         "enemy": _printed,
         "change": _signed,

@@ -113,6 +113,58 @@ def bearer(value: Any, t: Table) -> bool:
     return isinstance(value, str) and (value == SHEET or value in t.components.techs or value in t.components.wonders)
 
 
+def item(value: Any, t: Table) -> bool:
+    """What a city can produce, by its key."""
+    return isinstance(value, str) and made(value, t)
+
+
+def rank(value: Any, t: Table) -> bool:
+    """A rank that units of some type have (RES-6)."""
+    return type(value) is int and any(value in kind.names for kind in t.components.unit_kinds.values())
+
+
+def goods(value: Any, t: Table) -> bool:
+    """What one side of a deal gives, as all see it (`rules.goods`)."""
+    sorts: dict[str, Sort] = {
+        "trade": _some,
+        "culture": _some,
+        "resources": lambda held, t: (
+            isinstance(held, dict) and all(resource(kind, t) and _some(n, t) for kind, n in held.items())
+        ),
+        "tokens": _rows(token, _some),
+        "cards": _rows(_some, deck),
+    }
+    return _told(value, t, sorts)
+
+
+def faces(value: Any, t: Table) -> bool:
+    """What was hidden of it, as the two see it who deal."""
+    return bool(value) and _told(value, t, {"tokens": _each(content), "cards": _each(event)})
+
+
+def _told(value: Any, t: Table, sorts: Mapping[str, Sort]) -> bool:
+    return isinstance(value, dict) and value.keys() <= sorts.keys() and all(sorts[key](value[key], t) for key in value)
+
+
+def _some(value: Any, t: Table) -> bool:
+    return number(value, t) and value > 0
+
+
+def _each(sort: Sort) -> Sort:
+    return lambda value, t: isinstance(value, list) and all(sort(one, t) for one in value)
+
+
+def _rows(*sorts: Sort) -> Sort:
+    def row(value: Any, t: Table) -> bool:
+        return (
+            isinstance(value, list)
+            and len(value) == len(sorts)
+            and all(sort(one, t) for sort, one in zip(sorts, value, strict=True))
+        )
+
+    return _each(row)
+
+
 def one_of(*known: str) -> Sort:
     """One of these words."""
     return lambda value, _t: isinstance(value, str) and value in known
@@ -161,7 +213,7 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         "gathers": {"city": square_name},
         "learn": {"tech": tech},
         "improve": {"building": building},
-        "produces": {"item": words, "cost": number},
+        "produces": {"item": item, "cost": number, "rank": maybe(rank)},
         "walls": {},
         "arts": {},
         "harvest": {},
@@ -219,8 +271,8 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         # Trade
         "proposes": {"to": seat, "deal": words},
         "refuses": {"to": seat},
-        "deal": {"to": seat, "gives": words, "gets": words},
-        "passed_hidden": {"to": seat, "faces": words},
+        "deal": {"to": seat, "gives": goods, "gets": goods},
+        "passed_hidden": {"to": seat, "faces": faces},
         # Battle and loot
         "scouts_killed": {"against": seat},
         "battle_begins": {"attacked": attacked, "against": seat},

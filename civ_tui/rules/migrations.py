@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.game import Migration
+from civ_tui.rules.edition import STANDARD, edition
+from civ_tui.rules.printed.catalog import Catalog
 
 ENTRY: Final = ("round", "phase", "kind", "seat", "facts", "audience", "cause", "place")
 
@@ -18,5 +21,73 @@ def _apart(old: dict[str, Any]) -> dict[str, Any]:
     return {**old, "record": [row[:3] for row in old["record"]], "log": log, "checkpoint": checkpoint}
 
 
-MIGRATIONS: Final[Mapping[int, Migration]] = MappingProxyType({1: _apart})
+def _facts(old: dict[str, Any]) -> dict[str, Any]:
+    """Schema 2 kept in English words what a deal was and what a city produced."""
+    printed = edition(STANDARD).components
+
+    def row(entry: list[Any]) -> list[Any]:
+        kind, facts = entry[2], entry[4]
+        try:
+            return [*entry[:4], _TOLD[kind](facts, printed), *entry[5:]] if kind in _TOLD else entry
+        except (KeyError, ValueError, AttributeError):  # of other cards: nobody goes on with it
+            return entry
+
+    return {**old, "log": [row(entry) for entry in old["log"]]}
+
+
+_WORDS: Final = re.compile(
+    r"(?P<trade>\d+) trade|(?P<culture>\d+) culture|(?P<n>\d+) (?P<resource>[a-z]+)"
+    r"|(?P<token>hut|village) token (?P<at>\d+)|card (?P<place>\d+) \(deck (?P<deck>I+)\)"
+)
+
+
+def _deal(facts: dict[str, Any], _printed: Catalog) -> dict[str, Any]:
+    return {**facts, "gives": _goods(facts["gives"]), "gets": _goods(facts["gets"])}
+
+
+def _goods(words: str) -> dict[str, Any]:
+    goods: dict[str, Any] = {}
+    for word in [] if words == "nothing" else words.split(", "):
+        found = _WORDS.fullmatch(word)
+        if found is None:
+            raise ValueError(word)
+        if found["resource"]:
+            goods.setdefault("resources", {})[found["resource"]] = int(found["n"])
+        elif found["token"]:
+            goods.setdefault("tokens", []).append([found["token"], int(found["at"])])
+        elif found["place"]:
+            goods.setdefault("cards", []).append([int(found["place"]), len(found["deck"])])
+        else:
+            what = "trade" if found["trade"] else "culture"
+            goods[what] = int(found[what])
+    return goods
+
+
+def _faces(facts: dict[str, Any], printed: Catalog) -> dict[str, Any]:
+    cards = {event.name: event.id for event in printed.culture_events.values()}
+    faces: dict[str, list[str]] = {}
+    for name in facts["faces"].split(", "):
+        token = name in printed.huts or name in printed.villages
+        faces.setdefault("tokens" if token else "cards", []).append(name if token else cards[name])
+    return {**facts, "faces": faces}
+
+
+def _product(facts: dict[str, Any], printed: Catalog) -> dict[str, Any]:
+    name = facts["item"]
+    for kind in printed.unit_kinds.values():
+        for rank, called in kind.names.items():
+            if called == name:
+                return {"item": f"unit:{kind.id}", "cost": facts["cost"], "rank": rank}
+    known = {"Army": "army", "Scout": "scout", printed.walls.name: "walls"}
+    known |= {building.name: f"building:{building.id}" for building in printed.buildings.values()}
+    known |= {wonder.name: f"wonder:{wonder.id}" for wonder in printed.wonders.values()}
+    return {**facts, "item": known[name]}
+
+
+_TOLD: Final[Mapping[str, Callable[[dict[str, Any], Catalog], dict[str, Any]]]] = MappingProxyType(
+    {"deal": _deal, "passed_hidden": _faces, "produces": _product}
+)
+"""How the facts of an entry of that kind are read from the words of schema 2."""
+
+MIGRATIONS: Final[Mapping[int, Migration]] = MappingProxyType({1: _apart, 2: _facts})
 """For each older schema, what turns a save of it into the next."""

@@ -79,7 +79,7 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
         b'{"schema"',
         b'{"schema":' * 100_000,
         dump(new())[:-40],
-        dump(new()).replace(b"saved game 2", b"saved game 0"),
+        dump(new()).replace(b"saved game 3", b"saved game 0"),
         dump(new()).replace(b'"mark":0', b'"mark":1'),
         dump(new()).replace(b"gold", b"coal"),
         dump(answer(new(), (0, "2"))).replace(b'"2"', b'"3"'),
@@ -137,19 +137,19 @@ def test_a_save_of_a_newer_program_gets_a_sentence(newer):
 
 def test_an_older_save_is_brought_up_to_date_step_by_step():
     steps = {
-        2: lambda old: {**old, "record": [[0, *row] for row in old["answers"]]},
-        3: lambda old: {**old, "rules": Toy.version},
+        save.SCHEMA: lambda old: {**old, "record": [[0, *row] for row in old["answers"]]},
+        save.SCHEMA + 1: lambda old: {**old, "rules": Toy.version},
     }
     game = answer(new(), (0, "2"))
     old = unfolded(dump(game))
     old["answers"] = [row[1:] for row in old["record"]]
     del old["rules"]
     data = folded(old)
-    assert snapshot(load(data, migrations=steps, schema=4)[0]) == snapshot(game)
+    assert snapshot(load(data, migrations=steps, schema=save.SCHEMA + 2)[0]) == snapshot(game)
     with pytest.raises(SaveError, match="nobody can read"):
-        load(data, migrations={2: steps[2]}, schema=4)
+        load(data, migrations={save.SCHEMA: steps[save.SCHEMA]}, schema=save.SCHEMA + 2)
     with pytest.raises(SaveError, match="damaged"):
-        load(folded({**old, "answers": [1]}), migrations=steps, schema=4)
+        load(folded({**old, "answers": [1]}), migrations=steps, schema=save.SCHEMA + 2)
 
 
 def test_what_lies_beside_the_game_comes_back():

@@ -85,7 +85,7 @@ def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf, playe
 
 
 def test_what_a_newer_program_wrote_is_not_passed_over(shelf, played):
-    played.path.write_bytes(played.path.read_bytes().replace(b"saved game 2", b"saved game 9"))
+    played.path.write_bytes(played.path.read_bytes().replace(b"saved game 3", b"saved game 9"))
     assert shelf.newest().trouble == NEWER
     with pytest.raises(SaveError, match="newer version"):
         open_game.opened(shelf.newest())

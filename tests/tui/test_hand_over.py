@@ -187,7 +187,7 @@ async def test_it_tells_nothing_that_only_some_may_know(tmp_path):
     events = list(PRINTED.culture_events)
     t.players[0].hand, t.players[1].hand = [events[0]], [events[1]]
     t.log.append(Entry(1, "trade", "drawn_event", 1, {"card": events[1]}, audience=(1,)))
-    t.log.append(Entry(1, "trade", "passed_hidden", 0, {"to": 1, "faces": "uranium"}, audience=(0, 1)))
+    t.log.append(Entry(1, "trade", "passed_hidden", 0, {"to": 1, "faces": {"tokens": ["uranium"]}}, audience=(0, 1)))
     app = OneScreen()
     async with app.run_test(size=(80, 50)) as pilot:
         app.push_screen(gate(played, 0, look_of(app), patience=0))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
+from civ_tui.rules.goods import faces_seen, goods_in_words, goods_seen
 from civ_tui.rules.hand import discard_down
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Table, Token
@@ -22,25 +23,10 @@ def in_words(t: Table, deal: Deal) -> Line:
     return Line(
         "{by} gives {gives}; {to} gives {gets}",
         by=by.name,
-        gives=goods_in_words(t, by, deal.gives),
+        gives=goods_in_words(goods_seen(t, by, deal.gives)),
         to=to.name,
-        gets=goods_in_words(t, to, deal.gets),
+        gets=goods_in_words(goods_seen(t, to, deal.gets)),
     )
-
-
-def goods_in_words(t: Table, giver: Player, goods: Goods) -> str:
-    """The goods as everybody at the table sees them."""
-    words = [f"{goods.trade} trade"] if goods.trade else []
-    words += [f"{goods.culture} culture"] if goods.culture else []
-    words += [f"{amount} {resource}" for resource, amount in goods.resources]
-    words += [f"{giver.tokens[place].kind} token {place + 1}" for place in goods.tokens if place < len(giver.tokens)]
-    events = t.components.culture_events
-    words += [
-        f"card {place + 1} (deck {'I' * events[giver.hand[place]].deck})"
-        for place in goods.cards
-        if place < len(giver.hand)
-    ]
-    return ", ".join(words) or "nothing"
 
 
 def read_deal(t: Table, by: Seat, to: Seat, line: str) -> Deal | Reason:
@@ -134,8 +120,8 @@ async def carry_out(t: Table, deal: Deal) -> None:
         deal.by,
         cause="TRADE-3",
         to=deal.to,
-        gives=goods_in_words(t, by, deal.gives),
-        gets=goods_in_words(t, to, deal.gets),
+        gives=goods_seen(t, by, deal.gives),
+        gets=goods_seen(t, to, deal.gets),
     )
     taken = _take(by, deal.gives), _take(to, deal.gets)
     for giver, receiver, goods, (tokens, cards) in ((by, to, deal.gives, taken[0]), (to, by, deal.gets, taken[1])):
@@ -147,9 +133,7 @@ async def carry_out(t: Table, deal: Deal) -> None:
         receiver.hand += cards
         if tokens or cards:
             gains.bring_to_light(t)
-            faces = ", ".join(
-                [token.content for token in tokens] + [t.components.culture_events[card].name for card in cards]
-            )
+            faces = faces_seen(tokens, cards)
             gains.note(
                 t, "passed_hidden", giver.seat, (giver.seat, receiver.seat), "TRADE-3", to=receiver.seat, faces=faces
             )

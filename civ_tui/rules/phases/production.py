@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
@@ -246,7 +247,10 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
 
 async def make(t: Table, player: Player, city: City, item: Item) -> None:
     """The item, paid for, enters play. It is lost if what was announced with it has taken its last place (TIME-2)."""
-    gains.note(t, "produces", player.seat, cause="PROD-1", place=city.square, item=item.name, cost=item.cost)
+    facts: dict[str, Any] = {"item": item.key, "cost": item.cost}
+    if item.kind == "unit":
+        facts["rank"] = player.ranks.get(item.id, t.components.unit_kinds[item.id].lowest_rank)
+    gains.note(t, "produces", player.seat, cause="PROD-1", place=city.square, **facts)
     if item.kind == "unit":
         gains.draw_unit(t, player, item.id, "PROD-4")
     elif item.kind == "walls":

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import Illegal
+from civ_tui.rules.goods import goods_in_words, goods_seen
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.invariants import check
-from civ_tui.rules.phases.deals import goods_in_words
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.trade import collect, trade
 from civ_tui.rules.state import Table, Token
@@ -381,8 +381,11 @@ def test_what_a_deal_names_and_is_not_there_any_more_is_not_told() -> None:
     tables.token(t, 0, "village", "iron")
     tables.hold(t, 0, "think_tank")
     goods = Goods(1, 2, (("silk", 3),), (0, 1), (0, 1))
-    assert goods_in_words(t, ann, goods) == "1 trade, 2 culture, 3 silk, village token 1, card 1 (deck III)"
-    assert goods_in_words(t, ann, Goods(tokens=(1,))) == "nothing"
+    assert (
+        str(goods_in_words(goods_seen(t, ann, goods)))
+        == "1 trade, 2 culture, 3 silk, village token 1, card 1 (deck III)"
+    )
+    assert str(goods_in_words(goods_seen(t, ann, Goods(tokens=(1,))))) == "nothing"
 
 
 @pytest.mark.rule("TRADE-5", "CULT-2")

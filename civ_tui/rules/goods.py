@@ -1,0 +1,67 @@
+"""What changes hands in a deal, as facts that can be written down, and in words.
+
+Everybody sees how much, and the backs of tokens and cards by their place in the giver's row; only the two who deal
+see the faces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from types import MappingProxyType
+from typing import Any, Final
+
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.rules.state import Player, Table, Token
+from civ_tui.rules.subjects import Goods
+
+Facts = Mapping[str, Any]
+"""Of goods that all see: `trade`, `culture`, `resources` by kind, `tokens` as kind and place, `cards` as place and
+deck; places count from 1. Of faces: the contents of `tokens`, the ids of `cards`. What there is none of is left out."""
+
+POINTS: Final = MappingProxyType({"trade": "{n} trade", "culture": "{n} culture"})
+TOKENS: Final = MappingProxyType({"hut": "hut token {place}", "village": "village token {place}"})
+
+
+def goods_seen(t: Table, giver: Player, goods: Goods) -> dict[str, Any]:
+    """The goods as everybody at the table sees them."""
+    events = t.components.culture_events
+    found = {
+        "trade": goods.trade,
+        "culture": goods.culture,
+        "resources": dict(goods.resources),
+        "tokens": [[giver.tokens[place].kind, place + 1] for place in goods.tokens if place < len(giver.tokens)],
+        "cards": [[place + 1, events[giver.hand[place]].deck] for place in goods.cards if place < len(giver.hand)],
+    }
+    return {what: much for what, much in found.items() if much}
+
+
+def faces_seen(tokens: Sequence[Token], cards: Sequence[str]) -> dict[str, list[str]]:
+    """The faces of what was hidden, as the two see them who deal."""
+    found = {"tokens": [token.content for token in tokens], "cards": [*cards]}
+    return {what: names for what, names in found.items() if names}
+
+
+def goods_in_words(goods: Facts) -> Text:
+    """Goods that all see, in words."""
+    words = [Line(POINTS[what], n=goods[what]) for what in POINTS if what in goods]
+    words += [
+        Line("{n} {resource}", n=n, resource=Line(resource)) for resource, n in goods.get("resources", {}).items()
+    ]
+    words += [Line(TOKENS[kind], place=place) for kind, place in goods.get("tokens", ())]
+    words += [
+        Line("card {place} (deck {deck})", place=place, deck="I" * deck) for place, deck in goods.get("cards", ())
+    ]
+    return _row(words)
+
+
+def faces_in_words(faces: Facts, components: Catalog) -> Text:
+    """The faces of what was hidden, in words."""
+    tokens = [Line(content) for content in faces.get("tokens", ())]
+    return _row([*tokens, *(Line(components.culture_events[card].name) for card in faces.get("cards", ()))])
+
+
+def _row(words: Sequence[Line]) -> Text:
+    """One after the other."""
+    return reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), words) if words else Line("nothing")
