@@ -36,6 +36,9 @@ def saves(ctx: typer.Context) -> None:
 @app.command("list", short_help="List the saved games; so does `saves` alone.")
 def listed() -> None:
     """List the saved games, those in progress first; each with its name, when it was played and how far it has come."""
+    from civ_tui.prose.language import ENGLISH
+    from civ_tui.prose.saved_games import saved_game
+
     shelf = _shelf()
     games, named = shelf.games(), shelf.named()
     rows = [(game.name, game.newest) for game in games] + [(save.name, save) for save in named]
@@ -44,7 +47,7 @@ def listed() -> None:
     widest = max((len(name) for name, _ in rows), default=0)
     for name, save in rows:
         when = f"{save.when:%Y-%m-%d %H:%M}" if save.written else " " * 16
-        tell(f"{name:{widest}}  {when}  {save.sentence}")
+        tell(f"{name:{widest}}  {when}  {saved_game(ENGLISH, save)}")
 
 
 @app.command(short_help="Keep a copy under a name.")

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from civ_tui.engine.flow import Illegal, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer, Eyes, answer_to
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
@@ -39,7 +40,7 @@ class Moments:
     def __init__(self, record: Record) -> None:
         """Play the whole game once. Raises `RecordError` when it cannot be dealt at all."""
         self.record = record
-        self.trouble = ""
+        self.trouble: Text = ""
         try:
             self._game = new_game(record.settings)
         except Exception as error:  # whatever the rules of another version have let pass
@@ -68,13 +69,15 @@ class Moments:
             if since >= EVERY and (not tail or since >= 2 * EVERY + tail):
                 self._kept[number] = game.clone()
 
-    def _misfit(self, error: Exception) -> str:
-        number, of = len(self._moments), len(self.record.answers)
-        why = "the rules fail on it" if isinstance(error, BrokenRule) else "it does not fit the rules"
-        if isinstance(error, Illegal):
-            why = f"{why}: {error.reason.line}"
-        shown = "".join(character for character in why if character.isprintable())  # whatever the record says
-        return f"The game ends before answer {number} of {of}: {shown.removesuffix('.')}."
+    def _misfit(self, error: Exception) -> Line:
+        number, last = len(self._moments), len(self.record.answers)
+        if isinstance(error, BrokenRule):
+            return Line("The game ends before answer {n} of {last}: the rules fail on it.", n=number, last=last)
+        if not isinstance(error, Illegal):
+            return Line("The game ends before answer {n} of {last}: it does not fit the rules.", n=number, last=last)
+        words = "The game ends before answer {n} of {last}: it does not fit the rules. {why}"
+        why = "".join(filter(str.isprintable, str(error.reason.line)))  # whatever the record says
+        return Line(words, n=number, last=last, why=why)
 
     # The table
 

@@ -13,8 +13,9 @@ from civ_tui.lines.console import Console, Left
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
-from civ_tui.lines.words import say
+from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.prose.saved_games import saved_game
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
@@ -45,7 +46,7 @@ def _wished(console: Console, export: Export | None) -> Session | None:
     choices = [("new", say("new game")), ("learn", say("learn to play"))]
     choices += [("preferences", say("preferences")), ("quit", say("quit"))]
     if newest is not None:
-        console.say(say("Saved: {game}", game=newest.sentence))
+        console.say(say("Saved: {game}", game=saved_game(LANGUAGE, newest)))
         choices[:0] = [("resume", say("resume")), ("saved", say("saved games")), ("watch", say("watch a saved game"))]
     wish = choose(console, say("What do you want?"), choices)
     if wish == "quit":
@@ -93,10 +94,10 @@ def _one_of_the_saved(console: Console) -> Saved:
     shelf = open_game.shelf()
     found = [*shelf.named(), *(game.newest for game in shelf.games())]
     found = sorted(found, key=lambda save: save.written, reverse=True)[:MOST]
-    names = [(str(place), f"{save.name}, {save.when:%d %B %H:%M}: {save.sentence}") for place, save in enumerate(found)]
-    for number, (_, name) in enumerate(names, start=1):
-        console.say(f"{number}. {name}")
-    numbers = [(value, str(number)) for number, (value, _) in enumerate(names, start=1)]
+    for number, save in enumerate(found, start=1):
+        when, game = f"{save.when:%d %B %H:%M}", saved_game(LANGUAGE, save)
+        console.say(say("{n}. {save}, {when}: {game}", n=number, save=save.name, when=when, game=game))
+    numbers = [(str(place), str(place + 1)) for place in range(len(found))]
     return found[int(choose(console, say("Which one?"), numbers))]
 
 

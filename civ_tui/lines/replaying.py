@@ -48,7 +48,7 @@ class Replay:
         """Read out moments until the replay is left. Returns after how many answers somebody wants to play on, or None.
         Raises `Left` at the end of the input."""
         if self.moments.trouble:
-            self.console.say(self.moments.trouble)
+            self.console.say(say(self.moments.trouble))
         self.console.say(say("Enter goes on by one answer; type help for what else can be typed."))
         self.go_to(0)
         try:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from civ_tui.bots.seats import PERSON, Player, everybody, players_of
+from civ_tui.bots.seats import Player, players_of
 from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, SaveError
 from civ_tui.rules import saves
-from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.view import View
 from civ_tui.storage import atomic_files
 from civ_tui.storage.printable import shown
@@ -61,34 +59,9 @@ class Saved:
         """When it was written, by the clock on the wall."""
         return datetime.fromtimestamp(self.written, UTC).astimezone()
 
-    @cached_property
-    def sentence(self) -> str:
-        """The game in one line: who plays, how far it has come; or why it cannot be opened."""
-        if self.view is None:
-            return self.trouble
-        told = in_words(self.view, self.players)
-        return f"{told.removesuffix('.')}, a copy." if self.branched else told
-
     def data(self) -> bytes:
         """All of the file. Raises OSError."""
         return atomic_files.read(self.path)
-
-
-def in_words(view: View, players: Sequence[Player] = ()) -> str:
-    """A game in one line: who plays, computers with their strength, and how far it has come."""
-    who_plays = players or everybody(len(view.players))
-    names = ", ".join(
-        player.name if plays == PERSON else f"{player.name} (computer, {plays})"
-        for player, plays in zip(view.players, who_plays, strict=True)
-    )
-    if view.victory:
-        return f"{names}: over in round {view.round}."
-    return f"{names}: {moment(view)}."
-
-
-def moment(view: View) -> str:
-    """How far a game has come."""
-    return f"round {view.round}, {PHASES[view.phase]}" if view.round else PHASES[view.phase]
 
 
 def look_at(path: Path) -> Saved:

@@ -265,9 +265,9 @@ def test_a_record_that_no_longer_fits_ends_at_its_last_good_answer(given):
     recorded = by_hand()
     moments = Moments(replace(recorded, answers=(*recorded.answers[:30], given, *recorded.answers[30:])))
     assert moments.last == 30
-    assert moments.trouble.startswith("The game ends before answer 31 of 323: ")
-    assert moments.trouble.endswith(".")
-    assert moments.trouble.isprintable()
+    assert str(moments.trouble).startswith("The game ends before answer 31 of 323: ")
+    assert str(moments.trouble).endswith(".")
+    assert str(moments.trouble).isprintable()
     assert table_json(moments.game_at(30).state) == tables(recorded)[30]
     assert table_json(moments.game_at(29).state) == tables(recorded)[29]
 
@@ -283,7 +283,7 @@ def test_a_rule_that_fails_ends_the_game_there(monkeypatch):
     monkeypatch.setattr(Game, "_take", broken)
     moments = Moments(by_hand())
     assert moments.last == 40
-    assert moments.trouble == "The game ends before answer 41 of 322: the rules fail on it."
+    assert str(moments.trouble) == "The game ends before answer 41 of 322: the rules fail on it."
 
 
 def test_a_game_that_cannot_be_dealt_is_no_game():

@@ -152,7 +152,7 @@ def test_a_save_of_an_edition_that_is_not_known_is_refused_with_a_sentence(tmp_p
         saves.load(data)
     assert str(refused.value) == UNKNOWN
     (tmp_path / "game.civ").write_bytes(data)
-    assert look_at(tmp_path / "game.civ").sentence == UNKNOWN
+    assert look_at(tmp_path / "game.civ").trouble == UNKNOWN
 
 
 def test_a_record_of_it_is_played_again(played: Edition, tmp_path: Path) -> None:

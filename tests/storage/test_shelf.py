@@ -9,6 +9,8 @@ import pytest
 from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, TOO_LARGE, SaveError
 from civ_tui.export.export import ExportError, export
+from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.saved_games import saved_game
 from civ_tui.rules.printed.catalog import PRINTING
 from civ_tui.rules.saves import OTHER_EDITION
 from civ_tui.storage import atomic_files, record
@@ -49,7 +51,7 @@ def test_an_empty_shelf_has_nothing(shelf):
 
 def test_a_save_tells_who_plays_how_far_and_when(shelf, played):
     (game,) = shelf.games()
-    assert game.newest.sentence == "Anna, Boris: Setup."
+    assert saved_game(ENGLISH, game.newest) == "Anna, Boris: Setup."
     assert game.newest.answers == 4
     assert game.newest.view.players[0].name == "Anna"
     assert game.newest.when.tzinfo is not None
@@ -206,7 +208,7 @@ def test_a_save_of_version_0_1_is_listed_and_does_not_go_on_with_other_cards(she
     data = OLD.read_bytes()
     (shelf.folder / "game.json").write_bytes(data)
     (listed,) = shelf.named()
-    assert listed.sentence == OTHER_EDITION
+    assert listed.trouble == OTHER_EDITION
     assert shelf.newest().trouble == OTHER_EDITION
     for way_in in (open_game.opened, open_game.moments):
         with pytest.raises(SaveError, match="cards of an earlier version"):
@@ -235,7 +237,7 @@ def test_a_save_names_the_edition_of_the_cards(played, edition, sentence):
     assert unfolded(data)["edition"] == PRINTING
     played.path.write_bytes(forged(data, edition=edition))
     assert faults_of(played.path) == [sentence]
-    assert look_at(played.path).sentence == sentence
+    assert look_at(played.path).trouble == sentence
 
 
 def test_a_good_save_has_no_faults(played):
@@ -326,7 +328,7 @@ def with_endless_culture(parts):
 def test_a_table_that_could_not_be_is_refused_by_the_list_and_by_whoever_opens_it(shelf, played, change):
     path = shelf.folder / "forged.civ"
     path.write_bytes(spoiled(played.copy(), change))
-    assert look_at(path).sentence == DAMAGED
+    assert look_at(path).trouble == DAMAGED
     assert faults_of(path) == [DAMAGED]
     with pytest.raises(SaveError, match="damaged"):
         open_game.opened(look_at(path))
@@ -374,11 +376,11 @@ def test_of_a_long_save_the_list_reads_the_ends_alone(shelf, played, monkeypatch
     path.write_bytes(forged(played.copy(), **parts))
     assert path.stat().st_size > sizes.HEAD + sizes.CHECKPOINT + 1000
     monkeypatch.setattr(atomic_files, "read", None)
-    assert look_at(path).sentence == look_at(played.path).sentence
+    assert saved_game(ENGLISH, look_at(path)) == saved_game(ENGLISH, look_at(played.path))
     data = bytearray(path.read_bytes())
     data[-100] ^= 1
     path.write_bytes(data)
-    assert look_at(path).sentence == DAMAGED
+    assert look_at(path).trouble == DAMAGED
 
 
 @pytest.mark.parametrize(
@@ -400,4 +402,4 @@ def test_a_vast_table_is_refused_by_the_list(shelf, played):
     parts = unfolded(played.copy())
     parts["checkpoint"]["players"][0]["used"] = ["x"] * 100_000
     path.write_bytes(forged(played.copy(), **parts))
-    assert look_at(path).sentence == TOO_LARGE
+    assert look_at(path).trouble == TOO_LARGE

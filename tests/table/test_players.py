@@ -9,6 +9,8 @@ from civ_tui.bots.seats import players_of, with_computers
 from civ_tui.engine.flow import Question
 from civ_tui.prose.computers import hits
 from civ_tui.prose.deals import DealDraft
+from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.saved_games import saved_game
 from civ_tui.rules.imagined import Imagined
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -238,7 +240,7 @@ def test_a_save_tells_which_seats_the_computer_plays(tmp_path):
     Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).close()
     saved = shelf.newest()
     assert saved.players == ("person", "hard")
-    assert saved.sentence == "Ann, Bob (computer, hard): Setup."
+    assert saved_game(ENGLISH, saved) == "Ann, Bob (computer, hard): Setup."
 
 
 def test_a_game_that_goes_on_from_a_moment_keeps_who_plays(tmp_path, monkeypatch):

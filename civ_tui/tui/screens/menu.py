@@ -16,6 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from civ_tui import __version__
+from civ_tui.prose.saved_games import saved_game
 from civ_tui.storage.saved import Saved
 from civ_tui.tui.overlays.first_help import FirstHelpScreen
 from civ_tui.tui.table.text_panel import TextPanel
@@ -101,7 +102,7 @@ class MenuScreen(Screen[None]):
         if newest is None:
             saved.update("There is no saved game yet.")
         else:
-            saved.update(f"Saved game. {newest.sentence}" if newest.good else newest.sentence)
+            saved.update(f"Saved game. {saved_game(look_of(self.app), newest)}" if newest.good else newest.trouble)
         saved.set_class(newest is not None and not newest.good, "-bad")
         if newest is None or not newest.good:
             entries.disable_option("resume")

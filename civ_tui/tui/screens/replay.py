@@ -121,7 +121,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         acting = self.shown.players[self.shown.acting]
         if acting.cities:
             self.map.cursor = acting.cities[0].square
-        self.go_to(self.number, self.moments.trouble)
+        self.go_to(self.number, self.look.say(self.moments.trouble))
 
     def on_screen_suspend(self) -> None:
         """Nothing goes on behind what is laid over it."""
@@ -137,7 +137,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         """Show the moment of that number, or the nearest that there is."""
         self.number = min(max(number, 0), self.moments.last)
         if not note and self.number == self.moments.last:
-            note = self.moments.trouble
+            note = self.look.say(self.moments.trouble)
         self._note = note
         self._answer = self.moments.answer(self.number) if self.number else None
         self._brought = self.moments.brought(self.number, self.eyes)

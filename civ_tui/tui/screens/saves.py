@@ -17,11 +17,10 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from civ_tui.prose.names import PHASE_NAMES
-from civ_tui.rules.chronicle import PHASES
+from civ_tui.prose.saved_games import names, progress, saved_game
 from civ_tui.storage.library import SaveLibrary, Shelved
 from civ_tui.storage.printable import shown
-from civ_tui.storage.saved import Saved, moment
+from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.storage.verify import faults_of
 from civ_tui.tui.keys import bindings
@@ -117,25 +116,24 @@ class SavesScreen(Popup[Opening]):
     def _told(self, row: Saved | Shelved, save: Saved, room: int) -> str:
         """What the line says. Where room is scarce, the phase has its short name; then the moment goes before the
         players, and stands for them in a save with a name: the picture names them too."""
-        told = save.sentence if isinstance(row, Shelved) else self._named(save)
+        game, say = isinstance(row, Shelved), self.look.say
+        told = saved_game(self.look, save) if game else self._named(save)
         if save.view is None or save.over or len(told) <= room:
             return told
-        phase = PHASES[save.view.phase]
-        short = self.look.say(PHASE_NAMES.get(save.view.phase, phase))
-        if len(told := told.replace(phase, short)) <= room:
+        told = saved_game(self.look, save, short=True) if game else self._named(save, short=True)
+        if len(told) <= room or (save.number and not game):
             return told
-        when = moment(save.view).replace(phase, short)
-        if not isinstance(row, Shelved):
-            return told if save.number else f"{save.name}: {when}"
-        return f"{when}: {', '.join(player.name for player in save.view.players)}"
+        when = progress(self.look, save.view, short=True)
+        if game:
+            return say("{moment}: {players}", moment=when, players=names(self.look, save.view))
+        return say("{save}: {moment}", save=save.name, moment=when)
 
-    def _named(self, save: Saved) -> str:
+    def _named(self, save: Saved, *, short: bool = False) -> str:
         """An autosave by how far it has come, another save by its name too."""
-        if save.view is None:
-            return f"{save.name}: {save.trouble}"
-        if save.number:
-            return self.look.say("{n} decisions, {moment}", n=save.answers, moment=moment(save.view))
-        return f"{save.name}: {save.sentence}"
+        if save.view is not None and save.number:
+            moment = progress(self.look, save.view, short=short)
+            return self.look.count(save.answers, "{n} decision, {moment}", "{n} decisions, {moment}", moment=moment)
+        return self.look.say("{save}: {game}", save=save.name, game=saved_game(self.look, save, short=short))
 
     @property
     def pointed(self) -> Saved | None:
@@ -155,7 +153,11 @@ class SavesScreen(Popup[Opening]):
         lines = small_map(save.view, self.look)
         players = (player_badge(self.look, each).append(f" {each.name}") for each in save.view.players)
         lines += filled(tuple(players), GAP, width)
-        told = [moment(save.view), self.look.say("{n} decisions", n=save.answers), f"{save.when:%d %b %Y %H:%M}"]
+        told = [
+            progress(self.look, save.view),
+            self.look.count(save.answers, "{n} decision", "{n} decisions"),
+            f"{save.when:%d %b %Y %H:%M}",
+        ]
         for line in told:
             lines.append(Text(line, role("muted")))
         return [fit(line, width, self.look) for line in lines]
@@ -214,7 +216,7 @@ class SavesScreen(Popup[Opening]):
             return
         path = row.folder if isinstance(row, Shelved) else row.path
         save = row.newest if isinstance(row, Shelved) else row
-        text = self.look.say("{game}\nIt cannot be brought back.", game=save.sentence)
+        text = self.look.say("{game}\nIt cannot be brought back.", game=saved_game(self.look, save))
         self.app.push_screen(
             Confirm(self.look.say("Remove this saved game?"), text, self.look.say("Remove"), self.look.say("Keep it")),
             lambda yes: self._remove(path) if yes else None,
