@@ -8,13 +8,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.lines import cards, squares
-from civ_tui.lines.fronts import ahead
+from civ_tui.lines import cards
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.words import LANGUAGE, clause_lines, listed, say
+from civ_tui.prose import squares
 from civ_tui.prose.attacks import attack_in_words
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import fight_of
+from civ_tui.prose.fronts import ahead
 from civ_tui.prose.options import offered
 from civ_tui.prose.responding import nobody, somebody
 from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
@@ -77,13 +78,13 @@ class Asked:
 
     def square(self, place: int) -> str:
         """What is read out of a square that can be chosen."""
-        return squares.brief(self.view, self.view.squares[place])
+        return squares.brief(LANGUAGE, self.view, self.view.squares[place])
 
     def _named(self, option: Option[Any]) -> str:
         """The option without what stands on its square; a step with its direction."""
         towards, march = "", self.view.march
         if self.question.kind == MOVEMENT_STEP and march is not None and option.place is not None:
-            towards = squares.direction(self.view, march.square, option.place)
+            towards = squares.direction(LANGUAGE, self.view, march.square, option.place)
         return listed((towards, say(option.label)))
 
     def words(self) -> dict[str, Option[Any]]:
@@ -93,7 +94,9 @@ class Asked:
         march = self.view.march
         if self.question.kind == MOVEMENT_STEP and march is not None:
             for option in (*self.barred, *self.legal):
-                if option.place is not None and (towards := squares.direction(self.view, march.square, option.place)):
+                if option.place is not None and (
+                    towards := squares.direction(LANGUAGE, self.view, march.square, option.place)
+                ):
                     found[towards] = found[towards[0]] = option
         return found
 
@@ -111,11 +114,11 @@ class Asked:
             return label
         there = self.view.squares[option.place]
         if self._acts(option) and there.city is not None:
-            return say("{city}: {yields}.", city=label, yields=squares.yields(there.city))
+            return say("{city}: {yields}.", city=label, yields=squares.yields(LANGUAGE, there.city))
         if self._goes_there(option):
             facts = {"option": self._named(option), "square": self.square(option.place)}
             if self.question.kind == SETUP_CAPITAL:
-                around = squares.outskirts(self.view, option.place)
+                around = squares.outskirts(LANGUAGE, self.view, option.place)
                 return say("{option}: {square}. {around}", around=around, **facts)
             return say("{option}: {square}.", **facts)
         return self._named(option)
@@ -138,13 +141,13 @@ class Asked:
             lines.append(say("Not possible now: {why}", why=say(option.reason.line)))
         lines += cards.about(self.view.components, option.subject)
         if isinstance(option.subject, PlayedUnit) and self.view.battle is not None:
-            lines += ahead(self.view.components, self.view.battle, option.subject)
+            lines += ahead(LANGUAGE, self.view.components, self.view.battle, option.subject)
         lines += self._attack(option)
         if option.place is not None:
             if self._acts(option) or isinstance(option.subject, Founding):
-                lines.append(squares.outskirts(self.view, option.place))
+                lines.append(squares.outskirts(LANGUAGE, self.view, option.place))
             else:
-                lines += squares.described(self.view, self.view.squares[option.place])
+                lines += squares.described(LANGUAGE, self.view, self.view.squares[option.place])
         code = clause_of(self.question, option, FALLBACK)
         title = next(iter(clause_lines(self.view.components, code)), "")
         return [*lines, say("Rule {title} Type rule {code} to read it.", title=title, code=code) if title else code]

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 from civ_tui.bots.seats import PERSON, PLAYERS
 from civ_tui.engine.flow import Illegal, Seat
 from civ_tui.history.moments import Moments
-from civ_tui.lines import cards, seats
+from civ_tui.lines import cards
 from civ_tui.lines.console import Left
 from civ_tui.lines.exporting import export
 from civ_tui.lines.hand_over import BACK, agreed, gate
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
-from civ_tui.lines.words import listed, number, say, who
+from civ_tui.lines.words import LANGUAGE, listed, number, say, who
+from civ_tui.prose.players import hand as held
 from civ_tui.prose.take_back import points
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
@@ -43,14 +44,14 @@ def hand(sitting: Sitting, _rest: str) -> bool:
     if asked is None:
         for player in sitting.view.players:
             sitting.console.say(say("{who}.", who=who(player)))
-            _read_out(sitting, seats.hand(player))
+            _read_out(sitting, held(LANGUAGE, player))
         return False
     if not asked.alone:
         if not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
             return False
         session.keyboard.take(asked.seat, alone=True)
     sitting.private = True
-    _read_out(sitting, seats.hand(session.view(asked.seat).players[asked.seat]))
+    _read_out(sitting, held(LANGUAGE, session.view(asked.seat).players[asked.seat]))
     return not asked.alone
 
 

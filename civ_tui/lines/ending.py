@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from civ_tui.lines.seats import figures
 from civ_tui.lines.words import LANGUAGE, count, listed, say
 from civ_tui.prose.ending import headline, rounds_played
+from civ_tui.prose.players import figures
 from civ_tui.rules.tally import battles
 from civ_tui.rules.victory import CLAUSES
 
@@ -21,7 +21,7 @@ def tell(sitting: Sitting) -> None:
     fought = battles(view.log, len(view.players))
     for player in sorted(view.players, key=lambda one: one.seat not in view.winners):
         won, lost = fought[player.seat]
-        speak(figures(player))
+        speak(figures(LANGUAGE, player))
         more = (
             count(len(player.wonders), "{n} wonder", "{n} wonders"),
             say("battles won {won}, lost {lost}", won=won, lost=lost),

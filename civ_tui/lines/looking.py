@@ -7,12 +7,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
 from civ_tui.engine.log import Entry
-from civ_tui.lines import cards, seats, squares
-from civ_tui.lines import fronts as battle
+from civ_tui.lines import cards
 from civ_tui.lines import market as stalls
 from civ_tui.lines.asked import FALLBACK, Asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, say
+from civ_tui.prose import fronts as battle
+from civ_tui.prose import players, squares
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence
@@ -124,15 +125,15 @@ def card(reader: Reader, rest: str) -> bool:
 
 def state(reader: Reader, _rest: str) -> bool:
     """The moment and everybody's figures."""
-    return _say(reader, seats.state(reader.view))
+    return _say(reader, players.state(LANGUAGE, reader.view))
 
 
 def whole_map(reader: Reader, rest: str) -> bool:
     """The squares of interest, all or of one sort."""
     parts = [part for part in squares.PARTS if part.startswith(rest.lower())]
     if not rest or len(parts) == 1:
-        return _say(reader, squares.whole_map(reader.view, parts[0] if rest else ""))
-    found = containing(squares.whole_map(reader.view)[1:], rest)
+        return _say(reader, squares.whole_map(LANGUAGE, reader.view, parts[0] if rest else ""))
+    found = containing(squares.whole_map(LANGUAGE, reader.view)[1:], rest)
     return _say(reader, found or [say("Type map, or map and one of {parts}, or a word.", parts=listed(squares.PARTS))])
 
 
@@ -146,27 +147,27 @@ def _named(reader: Reader, rest: str) -> SquareView | None:
 def square(reader: Reader, rest: str) -> bool:
     """One square."""
     found = _named(reader, rest)
-    return _say(reader, [] if found is None else squares.described(reader.view, found))
+    return _say(reader, [] if found is None else squares.described(LANGUAGE, reader.view, found))
 
 
 def near(reader: Reader, rest: str) -> bool:
     """A square and those around it."""
     found = _named(reader, rest)
-    return _say(reader, [] if found is None else squares.neighbourhood(reader.view, found))
+    return _say(reader, [] if found is None else squares.neighbourhood(LANGUAGE, reader.view, found))
 
 
 def tile(reader: Reader, rest: str) -> bool:
     """A tile, square by square."""
     found = _named(reader, rest)
     squares_of = [] if found is None else squares.tile(reader.view, found.square)
-    return _say(reader, (squares.line(reader.view, one) for one in squares_of))
+    return _say(reader, (squares.line(LANGUAGE, reader.view, one) for one in squares_of))
 
 
 def legal(reader: Reader, rest: str) -> bool:
     """The squares that can be chosen now, or those with some words."""
     asked = reader.asked
     places = [] if asked is None else list(dict.fromkeys(one.place for one in asked.legal if one.place is not None))
-    lines = [squares.line(reader.view, reader.view.squares[place]) for place in places]
+    lines = [squares.line(LANGUAGE, reader.view, reader.view.squares[place]) for place in places]
     if not lines:
         return _say(reader, [say("No squares can be chosen now.")])
     return _say(reader, containing(lines, rest) or [say("No square has “{words}”.", words=rest)])
@@ -175,7 +176,7 @@ def legal(reader: Reader, rest: str) -> bool:
 def sheet(reader: Reader, rest: str) -> bool:
     """Everything open about a player, the one that is asked if none is named."""
     player = _player(reader, rest)
-    return False if player is None else _say(reader, seats.sheet(player))
+    return False if player is None else _say(reader, players.sheet(LANGUAGE, player))
 
 
 def _player(reader: Reader, rest: str) -> PlayerView | None:
@@ -195,9 +196,9 @@ def _player(reader: Reader, rest: str) -> PlayerView | None:
 def techs(reader: Reader, rest: str) -> bool:
     """What everybody knows, or one player."""
     if not rest:
-        return _say(reader, seats.pyramids(reader.view.players))
+        return _say(reader, players.pyramids(LANGUAGE, reader.view.players))
     player = _player(reader, rest)
-    return False if player is None else _say(reader, seats.pyramids([player]))
+    return False if player is None else _say(reader, players.pyramids(LANGUAGE, [player]))
 
 
 def market(reader: Reader, rest: str) -> bool:
@@ -213,7 +214,7 @@ def market(reader: Reader, rest: str) -> bool:
 
 def fronts(reader: Reader, _rest: str) -> bool:
     """The battle that is fought."""
-    return _say(reader, battle.battle(reader.view) or [say("There is no battle.")])
+    return _say(reader, battle.battle(LANGUAGE, reader.view) or [say("There is no battle.")])
 
 
 def log(sitting: Sitting, rest: str) -> bool:
@@ -242,4 +243,4 @@ def told_log(reader: Reader, log: Sequence[Entry], rest: str) -> bool:
 def held(reader: Reader, rest: str) -> bool:
     """What a player holds, as far as it is seen."""
     player = _player(reader, rest)
-    return False if player is None else _say(reader, seats.hand(player))
+    return False if player is None else _say(reader, players.hand(LANGUAGE, player))

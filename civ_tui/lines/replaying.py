@@ -11,8 +11,8 @@ from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import ALIASES, Command, matching
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
-from civ_tui.lines.seats import now
-from civ_tui.lines.words import listed, number, say
+from civ_tui.lines.words import LANGUAGE, listed, number, say
+from civ_tui.prose.players import now
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.view import View
@@ -61,7 +61,7 @@ class Replay:
         """Read out the moment of that number, or the nearest that there is."""
         self.number = min(max(number, 0), self.moments.last)
         view, speak = self.view, self.console.say
-        speak(say("Answer {n} of {last}. {moment}", n=self.number, last=self.moments.last, moment=now(view)))
+        speak(say("Answer {n} of {last}. {moment}", n=self.number, last=self.moments.last, moment=now(LANGUAGE, view)))
         if self.number:
             answer = self.moments.answer(self.number)
             name = view.players[answer.seat].name

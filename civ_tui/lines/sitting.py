@@ -7,17 +7,18 @@ from typing import Any
 from civ_tui.engine.flow import Illegal, Option, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.log import Entry
-from civ_tui.lines import commands, dealing, ending, fronts, hand_over, squares
+from civ_tui.lines import commands, dealing, ending, hand_over
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console, Suspended
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Readings
-from civ_tui.lines.seats import now
 from civ_tui.lines.words import LANGUAGE, against, number, say, who
+from civ_tui.prose import fronts, squares
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft
 from civ_tui.prose.lessons import progress
+from civ_tui.prose.players import now
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.discretion import holds_hidden
@@ -141,7 +142,10 @@ class Sitting:
             for entry in news:
                 self.console.say(say(told(entry, view)))
                 if entry.kind == "explore" and entry.place is not None:
-                    self.console.say(squares.found(view, entry.place))
+                    self.console.say(squares.found(LANGUAGE, view, entry.place))
+                    if not self.terse:
+                        name = view.squares[entry.place].name
+                        self.console.say(say("Type tile {name} for all of it.", name=name))
 
     def put(self, *, every: bool = False) -> None:
         """Read out the question and its options; those without end only if `every` one is wanted, and to a terse reader
@@ -156,7 +160,7 @@ class Sitting:
         elif (put.seat, put.alone, put.view.phase) != self._named:
             speak(self._greeting(put))
         self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
-        for line in fronts.battle(put.view, put.seat if kind == BATTLE_UNIT else None):
+        for line in fronts.battle(LANGUAGE, put.view, put.seat if kind == BATTLE_UNIT else None):
             speak(line)
         speak(say(put.question.prompt))
         if kind == MOVEMENT_STEP and put.view.march is not None:
@@ -185,7 +189,7 @@ class Sitting:
 
     def _greeting(self, put: Asked) -> str:
         """Who is asked, and when; to a terse reader only who, or only when, if the other has been said."""
-        player, moment = put.view.players[put.seat], now(put.view)
+        player, moment = put.view.players[put.seat], now(LANGUAGE, put.view)
         if self.terse and self._named is not None:
             if self._named[0] == put.seat:
                 return moment

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
+from civ_tui.prose import players
 from civ_tui.prose.language import ENGLISH
-from civ_tui.prose.names import RESOURCE_NAMES, clause_source, icons_in_words, seat_name
+from civ_tui.prose.names import RESOURCE_NAMES, clause_source, icons_in_words
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import PlayerView
@@ -67,12 +68,12 @@ def resource(name: str) -> str:
 
 def resources(held: Sequence[tuple[str, int]]) -> str:
     """Resources with their numbers, as in "2 Iron, 1 Silk"."""
-    return listed(say("{n} {resource}", n=number, resource=resource(kind)) for kind, number in held if number)
+    return players.resources(LANGUAGE, held)
 
 
 def who(player: PlayerView) -> str:
-    """A player with his civilization, as in "Anna, Romans"."""
-    return say("{name}, {civilization}", name=player.name, civilization=seat_name(LANGUAGE, player))
+    """A player with their civilization, as in "Anna, Romans"."""
+    return players.who(LANGUAGE, player)
 
 
 def clause_lines(components: Catalog, code: str) -> list[str]:

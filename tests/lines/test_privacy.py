@@ -6,7 +6,8 @@ import pytest
 
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.game import Game
-from civ_tui.lines import seats
+from civ_tui.prose import players
+from civ_tui.prose.language import ENGLISH
 from civ_tui.rules.civilization import Civilization
 from tests.lines.at_the_prompt import AWAY, LOOKS, Typist, game, letter, read_out, session_on, typed
 from tests.printed import EDITION
@@ -70,7 +71,7 @@ def test_the_own_things_are_read_only_behind_the_gate_and_then_taken_out_of_sigh
         session = session_on(t.clone())
         question = session.question
         assert question is not None
-        mine = seats.hand(session.view(question.seat).players[question.seat])
+        mine = players.hand(ENGLISH, session.view(question.seat).players[question.seat])
         if question.kind != "trade" or not t.players[question.seat].hand:
             continue
         own = letter(session, question.seat)

@@ -1,6 +1,7 @@
 """A recorded game at the prompt, and the files that can be written of it."""
 
 import io
+from dataclasses import replace
 
 import pytest
 
@@ -29,7 +30,7 @@ def finished():
 def going_on():
     """A game of which a part has been played."""
     whole = record.load(GAME)
-    return Moments(record.Record(whole.settings, whole.answers[:150], whole.rules, whole.edition))
+    return Moments(replace(whole, answers=whole.answers[:150]))
 
 
 @pytest.fixture

@@ -53,7 +53,8 @@ async def test_the_list_shows_games_their_autosaves_and_named_saves(folder, play
         for words in ("Games", "Anna, Boris: Setup.", "Named saves", "the start: Anna, Boris", "4 decisions", "░░"):
             assert words in text
         await pressed(pilot, "right")
-        assert [f"{n} decisions, Setup" in screen_text(app) for n in (4, 3, 2, 1, 0)] == [True] * 5
+        assert all(f"{n} decisions, Setup" in screen_text(app) for n in (4, 3, 2, 0))
+        assert "1 decision, Setup" in screen_text(app)
 
 
 async def test_a_game_is_opened_from_the_list_behind_the_gate(played):

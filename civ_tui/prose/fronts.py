@@ -1,0 +1,75 @@
+"""A battle in sentences."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Seat
+from civ_tui.prose.battle import outcome_in_words, trumps_in_words
+from civ_tui.prose.language import Language
+from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.rules.subjects import PlayedUnit
+from civ_tui.rules.view import BattleView, SideView, UnitView, View
+
+
+def battle(language: Language, view: View, asked: Seat | None = None) -> list[str]:
+    """Who fights whom, the fronts, and how many units are still in hand; empty while there is no battle. `asked` is who
+    plays a unit now."""
+    if view.battle is None:
+        return []
+    fought, attacker, defender = view.battle, view.battle.attacker, view.battle.defender
+    lines = [
+        language.say(
+            "Battle at {square}: {attacker} against {defender}.",
+            square=view.squares[fought.square].name,
+            attacker=_name(language, view, attacker),
+            defender=_name(language, view, defender),
+        )
+    ]
+    for side in (attacker, defender):
+        held = language.count(side.hand_count, "{n} unit in hand", "{n} units in hand")
+        words = "The barbarians: combat bonus {n}, {held}." if side.barbarian else "{name}: combat bonus {n}, {held}."
+        lines.append(language.say(words, name=_name(language, view, side), n=side.bonus, held=held))
+    plays = attacker if fought.turn == "attacker" else defender
+    if plays.barbarian and asked is not None:
+        lines.append(language.say("{name} plays for the barbarians.", name=view.players[asked].name))
+    for number, (first, second) in enumerate(fought.fronts, start=1):
+        own = "" if first is None else _unit(language, view, attacker, first)
+        other = "" if second is None else _unit(language, view, defender, second)
+        if own and other:
+            words = "Front {n}: {own} against {other}."
+            lines.append(language.say(words, n=number, own=own, other=other))
+        elif own or other:
+            lines.append(language.say("Front {n}: {unit}.", n=number, unit=own or other))
+    lines += [
+        language.say("Hand of {name}, open: {units}.", name=_name(language, view, side), units=_hand(language, side))
+        for side in (attacker, defender)
+        if side.hand and side.seat != view.seat
+    ]
+    return lines
+
+
+def ahead(language: Language, components: Catalog, fought: BattleView, played: PlayedUnit) -> list[str]:
+    """What playing a unit would bring if nobody used an ability; empty where it cannot stand."""
+    found = forecast(components, fought, played)
+    if found is None:
+        return []
+    score = language.say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)
+    return [outcome_in_words(language, found), score, trumps_in_words(language, components, found.unit)]
+
+
+def _name(language: Language, view: View, side: SideView) -> str:
+    return language.say("the barbarians") if side.barbarian else view.players[side.seat].name
+
+
+def _unit(language: Language, view: View, side: SideView, unit: UnitView) -> str:
+    facts = {"unit": language.say(unit.name), "strength": unit.strength, "name": _name(language, view, side)}
+    if not unit.wounds:
+        return language.say("{unit} {strength} of {name}", **facts)
+    one, many = "{unit} {strength} of {name}, {n} wound", "{unit} {strength} of {name}, {n} wounds"
+    return language.count(unit.wounds, one, many, **facts)
+
+
+def _hand(language: Language, side: SideView) -> str:
+    return language.row(
+        language.say("{unit} {n}", unit=language.say(unit.name), n=unit.strength) for unit in side.hand or ()
+    )
