@@ -73,7 +73,8 @@ class Asked:
         """Options with their numbers. Of a square that is `known` as it is now only the name is read out."""
         for option in options:
             place = option.place
-            same = place is not None and self._goes_there(option) and known.get(place) == self.square(place)
+            there = place is not None and self._goes_there(option) and not self._acts(option)
+            same = there and place is not None and known.get(place) == self.square(place)
             yield f"{self.number_of(option)}. {self._named(option) if same else self.line(option)}"
 
     def square(self, place: int) -> str:

@@ -175,9 +175,11 @@ class Sitting:
             for line in reading.since(before):
                 speak(line)
         if put.barred and not self.terse:
-            speak(say("Not possible now: {n}. Type why.", n=len(put.barred)))
+            one, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
+            speak(LANGUAGE.count(len(put.barred), one, many))
         elif put.barred and (before is None or before.barred != reading.barred):
-            speak(say("Not possible now: {n}.", n=len(put.barred)))
+            one, many = "{n} option is not possible now.", "{n} options are not possible now."
+            speak(LANGUAGE.count(len(put.barred), one, many))
         if kind in MENUS and not put.alone and before is None and holds_hidden(player):
             self.hint("Type hand for what you hold and could play; the others look away.")
 

@@ -75,7 +75,7 @@ def test_whatever_is_typed_gets_a_sentence(line, said):
 def test_what_is_not_possible_is_told_with_its_reason_and_clause():
     session = at("start_of_turn", seed=7)
     told = " ".join(read_out(session, looks=("why",)).split())
-    assert "Not possible now:" in told
+    assert "options are not possible now: type why." in told
     assert "Change to Feudalism" in told
     assert "No tech of yours has unlocked this government. GOV-1." in told
 
