@@ -320,15 +320,19 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
     session, _ = seen_before(t)
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        reach = screen.map.reach
         t.players[0].coins += 1
         gains.note(t, "coins", 0, coins=1, change=1, cause="COIN-1")
         screen.put_question()
         await pilot.pause()
         panel = flash(screen)
-        assert screen.showing
+        assert screen.telling.moving
+        assert not screen.showing, "nothing happens on the map"
+        assert screen.map.reach == reach
         drawn = "".join(line.plain for line in panel._said)
         assert any(rows[0] in drawn for rows in COIN)
-        await until_it_stands(pilot, screen)
+        while screen.telling.moving:
+            await pilot.pause(0.05)
         assert "has 1 coins (+1)." in text(pilot)
         assert "██" not in "".join(line.plain for line in panel._said)
 

@@ -28,8 +28,8 @@ FLICKER: Final = 0.11
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """The map for some seconds: `squares` that are drawn as they were then, the square `at` which one should look, the
-    way to it, what is `lit`, and what is `said`."""
+    """The map for some seconds: `squares` that are drawn as they were then, the square `at` which one should look
+    (None leaves the map as it is), the way to it, what is `lit`, and what is `said`."""
 
     seconds: float
     squares: Mapping[int, SquareView]

@@ -59,14 +59,19 @@ class Telling:
         self._timer: Timer | None = None
         self._home = 0
         self._last: Draw | None = None
-        self._swallows = False
+        self._swallows = self._on_map = False
         self._turn = 0
         panel.display = False
 
     @property
-    def showing(self) -> bool:
-        """Whether something is shown on the map that is not so now."""
+    def moving(self) -> bool:
+        """Whether something moves, on the map or beside the banner."""
         return self._timer is not None
+
+    @property
+    def showing(self) -> bool:
+        """Whether something is shown on the map."""
+        return self.moving and self._on_map
 
     # What there is to tell
 
@@ -88,16 +93,23 @@ class Telling:
         draw = None
         if since < session.log_length:
             draw = _since(look, view, missed) if back else self._news(look, view, new)
-        self._swallows = back and preferences_of(self.app).motion == "all"
+        seen = max(began, film.seen) if back else None
+        self._run(view, self._to_show(look, view, knows, new, since, seen) if moves(self.app) else (), draw)
+
+    def _to_show(
+        self, look: Look, view: View, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None
+    ) -> Sequence[Shot]:
+        """The playback of what came after the entry that has been `seen`, where that is wanted; else what moves of the
+        `new` entries, those from entry `since` on."""
+        film, session = self.session.film, self.session
         shots: Sequence[Shot] = ()
-        if moves(self.app):
-            if self._swallows:
-                began = max(began, film.seen)
-                shots = playback(look, view, film, began, lambda one, other: session.log_of(knows, one, other))
-            shots = shots or moments(film.at(since), view, new)
-            if not shots and any(_gains_coin(entry) for entry in new):
-                shots = [Shot(FLICKER, AS_IT_IS) for _ in COIN[1:]]
-        self._run(view, shots, draw)
+        if seen is not None and preferences_of(self.app).motion == "all":
+            shots = playback(look, view, film, seen, lambda one, other: session.log_of(knows, one, other))
+        self._swallows = bool(shots)
+        shots = shots or moments(film.at(since), view, new)
+        if not shots and seen is None and any(_gains_coin(entry) for entry in new):
+            shots = [Shot(FLICKER, AS_IT_IS) for _ in COIN[1:]]
+        return shots
 
     def _news(self, look: Look, view: View, new: Sequence[Entry]) -> Draw | None:
         """The sentences behind the badges of whose doings they are; beside them a coin that somebody has gained, as
@@ -112,10 +124,10 @@ class Telling:
         def draw(width: int) -> Lines:
             beside: Lines = []
             if picture and width >= BROAD:
-                risen = len(picture) * (self._turn + 1) // RISING if self.showing else len(picture)
+                risen = len(picture) * (self._turn + 1) // RISING if self.moving else len(picture)
                 blank = Text(" " * WONDER[0])
                 beside = [*[blank] * (len(picture) - risen), *picture[:risen]]
-            elif coin and self.showing:
+            elif coin and self.moving:
                 style = look.palette.ink_of("coin")
                 beside = [styled(part, style) for part in COIN[min(self._turn, len(COIN) - 1)]]
             if not beside:
@@ -149,10 +161,10 @@ class Telling:
             return
         board, self._turn = self.board, self._turn + 1
         self._timer = self.panel.set_timer(shot.seconds, self._next)
-        board.earlier = shot.squares
-        board.reach, board.path = shot.lit, shot.way
+        self._on_map = shot.at is not None
         if shot.at is not None:
-            board.cursor = shot.at
+            board.earlier = shot.squares
+            board.reach, board.path, board.cursor = shot.lit, shot.way, shot.at
         self._keep_clear()
         if shot.said:
             look, view, said = look_of(self.app), board.view, shot.said
@@ -165,18 +177,21 @@ class Telling:
         """The map stands as it is, and what is told last is said."""
         if self._timer is None:
             return
+        shown = self.showing
         self._timer.stop()
         self._timer = None
-        self.board.earlier = AS_IT_IS
-        self.board.cursor = self._home
+        if shown:
+            self.board.earlier = AS_IT_IS
+            self.board.cursor = self._home
         self._say(self._last)
         self._keep_clear()
-        self.ended()
+        if shown:
+            self.ended()
 
     def hurry(self) -> bool:
         """A key was pressed: what is shown ends, and the banner goes unless it is what a playback ends with. Whether
         the key means nothing else."""
-        if self.showing:
+        if self.moving:
             self.stop()
             if self._swallows:
                 return True
