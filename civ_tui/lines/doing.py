@@ -267,7 +267,9 @@ def save(sitting: Sitting, rest: str) -> bool:
 def _keep(sitting: Sitting, name: str) -> bool:
     console, shelf = sitting.console, open_game.shelf()
     try:
-        if shelf.path_of(name).exists() and not console.sure(say("There is a save of that name. Write over it?")):
+        if shelf.path_of(name).exists() and not console.sure(
+            say("There is already a save of that name. Overwrite it?")
+        ):
             return False
         console.say(say("Kept as {path}", path=shelf.keep(sitting.session.copy(), name)))
     except BadName as bad:

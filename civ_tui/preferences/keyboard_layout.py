@@ -26,6 +26,11 @@ def other_layout(key: str) -> str | None:
     return SHIFTED_TWINS.get(key)
 
 
+def is_of_other_layout(character: str) -> bool:
+    """Whether the character was typed on a Russian layout."""
+    return character.lower() in _LATIN and character.isalpha() and not character.isascii()
+
+
 def with_twins(keys: Iterable[str]) -> list[str]:
     """The keys, and after them those that lie at their places on a Russian layout."""
     chosen = list(keys)

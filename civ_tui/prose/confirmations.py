@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.prose.attacks import attack_in_words
 from civ_tui.prose.language import Language
 from civ_tui.prose.options import covers, played
 from civ_tui.rules.battle.prospect import Prospect
-from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
+from civ_tui.rules.kinds import CITY_MANAGEMENT, CITY_PLACE, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Gathering, GreatPerson, PrintedCard, Step, Tech
+from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Gathering, GreatPerson, Item, PrintedCard, Step, Tech
 from civ_tui.rules.view import View
 
 GAINS: Final = (Founding, GreatPerson)
@@ -23,11 +23,13 @@ Legal = Sequence[Option[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """What hangs on the answer, the `question` whether it is meant, and the words for `yes`."""
+    """What hangs on the answer, the `question` whether it is meant, and the words for `yes`. `harmless` is what can be
+    taken back, or was chosen for good a moment ago."""
 
     question: str
     text: str
     yes: str
+    harmless: bool = True
 
 
 def confirmation(
@@ -51,13 +53,24 @@ def confirmation(
         name = language.name(view.components.techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
         text = say("You choose {tech}. It cannot be taken back.", tech=name)
         return Confirmation(say("Choose it?"), text, say("Choose it"))
+    if option.place is not None and (enemy := _enemy_on(view, question, option.place)) is not None:
+        words = "Figures of {name} stand on {square}: the army attacks them at once."
+        text = say(words, name=view.players[enemy].name, square=view.squares[option.place].name)
+        return Confirmation(say("Attack?"), text, say("Attack"), harmless=False)
     if covers(view, question, option):
-        text = say("This takes away what lies there: {what}.", what=option.label)
+        text = say("This removes what lies there: {what}.", what=option.label)
         return Confirmation(say("Replace it?"), text, say("Replace it"))
     fight = fight_of(view, question, option)
     if fight is not None and option.place is not None:
         return attack(language, view, option.place, fight)
     return None
+
+
+def _enemy_on(view: View, question: Question[Any], square: int) -> Seat | None:
+    """Whose figures an army that is put on the square would attack (BLOCK-3); None where another piece is laid."""
+    if question.kind != CITY_PLACE or not isinstance(question.subject, Item) or question.subject.kind != "army":
+        return None
+    return next((figure.owner for figure in view.squares[square].figures if figure.owner != question.seat), None)
 
 
 def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospect | None:
@@ -72,7 +85,7 @@ def attack(language: Language, view: View, square: int, fight: Prospect) -> Conf
     """An attack is asked back, wherever the march to it begins."""
     assert view.march is not None
     text = attack_in_words(language, view, view.march, square, fight)
-    return Confirmation(language.say("Attack?"), text, language.say("Attack"))
+    return Confirmation(language.say("Attack?"), text, language.say("Attack"), harmless=False)
 
 
 def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:

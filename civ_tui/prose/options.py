@@ -7,13 +7,13 @@ from typing import Any, Final
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
 from civ_tui.rules.discretion import tells_of_hand
-from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, PLACING
+from civ_tui.rules.kinds import CHOOSE_SQUARE, MOVEMENT, MOVEMENT_STEP, PLACING
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.subjects import Item, PrintedCard
-from civ_tui.rules.view import View
+from civ_tui.rules.subjects import CityAt, Item, OnSquare, PrintedCard
+from civ_tui.rules.view import SquareView, View
 
 UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
-"""Questions whose squares keep the order in which the rules name them; any others are listed row by row."""
+"""Questions whose squares keep the order in which the rules name them; any others are listed with the nearest first."""
 FIGURES: Final = ("army", "scout")
 
 
@@ -22,8 +22,41 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
     while the seat is `alone`."""
     options = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
     if question.kind not in UNSORTED and all(option.place is not None for option in options):
-        options.sort(key=lambda option: (covers(view, question, option), option.place or 0))
+        near = _anchors(view, question)
+        options.sort(
+            key=lambda option: (
+                covers(view, question, option),
+                question.kind == CHOOSE_SQUARE and not _stands(view.squares[option.place or 0]),
+                min((_apart(view, option.place or 0, anchor) for anchor in near), default=0),
+                option.place or 0,
+            )
+        )
     return options
+
+
+def _anchors(view: View, question: Question[Any]) -> list[int]:
+    """Whence squares are near: that which the question is about, else the own cities; and the own figures, unless a
+    piece is laid."""
+    if isinstance(question.subject, OnSquare | CityAt):
+        return [question.subject.square]
+    seat, aimed = question.seat, question.kind == CHOOSE_SQUARE
+    return [
+        here
+        for here, seen in view.squares.items()
+        if (seen.city is not None and seen.city.owner == seat)
+        or (aimed and any(figure.owner == seat for figure in seen.figures))
+    ]
+
+
+def _apart(view: View, one: int, other: int) -> int:
+    """How many squares two squares lie apart, slantwise too."""
+    here, there = view.squares[one], view.squares[other]
+    return max(abs(here.x - there.x), abs(here.y - there.y))
+
+
+def _stands(seen: SquareView) -> bool:
+    """Whether there is anything on the square."""
+    return bool(seen.figures) or any(one is not None for one in (seen.city, seen.marker, seen.token))
 
 
 def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:

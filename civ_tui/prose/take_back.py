@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from civ_tui.engine.flow import Given
 from civ_tui.engine.wording import Line
 from civ_tui.history.moments import Moments
+from civ_tui.rules.kinds import BACK, MOVEMENT_STEP, OFF, RESPOND, STOP
 from civ_tui.rules.view import View
 
-ANSWERS: Final = 40
-"""How many of the last answers are offered one by one; before them only the beginnings of rounds."""
+ANSWERS: Final = 12
+"""How many of the last answers that matter are offered one by one; before them only the beginnings of rounds."""
+MINOR: Final = (BACK, OFF, STOP)
+"""Answers that decide nothing: where they were given, nobody wants to go back to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,17 +26,26 @@ class Point:
 
 
 def points(moments: Moments, view: View) -> list[Point]:
-    """Where the table could go back to, the latest moment first. What was answered in secret is not told."""
+    """Where the table could go back to, the latest moment first: of a march its beginning, of what was passed, gone
+    back from or called off nothing. What was answered in secret is not told."""
     found: list[Point] = []
-    first = max(1, moments.last - ANSWERS + 1)
-    for number in range(first, moments.last + 1):
-        answer, name = moments.answer(number), view.players[moments.record.answers[number - 1].seat].name
-        label = answer.label if answer.told_to("public") else Line("a secret choice")
-        found.append(Point(number - 1, Line("{name}: {answer}", name=name, answer=label)))
+    first = moments.last + 1
+    while first > 1 and len(found) < ANSWERS:
+        first -= 1
+        given = moments.record.answers[first - 1]
+        if _matters(given):
+            answer, name = moments.answer(first), view.players[given.seat].name
+            label = answer.label if answer.told_to("public") else Line("a secret choice")
+            found.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=label)))
     number, rounds = first - 1, []
     while number > 0:
         number = moments.round_before(number)
         beginning = moments[number].round
         words = "the beginning of round {n}" if beginning else "the setup"
         rounds.append(Point(number, Line(words, n=beginning)))
-    return [*reversed(found), *rounds]
+    return [*found, *rounds]
+
+
+def _matters(given: Given) -> bool:
+    """Whether somebody might want to go back to before the answer. A pass is one of many, a step one of a march."""
+    return given.key not in MINOR and given.kind not in (MOVEMENT_STEP, RESPOND)

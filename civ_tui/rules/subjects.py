@@ -86,13 +86,15 @@ class Gathering:
 @dataclass(frozen=True, slots=True)
 class Step:
     """What a marching group does next: a step onto a square, the exploring of the tile there, what a card lets it do
-    there, or the end of its move. `halts` says that what is on the square stops whoever enters it, `card` which card
-    ("civ:russians") lets it."""
+    there, the leaving behind of some of it, or the end of its move. `halts` says that what is on the square stops
+    whoever enters it, `card` which card ("civ:russians") lets it, `armies` and `scouts` how many stay behind."""
 
-    kind: Literal["step", "explore", "card", "stop"]
+    kind: Literal["step", "explore", "card", "leave", "stop"]
     square: Square
     halts: bool = False
     card: str = ""
+    armies: int = 0
+    scouts: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -82,8 +83,13 @@ class SaveSlot:
         return self.folder / f"autosave-{self.number % AUTOSAVES}{SUFFIX}"
 
     def release(self) -> None:
-        """Let other programs have the game."""
+        """Let other programs have the game; where none was ever written, nothing stays."""
+        held = self._lock.is_locked
         self._lock.release()
+        if held and not self.number and not autosaves(self.folder):
+            with suppress(OSError):
+                Path(self._lock.lock_file).unlink(missing_ok=True)
+                self.folder.rmdir()
 
 
 def autosaves(folder: Path) -> list[Saved]:

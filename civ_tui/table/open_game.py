@@ -60,7 +60,7 @@ def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:
 
 def opened(saved: Saved) -> Opened:
     """The game of that save: an autosave goes on where it lies if it is its game's newest good one, everything else
-    becomes a new game, and the save stays what it is. Raises `SaveError`, `Busy` or OSError."""
+    becomes a new game with its first answer, and the save stays what it is. Raises `SaveError`, `Busy` or OSError."""
     mine = shelf()
     if saved.path.parent.parent == mine.folder / GAMES:
         game = next((game for game in mine.games() if game.folder == saved.path.parent), None)
@@ -68,7 +68,6 @@ def opened(saved: Saved) -> Opened:
             return _in_its_place(mine, SaveSlot(game.folder))
     session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
     session.branched = True
-    session.save()
     told = f"You play a copy from here on; {shown(saved.path.name)} stays as it is."
     return Opened(session, f"{told}\n{lost}".rstrip())
 

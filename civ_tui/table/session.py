@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,6 +38,16 @@ LONGEST_THOUGHT: Final = 600.0
 
 class CannotTakeBack(Exception):  # noqa: N818 - says what cannot be done
     """The game cannot go back to that moment; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """Back over the end of a player's part: the `checkpoint` at its beginning after `mark` answers, for as long as
+    `length` answers are on record."""
+
+    checkpoint: Table
+    mark: int
+    length: int
 
 
 class Session:
@@ -73,6 +84,7 @@ class Session:
         self._sit(players_of((beside or {}).get("players"), seats))
         self._asked_at = time.monotonic()
         self._encoder = Encoder[Table]()
+        self._way_back: WayBack | None = None
         self._answers: dict[int, Answer] = {}  # what can be taken back, as it was offered, by its place in the record
 
     @classmethod
@@ -222,7 +234,7 @@ class Session:
         back = self._back
         last = len(self.game.record) - back
         if not back:
-            return None
+            return self._answers.get(len(self.game.record) - 1) if self._leads_back else None
         if last not in self._answers:
             self._answers[last] = last_answer(self.game, back)
         return self._answers[last]
@@ -258,6 +270,9 @@ class Session:
 
     def _give(self, given: Given, give: Callable[[], None]) -> None:
         seat, meant = given.seat, answer_to(self.game, given)
+        before = WayBack(self.game.checkpoint, self.game.mark, len(self.game.record) + 1)
+        revealed, question = self.game.state.revealed, self.game.question(seat)
+        open_answer = question is not None and question.kind == given.kind and not question.secret
         try:
             give()
         except BrokenRule as broken:
@@ -266,7 +281,9 @@ class Session:
             self.on_broken(broken)
             return
         self.kept = None
-        first = len(self.game.record) - len(self.game.undoable)
+        hidden = self.game.over or self.game.state.revealed != revealed or not open_answer
+        self._way_back = None if hidden or not self.is_person(seat) else before
+        first = min(len(self.game.record) - len(self.game.undoable), len(self.game.record) - 1)
         self._answers = {place: each for place, each in self._answers.items() if place >= first}
         self._answers[len(self.game.record) - 1] = meant
         self._heard[seat] = len(self.game.state.log)
@@ -307,14 +324,27 @@ class Session:
         self._give(Given(seat, INTERRUPT, key), lambda: self.game.interrupt(seat, key))
 
     @property
+    def _leads_back(self) -> bool:
+        """Whether the last answer, which has ended a part or passed the keyboard on, can be taken back all the same:
+        nothing came to light, it was given in the open, and nobody has answered since."""
+        return self._way_back is not None and self._way_back.length == len(self.game.record)
+
+    @property
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, the last one last, with what computers have let pass in between."""
-        return self.game.undoable if self._back else []
+        if self._back:
+            return self.game.undoable
+        return self.game.record[-1:] if self._leads_back else []
 
     def undo(self) -> None:
         """Take back the last answer of a person and save."""
         self.kept = None
-        self.game.undo(self._back)
+        if self._back:
+            self.game.undo(self._back)
+        elif self._leads_back and (way := self._way_back) is not None:
+            record = self.game.record[: way.length - 1]
+            self.game = Game(self.game.rules, way.checkpoint, record, way.mark, self.game.automatic)
+        self._way_back = None
         self.watched = -1
         self.save()
 
@@ -330,7 +360,7 @@ class Session:
             game.remark(game.pending[0].seat, f"{TAKEN_BACK}:{taken}")
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
-        self.game, self.kept, self._answers, self.watched = game, None, {}, -1
+        self.game, self.kept, self._answers, self.watched, self._way_back = game, None, {}, -1, None
         self._sit(self.players)
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
         self.film = Film(told)

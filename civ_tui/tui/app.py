@@ -18,6 +18,7 @@ from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
 
+from civ_tui.preferences.keyboard_layout import is_of_other_layout
 from civ_tui.preferences.model import Preferences
 from civ_tui.table import crash, open_game
 from civ_tui.table.session import Session
@@ -74,6 +75,8 @@ class CivApp(LeadingApp, inherit_bindings=False):
         self.notice = notice
         self.patience = patience
         self.away = IdleGuard(self)
+        self.other_layout = False
+        """Whether somebody has typed on the other keyboard layout: then the help names its keys too."""
         self._ending = False
 
     def get_default_screen(self) -> Screen[None]:
@@ -150,6 +153,8 @@ class CivApp(LeadingApp, inherit_bindings=False):
             if self._ending:
                 return
             self.away.touched()
+            if isinstance(event, events.Key) and event.character is not None and is_of_other_layout(event.character):
+                self.other_layout = True
             pressed = isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded
             if pressed and isinstance(self.screen, Once) and self.screen.hurry():
                 return
@@ -192,7 +197,7 @@ class CivApp(LeadingApp, inherit_bindings=False):
         open_palette(self)
 
     def action_keep(self) -> None:
-        """Keep this moment of the game under a name."""
+        """Save this moment of the game under a name."""
         from civ_tui.tui.overlays.name_save import NameSaveScreen
 
         if self.session is not None:

@@ -19,7 +19,9 @@ from textual.keys import key_to_character
 from civ_tui.preferences.keyboard_layout import with_twins
 
 DIGITS: Final = 9
-"""How many options of a list a digit reaches."""
+"""How many options of a list a digit reaches at once."""
+ZERO: Final = "0"
+"""Begins the numbers after those."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +116,34 @@ _ALL: Final = (
         "take the option of that number",
         shown=False,
     ),
+    Key("zero", (ZERO,), "zero", "01-09", "begin the number of an option after the ninth, such as 03", shown=False),
     Key("other", ("m", "shift+tab"), "app.focus_next", "Map/list", "go from the list to the map and back"),
     Key("next", ("n", "tab"), "next", "Next", "go to the next option: the next idle city, the next figures"),
     Key("first", ("home",), "first", "First", "go to the first option", shown=False),
     Key("last", ("end",), "last", "Last", "go to the last option", shown=False),
     Key("skip", ("space",), "skip", "Skip", "take the option that does nothing", shown=False),
     Key("stop", ("s",), "press('stop')", "Stop", "end the march where it stands"),
+    Key("army", ("a",), "press('act', 'army')", "Army", "make an army", shown=False),
+    Key("scout", ("s",), "press('act', 'scout')", "Scout", "make a scout", shown=False),
+    Key("arts", ("d",), "press('act', 'arts')", "Arts", "devote the city to the arts", shown=False),
+    Key(
+        "harvest",
+        ("h",),
+        "press('act', 'harvest')",
+        "Harvest",
+        "harvest; where there are several, point at the next of them",
+        shown=False,
+        priority=True,
+    ),
+    Key("again", ("g",), "press('again')", "Go on", "let the city do what it did last", shown=False),
+    Key(
+        "found",
+        ("f",),
+        "press('act', 'found')",
+        "Found",
+        "found the city; where there are several squares, point at the next of them",
+        shown=False,
+    ),
     Key("back", ("escape",), "back", "Back", "go back without deciding"),
     Key("undo", ("u",), "undo", "Undo", "take back the last answer"),
     Key("end", ("e",), "end", "End", "end the phase"),
@@ -136,7 +160,14 @@ _ALL: Final = (
     Key("market", ("k",), "lay('market')", "Market", "the market and the culture track", priority=True),
     Key("sheet", ("c",), "lay('sheet')", "Civ", "the civilization sheets"),
     Key("log", ("l",), "lay('log')", "Log", "what has happened", priority=True),
-    Key("goto", ("g",), "goto", "Go to", "go to a square by its name or by what is there", shown=False),
+    Key(
+        "goto",
+        ("slash",),
+        "goto",
+        "Go to",
+        "go to a square by its name or by what is there; a capital letter begins its name too",
+        shown=False,
+    ),
     Key("legend", ("o",), "legend", "Symbols", "what the symbols mean, costs and limits on one page"),
     Key("zoom", ("z",), "zoom", "Zoom", "another size of the map", shown=False),
     Key(
@@ -171,7 +202,7 @@ _ALL: Final = (
     Key("keep_save", ("enter",), "nothing", "Keep", "keep it under this name"),
     Key("choose_point", ("enter",), "nothing", "Back to here", "propose to go back to this moment"),
     Key("take_back", ("ctrl+u",), "app.take_back", "Take back", "take back more, if all players agree", shown=False),
-    Key("advise", ("a",), "app.advise", "Advice", "what a strong computer player would do in your place", shown=False),
+    Key("advise", ("r",), "app.advise", "Advice", "what a strong computer player would do in your place", shown=False),
     Key("seats", ("w",), "app.seats", "Seats", "who plays each seat: a person, or the computer", shown=False),
     Key(
         "quick_save", ("f5", "ctrl+s"), "app.keep", "Save as", "keep this moment of the game under a name", shown=False
@@ -254,10 +285,28 @@ _ALL: Final = (
     Key("to_menu", ("enter", "escape"), "close", "Menu", "back to the menu"),
 )
 ASKING: Final = (
-    *("take", "digit", "other", "next", "first", "last", "skip", "back", "undo", "end", "private", "why", "advise"),
+    *(
+        "take",
+        "digit",
+        "zero",
+        "other",
+        "next",
+        "first",
+        "last",
+        "skip",
+        "back",
+        "undo",
+        "end",
+        "private",
+        "why",
+        "advise",
+    ),
 )
 """The keys by which any question is answered."""
-IN_A_PHASE: Final = ("stop", "interrupt", "propose", "more", "less", "side", "off")
+IN_A_PHASE: Final = (
+    *("stop", "interrupt", "propose", "more", "less", "side", "off"),
+    *("army", "scout", "arts", "harvest", "again", "found"),
+)
 """The keys that a phase adds to them; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (
     *("board", "pyramid", "market", "sheet", "log", "goto", "zoom", "yields", "legend", "whole", "help", "palette"),

@@ -5,8 +5,9 @@ What is seldom needed is imported when it is: the first picture comes the sooner
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from textual import work
@@ -43,6 +44,8 @@ class LeadingApp(PreferredApp):
 
     session: Session | None = None
     patience = PATIENCE
+    form_left: Mapping[str, str] = MappingProxyType({})
+    """What the form of a new game showed when it was left."""
 
     def __init__(self, preferences: Preferences | None = None) -> None:
         super().__init__(preferences)
@@ -57,8 +60,9 @@ class LeadingApp(PreferredApp):
         """Agree on a game and play it."""
         from civ_tui.tui.screens.new_game import NewGameScreen
 
-        form = NewGameScreen(draft)
+        form = NewGameScreen(draft, self.form_left)
         settings = await self.push_screen_wait(form)
+        self.form_left = {} if settings is not None else form.left
         if settings is not None:
             await self._sit_down(open_game.begin(settings, form.who_plays), "")
 
@@ -180,7 +184,7 @@ class LeadingApp(PreferredApp):
         session = self.session
         if session is not None and GATES.index(preferences.gates) < GATES.index(session.keyboard.mode):
             session.keyboard.mode = preferences.gates
-            self.cover(look_of(self).say("Covered, since the keyboard is handed over more strictly now."))
+            self.cover(look_of(self).say("Covered because the keyboard is handed over more strictly now."))
         return super().prefer(preferences)
 
     def _tell_trouble(self) -> None:
@@ -202,7 +206,7 @@ class LeadingApp(PreferredApp):
         moments = Moments(record.of(session.game))
         answers = await self.push_screen_wait(TakeBackScreen(moments, session.view(None), session.computers))
         if answers is None:
-            self.cover(look_of(self).say("Covered, since all of you were called to the keyboard."))
+            self.cover(look_of(self).say("Covered because all of you were called to the keyboard."))
             return
         try:
             session.take_back(answers)

@@ -112,7 +112,7 @@ def _refusal(name: str, keys: tuple[str, ...]) -> str:
         if key in _MAP and not DEFAULT_KEYS[name].priority:
             return f"{name}: h, j, k and l move over the map."
         if not _exists(key):
-            return f'{name}: there is no key "{key[:40]}"; examples are "d", "?", "f9", "ctrl+x", "backspace".'
+            return f'{name}: there is no key "{key[:40]}"; examples are "p", "?", "f9", "ctrl+x", "backspace".'
     return ""
 
 

@@ -106,7 +106,7 @@ def test_the_saved_games_are_listed():
 def test_a_moment_is_kept_under_a_name():
     _, told = run(*NEW, "r", "save before the war", "save before the war", "no", "save a/b")
     assert "Kept as" in told
-    assert "There is a save of that name." in told
+    assert "There is already a save of that name." in told
     assert "letters, digits" in told
     assert open_game.shelf().find("before the war") is not None
 

@@ -5,6 +5,8 @@ import pytest
 from civ_tui.engine.flow import Illegal, Option, Question
 from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.table.session import LONGEST_THOUGHT, Session
+from tests.rules.tables import table
+from tests.tui.at_the_keys import session_on
 from tests.tui.stand_in import session
 
 
@@ -97,6 +99,33 @@ def test_what_has_happened_since_is_public_and_begins_with_the_others_choices(tm
     told = len(played.game.state.log)
     played.answer(1 - first, played.question.legal()[0].key)
     assert played.since_last_choice(first) == [e for e in played.game.state.log[told:] if e.audience is None] != []
+
+
+def test_what_ends_a_part_is_taken_back_until_somebody_else_has_answered():
+    t = table(2)
+    t.phase = "city_management"
+    played = session_on(t)
+    played.answer(0, "end")
+    assert played.question.seat == 1
+    assert [given.key for given in played.undoable] == ["end"]
+    assert played.last_answer.seat == 0
+    played.undo()
+    assert played.question.seat == 0
+    assert played.answers == []
+    assert played.question.kind == "city_management"
+    played.answer(0, "end")
+    played.answer(1, next(option.key for option in played.question.legal() if option.key.startswith("city:")))
+    played.undo()
+    assert played.undoable == [], "the other has answered since; that was taken back alone"
+
+
+def test_a_secret_answer_that_passes_the_keyboard_on_stays():
+    t = table(2)
+    t.phase = "research"
+    played = session_on(t)
+    played.answer(0, played.question.legal()[-1].key)
+    assert played.question.seat == 1
+    assert played.undoable == []
 
 
 def test_undo_is_saved_too(tmp_path):

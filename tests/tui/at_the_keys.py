@@ -129,14 +129,14 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 
 async def choose(pilot: Pilot[None], key: str) -> None:
-    """Take the option of that key from the list: by its digit if it has one, else by the arrow keys and Enter."""
+    """Take the option of that key from the list: by its letter or number if it has one, else by the arrow keys and
+    Enter."""
     table = screen(pilot)
     table.choices.focus()
-    for digit in range(1, 10):
-        option = table.choices.numbered(digit)
-        if option is not None and option.key == key:
-            await press(pilot, str(digit))
-            return
+    option = next((choice.option for choice in table.choices.offered if choice.option.key == key), None)
+    if option is not None and (keys := table.keys_for(option)) and table.check_action("digit", ()):
+        await press(pilot, *keys)
+        return
     await press(pilot, "home")
     for _ in range(table.choices.option_count):
         pointed = table.choices.pointed

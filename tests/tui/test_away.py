@@ -64,7 +64,7 @@ async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_l
         idle.run_off()
         await pilot.pause()
         seen = text(pilot)
-        assert "Covered, since nobody pressed a key (3 min)." in seen
+        assert "Covered because no key was pressed for 3 min." in seen
         assert "Only for the eyes of" in seen
         assert table.shown.players[0].name in seen
         await back(pilot)
@@ -138,7 +138,7 @@ async def test_a_program_that_was_stopped_comes_back_covered(signal):
         assert isinstance(pilot.app.screen, HandOverScreen)
         getattr(pilot.app, signal).publish(pilot.app)
         await pilot.pause()
-        assert "Covered, since the program was stopped." in text(pilot)
+        assert "Covered because the program was stopped." in text(pilot)
         assert [type(each) for each in pilot.app.screen_stack].count(HandOverScreen) == 1
         await back(pilot)
         assert pilot.app.screen is table
@@ -155,7 +155,7 @@ async def test_a_terminal_that_was_too_small_comes_back_covered():
         assert isinstance(pilot.app.screen, TooSmallScreen)
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
-        assert "Covered, since the terminal was too small." in text(pilot)
+        assert "Covered because the terminal was too small." in text(pilot)
         await back(pilot)
         assert isinstance(pilot.app.screen, SheetScreen)
         await press(pilot, "escape")

@@ -277,7 +277,7 @@ async def test_going_to_a_square_finds_it_by_what_is_there():
     session = at("movement", when=lambda s, q: any(one.token == "hut" for one in s.view(None).squares.values()))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        await press(pilot, "g")
+        await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         assert pilot.app.screen._shown[0].square in {p.cities[0].square for p in table.shown.players if p.cities}
         huts = [square for square, seen in table.shown.squares.items() if seen.token == "hut"]

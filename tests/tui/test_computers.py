@@ -154,7 +154,7 @@ async def test_advice_names_an_answer_with_reasons_to_who_is_alone():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await play(pilot, session, Sensible(1), 12)
         before = len(session.answers)
-        await press(pilot, "a")
+        await press(pilot, "r")
         up = pilot.app.screen
         assert isinstance(up, AdviceScreen)
         while not up.done:
@@ -172,7 +172,7 @@ async def test_advice_is_not_for_who_may_be_watched():
         await pilot.pause()
         await passed(pilot)
         session.keyboard.uncover()
-        await press(pilot, "a")
+        await press(pilot, "r")
         assert not isinstance(pilot.app.screen, AdviceScreen)
         assert "Advice is for Bob alone" in " ".join(text(pilot).split())
 

@@ -8,9 +8,10 @@ from textual.app import App, ComposeResult
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import Choice, ChoiceList
+from civ_tui.tui.table.remembered import Numbers, Remembered
 from tests.rules.marching import straight
 from tests.rules.tables import put, table
-from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down
+from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down, text
 
 
 class Shown(App[None]):
@@ -28,7 +29,7 @@ def offered(*keys: str) -> list[Choice]:
 
 def digits(menu: ChoiceList) -> dict[int, str]:
     """Which option each digit takes."""
-    return {n: option.key for n in range(1, 10) if (option := menu.numbered(n)) is not None}
+    return {n: option.key for n in range(1, 10) if (option := menu.numbered(str(n))) is not None}
 
 
 async def test_digits_belong_to_the_first_legal_options_in_their_order():
@@ -36,10 +37,51 @@ async def test_digits_belong_to_the_first_legal_options_in_their_order():
         menu = pilot.app.query_one(ChoiceList)
         menu.offer(offered("a", "b", "c", "end"))
         assert digits(menu) == {1: "a", 2: "b", 3: "c", 4: "end"}
-        menu.offer(offered("b", "c!", "end"))
-        assert digits(menu) == {1: "b", 2: "end"}
         menu.offer(offered(*"abcdefghijkl"))
         assert digits(menu) == dict(enumerate("abcdefghi", 1))
+
+
+async def test_a_number_keeps_its_meaning_as_long_as_the_list_is_the_same():
+    async with Shown().run_test() as pilot:
+        menu, numbers = pilot.app.query_one(ChoiceList), Numbers()
+        menu.offer(offered("a", "b", "c"), numbers=numbers)
+        menu.offer(offered("new", "c", "b!"), numbers=numbers)
+        assert digits(menu) == {3: "c", 4: "new"}, "what has gone leaves its number empty, what is new comes last"
+        menu.offer(offered("new", "b", "a"), numbers=numbers)
+        assert digits(menu) == {1: "a", 2: "b", 4: "new"}
+
+
+async def test_options_after_the_ninth_have_a_zero_before_their_digit():
+    async with Shown().run_test() as pilot:
+        menu = pilot.app.query_one(ChoiceList)
+        found = offered(*"abcdefghijklmnopqrst")
+        menu.offer(found)
+        assert [menu.keys_for(found[place].option) for place in (8, 9, 17, 18)] == [
+            ("9",),
+            ("0", "1"),
+            ("0", "9"),
+            ("0", "0", "1"),
+        ]
+        assert menu.numbered("03").key == "l"
+        assert menu.beginning("0").key == "j"
+
+
+def test_what_a_hand_holds_is_counted_by_itself_so_that_no_gap_tells_of_it():
+    alone, covered = Numbers(apart=True), Numbers(apart=True)
+    alone.digits("card", hidden=True)
+    assert [alone.digits(key) for key in "ab"] == [covered.digits(key) for key in "ab"] == ["1", "2"]
+    assert alone.digits("card", hidden=True) == "01"
+    for key in "cdefghi":
+        alone.digits(key)
+    assert alone.digits("tenth") == "001"
+
+
+def test_another_phase_numbers_anew():
+    remembered = Remembered()
+    remembered.numbers("trade", "menu", apart=False).digits("a")
+    assert remembered.numbers("trade", "menu", apart=False).digits("b") == "2"
+    assert remembered.numbers("trade", "other", apart=False).digits("b") == "1"
+    assert remembered.numbers("movement", "menu", apart=False).digits("b") == "1"
 
 
 async def test_a_digit_settles_once_it_has_meant_the_same_for_a_while(monkeypatch: pytest.MonkeyPatch):
@@ -48,14 +90,14 @@ async def test_a_digit_settles_once_it_has_meant_the_same_for_a_while(monkeypatc
     async with Shown().run_test() as pilot:
         menu = pilot.app.query_one(ChoiceList)
         menu.offer(offered("a", "b"))
-        assert not menu.settled(1)
+        assert not menu.settled("1")
         now += 1
-        assert menu.settled(1)
+        assert menu.settled("1")
         menu.offer(offered("a", "c"))
-        assert menu.settled(1), "it means what it meant before"
-        assert not menu.settled(2)
+        assert menu.settled("1"), "it means what it meant before"
+        assert not menu.settled("2")
         now += 1
-        assert menu.settled(2)
+        assert menu.settled("2")
 
 
 async def test_a_digit_that_has_just_come_to_mean_something_else_only_points(monkeypatch: pytest.MonkeyPatch):
@@ -73,7 +115,8 @@ async def test_a_digit_that_has_just_come_to_mean_something_else_only_points(mon
         await press(pilot, "2")
         assert session.question.kind == "movement.step", "it has been on the screen long enough"
         await press(pilot, "2")
-        assert moving.choices.pointed is moving.choices.numbered(2)
+        assert moving.choices.pointed is moving.choices.numbered("2")
+        assert "Only pointed at: 2 again takes it." in text(pilot)
         assert session.question.prompt.parts["square"] == a, "typed ahead, it only points"
         now += 1
         await press(pilot, "2")

@@ -212,7 +212,7 @@ async def test_the_dialog_of_research_shows_the_tech_that_was_chosen():
     session = at("research")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        option = table.choices.numbered(3)
+        option = table.choices.numbered("3")
         await press(pilot, "3")
         assert isinstance(pilot.app.screen, Confirm)
         assert table.choices.pointed is option
@@ -268,7 +268,7 @@ async def test_what_would_take_something_away_is_offered_last_and_asked_back():
 async def test_going_to_a_square_says_what_is_there():
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        await press(pilot, "g")
+        await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         await press(pilot, "b", "7")
         assert "b7" in text(pilot)

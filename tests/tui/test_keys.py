@@ -141,12 +141,12 @@ def _own_keys() -> Iterator[None]:
 
 
 def test_wishes_are_followed_with_their_twins():
-    found = rebound({"undo": "backspace", "end": "d, f9", "why": "!", "off": "ю"})
+    found = rebound({"undo": "backspace", "end": "p, f9", "why": "!", "off": "ю"})
     assert found.sentences == ()
-    assert found.keys == {"undo": ("backspace",), "end": ("d", "f9"), "why": ("exclamation_mark",), "off": ("ю",)}
-    assert found.keymap["end"] == "d,f9,в"
+    assert found.keys == {"undo": ("backspace",), "end": ("p", "f9"), "why": ("exclamation_mark",), "off": ("ю",)}
+    assert found.keymap["end"] == "p,f9,з"
     use_keys(found.keys)
-    assert [KEYS[name].name for name in ("undo", "end", "why", "back")] == ["Backspace", "d", "!", "Esc"]
+    assert [KEYS[name].name for name in ("undo", "end", "why", "back")] == ["Backspace", "p", "!", "Esc"]
     assert DEFAULT_KEYS["undo"].name == "u"
 
 
@@ -156,8 +156,8 @@ def test_two_can_change_places():
 
 def test_what_shares_a_key_with_what_moves_keeps_it():
     """Enter takes an option and proposes a deal on one screen; the first may go, the second must not lose it."""
-    keymap = rebound({"take": "d"}).keymap
-    assert keymap["take"] == "d,в"
+    keymap = rebound({"take": "p"}).keymap
+    assert keymap["take"] == "p,з"
     assert keymap["propose"] == "enter"
 
 
@@ -171,9 +171,9 @@ def test_what_shares_a_key_with_what_moves_keeps_it():
         ("undo", "5", "undo: arrows, Enter, Tab, digits and capital letters keep their meaning."),
         ("undo", "R", "undo: arrows, Enter, Tab, digits and capital letters keep their meaning."),
         ("undo", "j", "undo: h, j, k and l move over the map."),
-        ("undo", "fish", 'undo: there is no key "fish"; examples are "d", "?", "f9", "ctrl+x", "backspace".'),
-        ("undo", "", 'undo: there is no key ""; examples are "d", "?", "f9", "ctrl+x", "backspace".'),
-        ("undo", "d,,", 'undo: there is no key ""; examples are "d", "?", "f9", "ctrl+x", "backspace".'),
+        ("undo", "fish", 'undo: there is no key "fish"; examples are "p", "?", "f9", "ctrl+x", "backspace".'),
+        ("undo", "", 'undo: there is no key ""; examples are "p", "?", "f9", "ctrl+x", "backspace".'),
+        ("undo", "d,,", 'undo: there is no key ""; examples are "p", "?", "f9", "ctrl+x", "backspace".'),
         ("undo", "t", 'undo: t means "Tech" (pyramid) on a screen where both can be pressed.'),
         ("undo", "е", 'undo: е means "Tech" (pyramid) on a screen where both can be pressed.'),
         ("undo", "f2", 'undo: F2 means "Preferences" (preferences) on a screen where both can be pressed.'),
@@ -199,8 +199,8 @@ async def test_a_key_of_another_phase_can_be_preferred_and_keeps_its_meaning_the
 
 
 def test_of_two_wishes_for_one_key_the_first_holds():
-    found = rebound({"undo": "d", "end": "d", "skip": "d"})
-    assert found.keys == {"undo": ("d",)}
+    found = rebound({"undo": "p", "end": "p", "skip": "p"})
+    assert found.keys == {"undo": ("p",)}
     assert len(found.sentences) == 2
 
 
@@ -226,13 +226,13 @@ def test_keys_are_written_for_readers(key: str, shown: str):
 
 async def test_a_preferred_key_works_and_is_named_in_footer_and_help():
     session = at("start_of_turn")
-    chosen = Preferences(keys={"pyramid": "d", "end": "backspace", "market": "f7"})
+    chosen = Preferences(keys={"pyramid": "p", "end": "backspace", "market": "f7"})
     async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         assert "Backspace End" in text(pilot)
         await press(pilot, "t")
         assert not isinstance(pilot.app.screen, pyramid.PyramidScreen)
-        for key in with_twins(["d"]):
+        for key in with_twins(["p"]):
             await press(pilot, key)
             assert isinstance(pilot.app.screen, pyramid.PyramidScreen), key
             await press(pilot, "escape")
@@ -240,14 +240,14 @@ async def test_a_preferred_key_works_and_is_named_in_footer_and_help():
         assert isinstance(pilot.app.screen, market.MarketScreen)
         await press(pilot, "escape", "f1")
         assert isinstance(pilot.app.screen, HelpScreen)
-        assert "d в" in text(pilot)
+        assert "p з" in text(pilot)
 
 
 async def test_the_next_app_has_its_own_keys_again():
-    CivApp(preferences=Preferences(keys={"pyramid": "d"}))
+    CivApp(preferences=Preferences(keys={"pyramid": "p"}))
     async with app(at("start_of_turn")).run_test(size=SMALL) as pilot:
         await sit_down(pilot)
-        await press(pilot, "d")
+        await press(pilot, "p")
         assert not isinstance(pilot.app.screen, pyramid.PyramidScreen)
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, pyramid.PyramidScreen)

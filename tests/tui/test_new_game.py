@@ -125,7 +125,6 @@ async def test_the_arrows_go_from_row_to_row_in_the_column():
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        (("tab", "tab", "tab", "right"), "Two players cannot have the same colour: blue. (SETUP-1)"),
         (
             ("tab", "tab", "P", "l", "a", "y", "e", "r", " ", "2"),
             "Two players cannot have the same name: Player 2. (SETUP-1)",
@@ -154,6 +153,35 @@ async def test_what_cannot_be_played_is_said_at_once_and_not_started(keys, sente
 async def test_a_mended_form_can_be_started():
     answers, *_ = await filled(*["tab"] * 3, "right", "left", *["shift+tab"] * 3, *START)
     assert len(answers) == 1
+
+
+async def test_a_colour_of_another_seat_changes_places_with_it():
+    (settings,), *_ = await filled("tab", "tab", "tab", "right", "ctrl+s")
+    assert [seat.colour for seat in settings.seats] == ["blue", "red"]
+    (settings,), *_ = await filled("tab", "tab", "tab", "left", "ctrl+s")
+    assert [seat.colour for seat in settings.seats] == ["yellow", "blue"], "of a seat that does not play too"
+
+
+async def test_what_was_entered_is_there_again_after_escape():
+    app = CivApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "tab", "tab", "Z", "o", "e", "tab", "right", "escape")
+        await pilot.pause()
+        await pilot.press("n")
+        await pilot.pause()
+        assert app.screen.query_one("#name-0", Input).value == "Zoe"
+        assert app.screen.query_one("#colour-0", Cycle).value == "blue"
+
+
+async def test_the_help_of_the_form_tells_of_civilizations_and_options():
+    app = CivApp(draft=NewGame())
+    async with app.run_test(size=(120, 60)) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        shown = " ".join(screen_text(app).split())
+        for name in ("Americans", "Romans", "Later loot table", "Learning game"):
+            assert name in shown
+        assert "Begins with Code of Laws and Republic." in shown
 
 
 async def test_a_seat_that_does_not_play_does_not_matter():

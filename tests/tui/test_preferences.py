@@ -163,7 +163,7 @@ async def test_what_cannot_be_kept_is_told_and_followed_all_the_same(
         await press(pilot, "p")
         await set_field(pilot, "theme", "civ-light")
         assert pilot.app.theme == "civ-light"
-        assert "This could not be kept in" in text(pilot)
+        assert "This could not be saved in" in text(pilot)
         assert "Not a directory" in " ".join(text(pilot).split())
 
 

@@ -76,6 +76,19 @@ async def test_an_older_autosave_is_played_as_another_game(folder, played):
         assert app.session.place.folder != played.place.folder
 
 
+async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder, played):
+    shelf = SaveLibrary(folder)
+    newest = shelf.newest().path
+    app = PlainApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pressed(pilot, "s", "right", "down", "down", "enter", "enter")
+        copy = app.session.place.folder
+        assert shelf.newest().path == newest
+        app.session.close()
+        assert not copy.exists()
+        assert shelf.newest().path == newest
+
+
 async def test_a_game_is_watched_and_played_on_from_a_moment(folder, played):
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -110,7 +123,7 @@ async def test_a_save_gets_a_name(folder, played):
         await pressed(pilot, "backspace", "backspace", "enter")
         assert [save.path.stem for save in SaveLibrary(folder).named()] == ["a"]
         await pressed(pilot, "n", "a", "enter")
-        assert "There is a save of that name" in screen_text(app)
+        assert "There is already a save of that name" in screen_text(app)
         await pressed(pilot, "enter")
         assert isinstance(app.screen, SavesScreen)
 

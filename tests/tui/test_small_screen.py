@@ -94,9 +94,9 @@ def test_a_card_that_cannot_be_played_now_shows_its_whole_name() -> None:
     assert question is not None
     barred = next(option for option in question.options if option.reason is not None)
     told = "Horseback Riding: Gain 9 trade. Another player of your choice gains 6 trade."
-    (line,) = choice_lines(ENGLISH, Choice(barred, told), 0, 27)
+    (line,) = choice_lines(ENGLISH, Choice(barred, told), "", 27)
     assert line.plain == "× Horseback Riding"
-    (line,) = choice_lines(ENGLISH, Choice(barred, told), 0, 90)
+    (line,) = choice_lines(ENGLISH, Choice(barred, told), "", 90)
     assert line.plain == f"× {told}"
 
 
@@ -112,7 +112,7 @@ async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
 async def test_the_way_to_a_square_does_not_say_that_it_is_one() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "g")
+        await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         listed = pilot.app.screen.query_one(OptionList)
         assert listed.option_count > 10

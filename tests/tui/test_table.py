@@ -197,7 +197,7 @@ async def test_a_square_is_found_by_its_name():
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        await press(pilot, "g", "z", "9", "enter")
+        await press(pilot, "slash", "z", "9", "enter")
         assert "There is no square Z9." in text(pilot)
         await press(pilot, "backspace", "backspace", "a", "1", "enter")
         assert table.shown.squares[table.map.cursor].name == "A1"

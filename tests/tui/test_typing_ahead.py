@@ -66,7 +66,9 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         await press(pilot, "enter", "1", "e", "end", "enter", "space")
         assert len(session.game.record) == answers
         assert not isinstance(pilot.app.screen, Choose)
-        assert table.choices.pointed.key != table.choices.numbered(1).key, "looking is possible at once"
+        assert table.choices.pointed.key != table.choices.numbered("1").key, "looking is possible at once"
+        said = " ".join(line.plain for line in table._about(60))
+        assert said.startswith("The table has just changed: the same key again takes it."), "no key is lost unsaid"
         pilot.app.patience = 0
         await press(pilot, "e")
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)

@@ -109,6 +109,9 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     speed = limits.travel_speed(t, player)
     while t.march.spent < speed:
         step = await ask(lambda: _step_question(t, player))
+        if step.kind == "leave":
+            await _leave_behind(t, player, step)
+            continue
         battle = _battle_ahead(t, player, step, last=t.march.spent + 1 == speed)
         if battle is not None and await before_battle(t, player, battle):
             continue  # TIME-3: the mover may change the rest of the move
@@ -166,6 +169,7 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
             options.append(Option(name, subjects.step("step", near, halts), name, reason, near))
         if not locked:
             options += further_steps(t, player, group)
+        options += _ways_to_split(t, player, group, left + 1)
         if ends is not None and not any(option.reason is None for option in options):
             back = _last_stay(t.march, route)
             label = Line("Go back to {square}", square=shape.names[back])
@@ -176,6 +180,48 @@ def _step_question(t: Table, player: Player) -> Question[Step]:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
     prompt = Line("From {square}: where to?", square=shape.names[here])
     return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
+
+
+def _ways_to_split(t: Table, player: Player, group: list[Figure], left: int) -> list[Option[Step]]:
+    """MOVE-2: the parts of the group that can end their move where it stands, while the rest goes on with so many
+    squares of movement left. Where the march began they have not moved yet."""
+    assert t.march is not None
+    here, options = t.march.square, []
+    if not t.march.spent:
+        return []  # the menu has offered the same
+    armies = [figure for figure in group if figure.kind == "army"]
+    scouts = [figure for figure in group if figure.kind == "scout"]
+    for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
+        staying = [*armies[:some_armies], *scouts[:some_scouts]]
+        going = [figure for figure in group if figure not in staying]
+        reason = None
+        if here != t.march.origin:
+            reason = Route(t, player, staying).why_not_end(here, len(going))
+            further = Route(t, player, going)
+            if reason is None and further.why_not_end(here) is not None and not further.way_out(here, left):
+                reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
+        label = Line("Leave {group} here and go on", group=words)
+        subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
+        options.append(Option(f"leave:{key}", subject, label, reason))
+    return options
+
+
+async def _leave_behind(t: Table, player: Player, step: Step) -> None:
+    """MOVE-2: some figures of the group end their move where it stands; where the march began they may still move."""
+    assert t.march is not None
+    here, wanted = t.march.square, {"army": step.armies, "scout": step.scouts}
+    staying = []
+    for figure in marching(t, player):
+        if wanted[figure.kind]:
+            wanted[figure.kind] -= 1
+            staying.append(figure)
+    names = {(figure.kind, figure.number) for figure in staying}
+    t.march.figures = [name for name in t.march.figures if name not in names]
+    if here == t.march.origin:
+        for figure in staying:
+            figure.moved = False
+    elif step.armies:
+        await happened(t, "army_stopped", player, here)
 
 
 def _last_stay(march: March, route: Route) -> Square:

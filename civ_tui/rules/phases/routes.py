@@ -70,11 +70,12 @@ class Route:
         city = self.cities.get(square)
         return city is not None and city.owner != self.player.seat
 
-    def why_not_end(self, square: Square) -> Reason | None:
-        """The reason why the group cannot end its move on the square, or None."""
-        return self.why_not_halt(square) or self._why_not_stay(square)
+    def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
+        """The reason why the group cannot end its move on the square, or None; so many other figures on it are about to
+        leave."""
+        return self.why_not_halt(square) or self._why_not_stay(square, leaving)
 
-    def _why_not_stay(self, square: Square) -> Reason | None:
+    def _why_not_stay(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason against ending the move on the square, beside what halts the group there."""
         if self.water != "stop":
             shown = face(self.t, square)
@@ -85,7 +86,7 @@ class Route:
         if city is not None and city.owner == self.player.seat:
             return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
         there = [figure for figure in self.player.figures if figure.square == square]
-        together = len(there) + sum(1 for one in self.group if one.square != square)
+        together = len(there) - leaving + sum(1 for one in self.group if one.square != square)
         if together > limits.stacking_limit(self.t, self.player):
             return Reason("MOVE-3", "The stacking limit would be exceeded there.")
         return None

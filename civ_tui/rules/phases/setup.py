@@ -251,8 +251,10 @@ async def _place_figures(t: Table, player: Player) -> None:
     armies = 1 + t.components.civilizations[player.civilization].numbers.get("armies", 0)
     kinds: list[FigureKind] = ["army" for _ in range(armies)]
     kinds.append("scout")
-    for kind in kinds:
+    for number, kind in enumerate(kinds):
         prompt = "Where does your army stand?" if kind == "army" else "Where does your scout stand?"
+        if kind == "army" and number:
+            prompt = "Where does your second army stand?"
         asked = SETUP_ARMY if kind == "army" else SETUP_SCOUT
         square = await _outskirts_square(t, player, asked, prompt, subjects.NewFigure(kind), allow_water=False)
         figure = next(figure for figure in player.figures if figure.kind == kind and figure.square is None)

@@ -1,23 +1,29 @@
-"""Small dialogs: a question with a few answers, and a sentence that somebody must have read."""
+"""Small dialogs: a question with a few answers, each with its key, and a sentence that somebody must have read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.tui.overlays.once import Once
 
 T = TypeVar("T")
 
+YES: Final = "y"
+NO: Final = "n"
+
 
 class Choose(Once[T], ModalScreen[T], Generic[T]):
-    """A question with a button for each answer. The first is the safe one: it has the focus, and Esc means it."""
+    """A question with a button for each answer, which shows the key that gives it. The first is the safe one: it has
+    the focus, and Esc means it."""
 
     CSS_PATH = "confirm.tcss"
     AUTO_FOCUS = "Button"
@@ -39,8 +45,26 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
             yield Label(self.heading, id="title", markup=False)
             yield Label(self.text, id="text", markup=False)
             with Horizontal(id="answers"):
-                for number, (label, _) in enumerate(self.answers):
-                    yield Button(label, id=f"answer-{number}", compact=True)
+                for number, (label, key) in enumerate(zip(self.labels, self.keys, strict=True)):
+                    yield Button(f"{label} ({key})" if key else label, id=f"answer-{number}", compact=True)
+
+    @property
+    def labels(self) -> list[str]:
+        """What the answers are called."""
+        return [label for label, _ in self.answers]
+
+    @property
+    def keys(self) -> list[str]:
+        """The key of each answer: the first letter of its name. None is needed where there is one answer."""
+        return [label[:1].lower() for label in self.labels] if len(self.answers) > 1 else [""]
+
+    def on_key(self, event: events.Key) -> None:
+        """Answer by the key of an answer, on either layout."""
+        for number, key in enumerate(self.keys):
+            if key and event.key in with_twins([key]):
+                event.stop()
+                self.dismiss(self.answers[number][1])
+                return
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Answer."""
@@ -54,19 +78,33 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
 
 
 class Confirm(Choose[bool]):
-    """Yes or no, to something that cannot be taken back."""
+    """Yes or no. `ready` has the focus on yes, for what has just been asked for and does no harm; the keys `again` mean
+    yes too: those that have asked for it, pressed once more."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,н", "answer(True)", "Yes", show=False, id="dialog.yes"),
-        Binding("n,т", "answer(False)", "No", show=False, id="dialog.no"),
-    ]
-
-    def __init__(self, title: str, text: str, yes: str, no: str = "No") -> None:
+    def __init__(
+        self, title: str, text: str, yes: str, no: str = "No", *, ready: bool = False, again: Sequence[str] = ()
+    ) -> None:
         super().__init__(title, text, [(no, False), (yes, True)])
+        self.again = with_twins(again)
+        self.ready = ready
 
-    def action_answer(self, yes: bool) -> None:
-        """Answer by letter."""
-        self.dismiss(yes)
+    def on_mount(self) -> None:
+        """Stand on yes where that does no harm."""
+        if self.ready:
+            self.query_one("#answer-1", Button).focus()
+
+    @property
+    def keys(self) -> list[str]:
+        """Yes and no, whatever they are called."""
+        return [NO, YES]
+
+    def on_key(self, event: events.Key) -> None:
+        """The key that has asked says yes when it comes again."""
+        if event.key in self.again:
+            event.stop()
+            self.dismiss(True)
+        else:
+            super().on_key(event)
 
 
 class Notice(Choose[None]):

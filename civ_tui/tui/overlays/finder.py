@@ -97,8 +97,10 @@ class Finder(Popup[Result], Generic[Result]):
     HINT: ClassVar[str] = ""
     """What stands in the line before anything is typed."""
 
-    def __init__(self, view: View | None = None) -> None:
+    def __init__(self, view: View | None = None, typed: str = "") -> None:
+        """`typed` stands in the line already."""
         super().__init__(view)
+        self._typed = typed
         self._things: tuple[Found, ...] = ()
         self._shown: list[Found] = []
         self._covered = False
@@ -130,7 +132,8 @@ class Finder(Popup[Result], Generic[Result]):
 
     def content(self) -> Iterable[Widget]:
         """The line, the list, the meaning."""
-        yield Input(id="typed", placeholder=self.look.say(self.HINT), compact=True)
+        hint = self.look.say(self.HINT)
+        yield Input(self._typed, id="typed", placeholder=hint, compact=True, select_on_focus=False)
         found = OptionList(id="found", compact=True, markup=False)
         found.can_focus = False
         yield found

@@ -104,7 +104,7 @@ class HelpScreen(HelpPage):
         look, columns = self.look, 2 if width >= WIDE else 1
         told: list[Lines] = []
         for key, possible in keys:
-            other = other_layout(key.keys[0])
+            other = other_layout(key.keys[0]) if getattr(self.app, "other_layout", False) else None
             called = f"{key.name} {other}" if other is not None and len(other) == 1 else key.name
             told.append(key_help(look, called, key.help, (width - 2) // columns, possible=possible))
         half = -(-len(told) // columns)

@@ -77,7 +77,7 @@ class InterruptScreen(Popup[bool]):
     def _about(self, width: int) -> Lines:
         option = self.query_one(ChoiceList).pointed
         if self.seat is None:
-            return wrapped(Text(self.look.say("Who steps in takes the keyboard; the others look away.")), width)
+            return wrapped(Text(self.look.say("Whoever steps in takes the keyboard; the others look away.")), width)
         if option is None:
             return wrapped(Text(self.look.say("There is no card to play now.")), width)
         if option.reason is not None:
@@ -121,7 +121,7 @@ class InterruptScreen(Popup[bool]):
 
     def action_digit(self, digit: int) -> None:
         """Take the line of that number."""
-        option = self.query_one(ChoiceList).numbered(digit)
+        option = self.query_one(ChoiceList).numbered(str(digit))
         if option is not None:
             self.take(option)
 

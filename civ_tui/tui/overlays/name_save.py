@@ -36,7 +36,7 @@ class NameSaveScreen(Popup[str]):
     @property
     def heading(self) -> str:
         """What stands above."""
-        return self.look.say("Keep this moment of the game under a name")
+        return self.look.say("Save this moment of the game under a name")
 
     def content(self) -> Iterable[Widget]:
         """The line, and what is wrong with it."""
@@ -52,7 +52,7 @@ class NameSaveScreen(Popup[str]):
             path = self.shelf.path_of(event.value)
             if path.exists() and self._warned != path.name:
                 self._warned = path.name
-                self._tell(self.look.say("There is a save of that name. Enter once more writes over it."))
+                self._tell(self.look.say("There is already a save of that name. Enter once more overwrites it."))
                 return
             self.dismiss(self.shelf.keep(self.content_of(), event.value).stem)
         except BadName as bad:

@@ -46,7 +46,7 @@ class TakeBackScreen(Popup[int]):
     @property
     def heading(self) -> str:
         """What stands above."""
-        return self.look.say("Take decisions back, if all of you agree")
+        return self.look.say("Take decisions back if all of you agree")
 
     def content(self) -> Iterable[Widget]:
         """The list, and who has agreed."""
@@ -87,7 +87,7 @@ class TakeBackScreen(Popup[int]):
             if self.pointed is None:
                 return [Text(say("Nothing has been decided yet."), role("muted"))]
             count = self.moments.last - self.pointed.number
-            text = say("Enter: take this back and all above it, decisions: {n}.", n=count)
+            text = say("Enter takes this back and everything above it. Decisions taken back: {n}.", n=count)
             return wrapped(Text(text, role("muted")), width)
         text = say("Back to before “{what}”? All of you press Shift and your own letter.", what=self.chosen.words)
         lines = wrapped(Text(text, role("accent")), width)

@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.prose.calling import why_called
 from civ_tui.prose.names import moment, seat_name
 from civ_tui.prose.recap import recap_items
+from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_of
 from civ_tui.tui.theme.look import Look, look_of
@@ -31,7 +32,7 @@ def gate(
         seat_name(look, player),
         player.letter,
         player.colour,
-        moment(look, view.round, view.phase),
+        _when(look, view),
         recap_items(look, view, session.since_last_choice(seat)),
         first=not session.has_chosen(seat),
         stays=seat == session.keyboard.seat,
@@ -41,6 +42,14 @@ def gate(
         banner=f"civilization {player.civilization}",
     )
     return HandOverScreen(asked, patience=patience)
+
+
+def _when(look: Look, view: View) -> str:
+    """When in the game it is, and whether a battle is being fought."""
+    when = moment(look, view.round, view.phase)
+    if view.battle is None:
+        return when
+    return look.say("{moment}: in the battle on {square}", moment=when, square=view.squares[view.battle.square].name)
 
 
 def behind_the_gate(app: App[Any], session: Session, seat: Seat, then: Callable[[], None]) -> None:

@@ -40,11 +40,11 @@ class IdleGuard:
             signal.subscribe(self._app, self._stopped, immediate=True)
 
     def _stopped(self, _app: App[Any]) -> None:
-        self.cover(look_of(self._app).say("Covered, since the program was stopped."))
+        self.cover(look_of(self._app).say("Covered because the program was stopped."))
 
     def too_small(self) -> None:
         """Cover the table under the notice that the terminal is too small: a secret does not come back by itself."""
-        self.cover(look_of(self._app).say("Covered, since the terminal was too small."))
+        self.cover(look_of(self._app).say("Covered because the terminal was too small."))
 
     def touched(self, *, anew: bool = False) -> None:
         """Somebody is there: a key, or the mouse. `anew` where another patience may hold from now on."""
@@ -69,7 +69,7 @@ class IdleGuard:
             self._timer = self._app.set_timer(left, self._look)
         else:
             say, minutes = look_of(self._app).say, preferences_of(self._app).idle_minutes
-            self.cover(say("Covered, since nobody pressed a key ({n} min).", n=minutes))
+            self.cover(say("Covered because no key was pressed for {n} min.", n=minutes))
 
     def cover(self, why: str) -> None:
         """Lay the hand-over to the seat at the keyboard over everything, if a secret of it may show. Whatever lies

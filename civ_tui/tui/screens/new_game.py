@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final, cast
 
 from textual.app import ComposeResult
@@ -17,7 +18,7 @@ from civ_tui.rules.edition import Edition, edition, editions
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.table import seed
 from civ_tui.table.session import Responses, SeatSettings, Settings
-from civ_tui.tui.overlays.first_help import FirstHelpScreen
+from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.cycle import Cycle
 
@@ -26,7 +27,8 @@ NO_YES: Final = (("", "no"), ("yes", "yes"))
 
 class NewGameScreen(Once[Settings | None]):
     """Asks what is to be agreed before a game; answers with the settings, or None to go back. What the rules refuse is
-    said at once, and the game cannot be started."""
+    said at once, and the game cannot be started. `left` is what another form showed when it was left: the values of its
+    fields by their ids, as `standing` tells them."""
 
     CSS_PATH = "new_game.tcss"
     AUTO_FOCUS = "#players"
@@ -40,9 +42,11 @@ class NewGameScreen(Once[Settings | None]):
         Binding("right", "app.focus_next", "Next field", show=False, id="form.right"),
     ]
 
-    def __init__(self, draft: NewGame) -> None:
+    def __init__(self, draft: NewGame, left: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self.draft = draft
+        self.left = left or {}
+        self._colours: dict[str, int] = {}
         self.settings: Settings | None = None
         self.who_plays: tuple[Player, ...] = ()
 
@@ -116,14 +120,41 @@ class NewGameScreen(Once[Settings | None]):
         ]
 
     def on_mount(self) -> None:
-        """Say at once whether the draft can be played."""
+        """Fill in what has been entered before, and say at once whether the draft can be played."""
+        for field in self.query(Input):
+            field.value = self.left.get(str(field.id), field.value)
+        for cycle in self.query(Cycle):
+            if str(cycle.id).startswith("civilization-"):
+                cycle.offer(self._civilizations())
+            values = [value for value, _ in cycle.values]
+            if (left := self.left.get(str(cycle.id))) in values:
+                cycle.index = values.index(left)
+        self._colours = self._colours_now()
         self._judge()
 
+    def _offer_civilizations(self) -> None:
+        for seat in range(self.seats):
+            self.query_one(f"#civilization-{seat}", Cycle).offer(self._civilizations())
+
+    @property
+    def standing(self) -> dict[str, str]:
+        """What every field shows."""
+        return {str(field.id): field.value for field in (*self.query(Input), *self.query(Cycle))}
+
+    def _colours_now(self) -> dict[str, int]:
+        return {str(each.id): each.index for each in self.query(Cycle) if str(each.id).startswith("colour-")}
+
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
-        """Judge anew; another edition has other civilizations."""
-        if event.cycle.id == "edition":
-            for seat in range(self.seats):
-                self.query_one(f"#civilization-{seat}", Cycle).offer(self._civilizations())
+        """Give a colour that was another seat's that seat's own in exchange; another edition has other civilizations.
+        Judge anew."""
+        chosen = str(event.cycle.id)
+        if chosen == "edition":
+            self._offer_civilizations()
+        elif chosen in self._colours:
+            other = next((name for name, index in self._colours.items() if index == event.cycle.index), chosen)
+            if other != chosen:
+                self.query_one(f"#{other}", Cycle).index = self._colours[chosen]
+            self._colours = self._colours_now()
         self._judge()
 
     def on_input_changed(self) -> None:
@@ -138,7 +169,7 @@ class NewGameScreen(Once[Settings | None]):
         """Start, or go back."""
         event.stop()
         if event.button.id == "back":
-            self.dismiss(None)
+            self.action_back()
         else:
             self.action_start()
 
@@ -150,8 +181,8 @@ class NewGameScreen(Once[Settings | None]):
             self.app.bell()
 
     def action_help(self) -> None:
-        """How to begin."""
-        self.app.push_screen(FirstHelpScreen())
+        """What the civilizations and the options are."""
+        self.app.push_screen(FormHelpScreen(self.edition.components))
 
     def action_row(self, step: int) -> None:
         """Go to the row below (1) or above (-1), to the field in the same column, else to the first; from the last row
@@ -170,7 +201,8 @@ class NewGameScreen(Once[Settings | None]):
             next(field for field in self.focus_chain if field.region == chosen).focus()
 
     def action_back(self) -> None:
-        """No new game."""
+        """No new game; what has been entered is kept for the next form."""
+        self.left = self.standing
         self.dismiss(None)
 
     @property

@@ -234,8 +234,12 @@ def kept(path: Path, preferences: Preferences, look: Look) -> str:
     try:
         aside = file.save(path, preferences)
     except OSError as error:
-        return look.say("This could not be kept in {path}: {why}.", path=path, why=error.strerror or str(error))
-    return look.say("What was in {path} could not be read; it is {aside} now.", path=path, aside=aside) if aside else ""
+        return look.say("This could not be saved in {path}: {why}.", path=path, why=error.strerror or str(error))
+    return (
+        look.say("{path} could not be read; what was in it has been moved to {aside}.", path=path, aside=aside)
+        if aside
+        else ""
+    )
 
 
 def _pair(key: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -109,6 +109,12 @@ class BattlePresenter(Presenter):
             label = look.say("no lone enemy on {fronts}", fronts=fronts)
             choices.append(Choice(Option(BARRED, None, label, why), label))
         return legal_first(choices, look)
+
+    @property
+    def series(self) -> Hashable:
+        """Each unit that is played changes what there is to play: the next list is another one."""
+        battle = self.view.battle
+        return super().series, None if battle is None else (battle.attacker.hand_count, battle.defender.hand_count)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A unit on a front, under the unit's name, in the colour of what comes of it."""

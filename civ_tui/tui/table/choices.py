@@ -1,4 +1,4 @@
-"""The list of what may be answered: legal options first and numbered, the others greyed below them."""
+"""The list of what may be answered: legal options first, each with its key, the others greyed below them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.engine.flow import Option
 from civ_tui.rules.kinds import END
-from civ_tui.tui.keys import DIGITS
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.hues import in_hues
 from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
@@ -38,7 +39,9 @@ class Choice:
     """An option as a line of the list: what it is called, a word at the right edge (a price), and the heading under
     which it stands; the heading shows where it changes, as a rule across the list that cannot be pointed at. `role` is
     the colour of the label where the option is legal; `notes` say what it means, the longest first, and the first of
-    them that has room in the line of the label stands there."""
+    them that has room in the line of the label stands there. `letter` is the entry of the key table that takes it and
+    nothing else; an option without one has a number, which belongs to its `slot` (its key where it has none). `hidden`
+    tells that its seat alone knows of it."""
 
     option: Option[Any]
     label: str
@@ -46,6 +49,9 @@ class Choice:
     heading: str = ""
     role: str = "text"
     notes: tuple[str, ...] = ()
+    letter: str = ""
+    slot: str = ""
+    hidden: bool = False
 
     @property
     def legal(self) -> bool:
@@ -56,14 +62,16 @@ class Choice:
 class ChoiceList(OptionList):
     """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
 
-    Digits belong to the first legal options. One that has just come to mean another option does not take it yet
-    (`settled`).
+    What is legal has a letter of its own, or a number. One that has just come to mean another option does not take it
+    yet (`settled`).
     """
 
-    HELP = """The list of options. What can be done now comes first, with numbers; what is greyed below cannot be done.
+    HELP = """The list of options. What can be done now comes first, each with its key; what is greyed below \
+cannot be done.
 - `↑↓` point at an option; below the list stands what it brings, or why it is not possible
 - `:take` take the option that is pointed at
-- `1-9` take the option of that number at once; a number that has just changed only points
+- `1-9` take the option of that number at once, `:zero` of one after the ninth: 0 and its digit. A number keeps its \
+meaning for the phase; one that has come this moment only points, and takes when it comes again
 - `:why` the rule behind the option, or behind what forbids it
 - `:other` to the map and back
 - `mouse` a click points, one more takes"""
@@ -102,8 +110,8 @@ class ChoiceList(OptionList):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, compact=True, markup=False)
         self._rows: list[Choice | None] = []
-        self._digits: dict[str, int] = {}
-        self._since: dict[int, tuple[str, float]] = {}
+        self._typed: dict[str, str] = {}
+        self._since: dict[str, tuple[str, float]] = {}
         self._tall: dict[int, int] = {}
 
     @property
@@ -117,10 +125,12 @@ class ChoiceList(OptionList):
         """The lines of the list, without its headings."""
         return [row for row in self._rows if row is not None]
 
-    def offer(self, choices: Sequence[Choice], point_at: str | None = None) -> None:
-        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves."""
+    def offer(self, choices: Sequence[Choice], point_at: str | None = None, numbers: Numbers | None = None) -> None:
+        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves.
+        They have the `numbers` that this list has had before."""
         look = look_of(self.app)
-        self._number(choices)
+        self._number(choices, Numbers() if numbers is None else numbers)
+        column = max((len(typed) for typed in self._typed.values()), default=1) + 1
         self._rows, self._tall = [], {}
         entries: list[Entry] = []
         heading_before = ""
@@ -130,9 +140,8 @@ class ChoiceList(OptionList):
                 heading = partial(heading_line, look, choice)
                 entries.append(Entry(Drawn(self._measured(len(entries), heading), look), disabled=True))
             heading_before = choice.heading
-            shown = self._digits.get(choice.option.key, 0) if choice.legal else 0
             self._rows.append(choice)
-            drawing = partial(choice_lines, look, choice, shown)
+            drawing = partial(choice_lines, look, choice, self._mark(choice), column=column)
             entries.append(Entry(Drawn(self._measured(len(entries), drawing), look)))
         keys = [None if row is None else row.option.key for row in self._rows]
         first = next((place for place, key in enumerate(keys) if key is not None), None)
@@ -173,23 +182,40 @@ class ChoiceList(OptionList):
             if row is not None and row.option is option:
                 self.highlighted = place
 
-    def _number(self, choices: Sequence[Choice]) -> None:
-        """Give digits to the first legal options, and remember since when each means what it means."""
-        legal = [choice.option.key for choice in choices if choice.legal]
-        self._digits = {key: number + 1 for number, key in enumerate(legal[:DIGITS])}
-        now = monotonic()
-        for key, digit in self._digits.items():
-            if self._since.get(digit, ("", 0.0))[0] != key:
-                self._since[digit] = key, now
+    def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
+        """Give numbers to the legal options that have no letter, and remember since when each means what it means."""
+        legal = [choice for choice in choices if choice.legal and not choice.letter]
+        typed = {each.option.key: numbers.digits(each.slot or each.option.key, hidden=each.hidden) for each in legal}
+        self._typed, now = typed, monotonic()
+        for key, digits in typed.items():
+            if self._since.get(digits, ("", 0.0))[0] != key:
+                self._since[digits] = key, now
 
-    def numbered(self, digit: int) -> Option[Any] | None:
-        """The legal option that bears the digit."""
+    def _mark(self, choice: Choice) -> str:
+        """What is typed for the option, where it is a letter or a number."""
+        letter = KEYS[choice.letter].name if choice.letter and choice.legal else ""
+        return letter if len(letter) == 1 else self._typed.get(choice.option.key, "")
+
+    def numbered(self, digits: str) -> Option[Any] | None:
+        """The legal option that bears the number."""
         legal = (row.option for row in self._rows if row is not None and row.legal)
-        return next((option for option in legal if self._digits.get(option.key) == digit), None)
+        return next((option for option in legal if self._typed.get(option.key) == digits), None)
 
-    def settled(self, digit: int, seconds: float = SETTLING) -> bool:
-        """Whether the digit has meant the same option for so long."""
-        return monotonic() - self._since.get(digit, ("", 0.0))[1] >= seconds
+    def beginning(self, zeros: str) -> Option[Any] | None:
+        """The first option whose number begins so."""
+        found = [digits for digits in self._typed.values() if digits.startswith(zeros)]
+        return self.numbered(min(found, key=lambda digits: (len(digits), digits))) if found else None
+
+    def keys_for(self, option: Option[Any]) -> tuple[str, ...]:
+        """The keys, as Textual names them, that take the option; none for what only the highlight reaches."""
+        row = next((row for row in self._rows if row is not None and row.option.key == option.key), None)
+        if row is not None and row.legal and row.letter:
+            return KEYS[row.letter].keys[:1]
+        return tuple(self._typed.get(option.key, ""))
+
+    def settled(self, digits: str, seconds: float = SETTLING) -> bool:
+        """Whether the number has meant the same option for so long."""
+        return monotonic() - self._since.get(digits, ("", 0.0))[1] >= seconds
 
     def on_click(self, event: events.Click) -> None:
         """A click points at an option; one more takes it."""
@@ -226,27 +252,27 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
     return [line.append(rule * max(0, width - line.cell_len))]
 
 
-def choice_lines(look: Look, choice: Choice, number: int, width: int) -> Lines:
-    """An option: its digit if it has one, its label, its price at the right edge. What can be taken may use two lines,
-    what cannot has one, and of a card that is too long for it only its name."""
+def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2) -> Lines:
+    """An option: the key that takes it if it has one, in so wide a column, its label, its price at the right edge. What
+    can be taken may use two lines, what cannot has one, and of a card that is too long for it only its name."""
     role = look.palette.role
-    mark = str(number) if number else look.glyphs.dot if choice.legal else look.glyphs.no
-    line = styled(f"{mark} ", role("accent" if choice.legal else "muted"))
-    room = width - 2 - (len(choice.price) + 1 if choice.price else 0)
+    mark = mark or (look.glyphs.dot if choice.legal else look.glyphs.no)
+    line = styled(f"{mark:<{column}}", role("accent" if choice.legal else "muted"))
+    room = width - column - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))
     parts = wrapped(label, room) if choice.legal else [label if label.cell_len <= room else name_of(label)]
     if len(parts) > ROWS:
         parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
     line.append_text(fit(parts[0], room, look))
     if choice.legal and len(parts) == 1:
-        left = room + 2 - line.cell_len - len(GAP)
+        left = room + column - line.cell_len - len(GAP)
         note = next((note for note in choice.notes if cell_len(note) <= left), "")
         line.append_text(in_hues(look, styled(f"{GAP}{note}" if note else "", role("muted"))))
     if choice.price:
         line.append(" " * max(1, width - line.cell_len - len(choice.price)))
         price = styled(choice.price, role("strong" if choice.legal else "muted"))
         line.append_text(in_hues(look, price) if choice.legal else price)
-    return [line, *(Text("  ") + fit(part, room, look) for part in parts[1:])]
+    return [line, *(Text(" " * column) + fit(part, room, look) for part in parts[1:])]
 
 
 def name_of(label: Text) -> Text:

@@ -66,7 +66,11 @@ def last_answer(look: Look, session: Session) -> str:
     own = question is not None and question.seat == answer.seat and session.keyboard.alone_with(answer.seat)
     if (answer.secret or answer.from_hand) and not own:
         return look.say("the last answer")
-    return look.say(played(session.edition.components, answer.subject) or answer.label)
+    words = look.say(played(session.edition.components, answer.subject) or answer.label)
+    if question is None or question.seat == answer.seat:
+        return words
+    name = session.view(None).players[answer.seat].name
+    return look.say("{answer} ({name})", answer=words, name=name)
 
 
 def undo_lines(look: Look, answer: str, width: int) -> Lines:

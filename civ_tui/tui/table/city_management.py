@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import idle_cities
-from civ_tui.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
+from civ_tui.prose.names import component_name
+from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.rules.view import CityView
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.presenter import Focus, Marks, Presenter
+from civ_tui.tui.table.meaning import around
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
 from civ_tui.tui.table.previews import (
     change,
     culture_lines,
@@ -38,12 +42,29 @@ ITEMS: Final = {
 """Under which heading the list of a city's actions has each kind of item."""
 
 
+def _makes(kind: str) -> Callable[[Option[Any]], bool]:
+    return lambda option: isinstance(option.subject, Item) and option.subject.kind == kind
+
+
+LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+    {
+        "army": _makes("army"),
+        "scout": _makes("scout"),
+        "arts": lambda option: isinstance(option.subject, Arts),
+        "harvest": lambda option: isinstance(option.subject, Harvest),
+    }
+)
+"""What a city can be told by a letter."""
+
+
 class CityManagementPresenter(Presenter):
     """Pick a city, then what it does, then where it goes."""
 
     ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
     CLAUSE: ClassVar[str] = "CITY-1"
+    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, *LETTERS, "again")
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({**Presenter.LETTERS, **LETTERS})
 
     @property
     def city(self) -> CityView | None:
@@ -86,7 +107,24 @@ class CityManagementPresenter(Presenter):
         icon = self.look.glyphs.icon
         # The trade has a column of its own, so that what costs production alone lines up with the rest.
         trade = f"{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
-        return Choice(option, self.look.say(item.name), f"{icon('production')}{item.cost} {trade:<3}", heading)
+        label = self.look.say(item.name)
+        if trade:
+            label = self.look.say("{item}, {n} trade", item=label, n=item.trade)
+        price = f"{icon('production')}{item.cost} {trade:<3}"
+        held = self._wonder_held(item)
+        notes = () if held is None else (self.look.say("takes the place of {wonder}", wonder=held),)
+        return Choice(option, label, price, heading, notes=notes)
+
+    def _wonder_held(self, item: Item) -> str | None:
+        """By name the wonder that the city has already, for another one: it can only take its place (PROD-12)."""
+        city = self.city
+        if city is None or item.kind != "wonder":
+            return None
+        pieces = [seen.marker for seen in around(self.view, city.square)]
+        wonder = next((piece for piece in pieces if piece is not None and piece.kind == "wonder"), None)
+        if wonder is None:
+            return None
+        return component_name(self.look, self.view.components, "wonder", wonder.id)
 
     def _culture_choice(self, option: Option[Any]) -> Choice:
         """The next space of the culture track with what it costs."""
@@ -104,7 +142,10 @@ class CityManagementPresenter(Presenter):
         return Choice(option, self.look.say(option.label), yields)
 
     def beside_prompt(self, width: int) -> Lines:
-        """The cities that have still to act are named."""
+        """The cities that have still to act are named; of one that acts, what it did last."""
+        if self.question.kind == CITY_ACTION and (again := self.again) is not None:
+            words = self.look.say("{key} goes on: {what}.", key=KEYS["again"].name, what=again.label)
+            return wrapped(Text(words, self.look.palette.role("text")), width)
         idle = idle_cities(self.view, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
             return []
@@ -127,7 +168,11 @@ class CityManagementPresenter(Presenter):
         if city is None:
             return []
         if isinstance(option.subject, Item):
-            lines = production_lines(look, player, city, option.subject, width)
+            lines, held = Lines(), self._wonder_held(option.subject)
+            if held is not None:
+                words = look.say("A city holds one wonder: this one takes the place of {wonder}.", wonder=held)
+                lines += wrapped(Text(words, look.palette.role("bad")), width)
+            lines += production_lines(look, player, city, option.subject, width)
             return lines + stock_lines(look, self.view, player, option.subject, width)
         if isinstance(option.subject, Arts):
             return wrapped(change(look, look.say("culture"), player.culture, player.culture + city.arts), width)
@@ -141,6 +186,48 @@ class CityManagementPresenter(Presenter):
         if not isinstance(item, Item) or item.kind not in ("building", "wonder"):
             return []
         return square_change(self.look, self.view, square, item.kind, item.id, width)
+
+    # As last time
+
+    @property
+    def again(self) -> Option[Any] | None:
+        """What the city that acts did last, if it can do it now."""
+        if self.city is None:
+            return None
+        key = self._last_of(f"city:{self.view.squares[self.city.square].name}")
+        return next((one for one in self.asked.legal if one.key == key), None)
+
+    def _last_of(self, city: str) -> str | None:
+        """The answer that told that city what to do when it was last told."""
+        answers = [given for given in self.asked.known.answers if given.seat == self.question.seat]
+        for menu, action in zip(answers[-2::-1], answers[:0:-1], strict=True):
+            if (menu.kind, menu.key, action.kind) == (CITY_MANAGEMENT, city, CITY_ACTION) and action.key != BACK:
+                return action.key
+        return None
+
+    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
+        """A city that stands in the menu, or acts, can go on."""
+        if (action, told) == ("press", ("again",)):
+            return self.again is not None or self._city_to_go_on() is not None
+        return super().allows(action, told)
+
+    def press(self, hand: Hand, verb: str, *told: object) -> None:
+        """Let the city do what it did last, from the menu too."""
+        if verb != "again":
+            super().press(hand, verb, *told)
+        elif (again := self.again) is not None:
+            hand.take(again)
+        elif (city := self._city_to_go_on()) is not None:
+            key = self._last_of(city.key)
+            hand.answer_on([city.key, *([] if key is None else [key])])
+
+    def _city_to_go_on(self) -> Option[Any] | None:
+        """Of the menu the city that is pointed at, else the first that can act; None unless it has been told before."""
+        if self.question.kind != CITY_MANAGEMENT:
+            return None
+        cities = [one for one in self.asked.legal if isinstance(one.subject, CityAt)]
+        city = next((one for one in cities if one is self.asked.pointed), cities[0] if cities else None)
+        return city if city is not None and self._last_of(city.key) is not None else None
 
     @property
     def marks(self) -> Marks:

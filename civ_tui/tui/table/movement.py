@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -38,6 +39,9 @@ class MovementPresenter(Presenter):
     CLAUSE: ClassVar[str] = "MOVE-1"
 
     CENTRES: ClassVar[bool] = True
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**Presenter.LETTERS, "stop": lambda option: option.key == STOP}
+    )
 
     @property
     def marching(self) -> bool:
@@ -77,13 +81,16 @@ class MovementPresenter(Presenter):
         return sum(option.place == square for option in self.question.options)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A step with the arrow key that makes it."""
+        """A step with the arrow key that makes it; its number is that of the direction."""
         march = self.view.march
         if not self.marching or march is None or option.place is None:
             return super().choice(option)
         here, there = self.view.squares[march.square], self.view.squares[option.place]
-        arrows = ARROWS.get((there.x - here.x, there.y - here.y), (KEYS["stop"].name,) * 2)
-        return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII])
+        if (arrows := ARROWS.get((there.x - here.x, there.y - here.y))) is None:
+            return super().choice(option)
+        walks = isinstance(option.subject, Step) and option.subject.kind in ("step", "explore")
+        slot = arrows[1] if walks else ""
+        return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII], slot=slot)
 
     def beside_prompt(self, width: int) -> Lines:
         """What has not moved yet; of a march, how many steps are left."""
@@ -94,7 +101,7 @@ class MovementPresenter(Presenter):
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left
         words = self.look.say(
-            "{left} of {speed} steps left. Arrows march, {key} looks ahead.",
+            "{left} of {speed} steps left. Arrows march, {key} look ahead.",
             left=march.left,
             speed=speed,
             key=KEYS["look_ahead"].name,
@@ -119,8 +126,17 @@ class MovementPresenter(Presenter):
         return None if not self.marching or march is None else (march.origin, march.path, march.spent)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """Wherever a march has come, to stop there."""
-        return STOP if self.marching else super().favourite(offers)
+        """Wherever a march has come, to stop there; of the groups the one that is nearest to the cursor."""
+        if self.marching:
+            return STOP
+        here = self.view.squares[self.asked.cursor]
+        found = [
+            (abs(there.x - here.x) + abs(there.y - here.y), each.option.key)
+            for each in offers
+            if each.legal and each.option.place is not None
+            for there in (self.view.squares[each.option.place],)
+        ]
+        return min(found, key=lambda each: each[0])[1] if found else None
 
     @property
     def begins_at(self) -> Focus:
@@ -180,10 +196,21 @@ class MovementPresenter(Presenter):
         look, role = self.look, self.look.palette.role("accent")
         again = look.say("The same arrow again does it; it cannot be taken back.")
         if option.subject.kind == "explore":
-            words = look.say("Costs one step and shows the tile.")
-            return wrapped(Text(words, role), width) + wrapped(Text(again, role), width)
+            return [*wrapped(Text(self._explored(), role), width), *wrapped(Text(again, role), width)]
         lines = self.awaits(option.place, width)
         return lines + wrapped(Text(again, role), width) if self.asks_again(option) else lines
+
+    def _explored(self) -> str:
+        """What the group can do once it has explored."""
+        march, say = self.view.march, self.look.say
+        words = [say("Costs one step and shows the tile.")]
+        if march is not None and march.left <= 1:
+            words.append(say("It is the last step: the group stays where it is."))
+        elif march is not None:
+            words.append(say("Steps left after it: {n}.", n=march.left - 1))
+            if march.scouts:
+                words.append(say("With its scouts the group cannot enter huts, villages or enemies found there."))
+        return " ".join(words)
 
     # Keys
 

@@ -6,8 +6,9 @@ nothing. What its own keys do it does by the `Hand`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal, Protocol
 
 from rich.text import Text
@@ -23,12 +24,12 @@ from civ_tui.prose.options import offered
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import BACK, END, GREAT_PERSON_SQUARE, NONE, NOTHING, OFF, PASS, RESERVE, STOP, family
-from civ_tui.rules.subjects import GreatPerson
+from civ_tui.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
-from civ_tui.tui.table.previews import square_change
+from civ_tui.tui.table.previews import ability_price, square_change
 from civ_tui.tui.table.text_panel import reason_lines
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
@@ -56,6 +57,16 @@ Focus = Literal["list", "map", "pane"]
 """Where a question can be answered."""
 
 
+def ends(option: Option[Any]) -> bool:
+    """Whether it ends the phase, or the battle turn."""
+    return option.key == END
+
+
+def goes_back(option: Option[Any]) -> bool:
+    """Whether it goes back without deciding."""
+    return option.key == BACK
+
+
 class Known(Protocol):
     """What is known of the game beside the view."""
 
@@ -66,6 +77,10 @@ class Known(Protocol):
     @property
     def undoable(self) -> list[Given]:
         """The answers that can be taken back."""
+
+    @property
+    def answers(self) -> list[Given]:
+        """Every answer since the first."""
 
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why that answer, composed by the seat, could not be given."""
@@ -129,6 +144,9 @@ class Hand(Protocol):
     def answer_along(self, squares: Sequence[int]) -> None:
         """Answer with the option on each of these squares, as long as nothing else is asked on the way."""
 
+    def answer_on(self, keys: Sequence[str]) -> None:
+        """Give these answers one after the other, as long as each can be given."""
+
     def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
         """Do it only if it is meant."""
 
@@ -183,6 +201,9 @@ class Presenter:
     """Lines of a terminal from which on the map has room below the pane too."""
     CENTRES: ClassVar[bool] = False
     """Whether the key for the next option brings it to the middle of a map that does not fit."""
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({"end": ends, "back": goes_back})
+    """Which options a letter of the key table is for; where it is for several that can be taken, it points at the next
+    of them."""
     TO_ALL: ClassVar[bool] = False
     """Whether the question is put to the whole table: it is nobody's until a seat is alone with it."""
 
@@ -220,9 +241,46 @@ class Presenter:
         """The lines of the list while the question is masked."""
         return ()
 
+    @property
+    def series(self) -> Hashable:
+        """The list to which the question belongs: what has a number there keeps it for the phase."""
+        return self.question.kind, self.question.seat, self.asked.masked
+
+    def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
+        """The same lines with the letters that take them, each letter where it is for one of them alone."""
+        if self.asked.masked:
+            return offers
+        found = {name: [each for each in offers if each.legal and meant(each.option)] for name, meant in self.letters()}
+        alone = {each[0].option.key: name for name, each in found.items() if len(each) == 1}
+        keyed = [
+            replace(
+                each, letter=alone.get(each.option.key, ""), hidden=tells_of_hand(self.view, self.question, each.option)
+            )
+            for each in offers
+        ]
+        return [_with_long_name(each) for each in keyed]
+
+    def letters(self) -> Iterable[tuple[str, Callable[[Option[Any]], bool]]]:
+        """Of the letters those that are keys of this phase."""
+        return [(name, meant) for name, meant in self.LETTERS.items() if name in self.KEYS]
+
+    def lettered(self, name: str) -> list[Option[Any]]:
+        """The options that the letter is for, those first that can be taken, as far as they may be seen."""
+        meant = dict(self.letters()).get(name)
+        if meant is None or self.asked.masked:
+            return []
+        found = [one for one in self.question.options if meant(one) and not self.asked.hides(one)]
+        return sorted(found, key=lambda one: one.reason is not None)
+
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option."""
-        return Choice(option, self.look.say(option.label))
+        """The line of one option; of an ability, with what it costs."""
+        card = option.subject
+        played = isinstance(card, PrintedCard) and card.kind == "ability"
+        return Choice(
+            option,
+            self.look.say(option.label),
+            ability_price(self.look, self.view.components, card.id) if played else "",
+        )
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option at which a new list points; None for the first one."""
@@ -233,6 +291,11 @@ class Presenter:
         """Where a new question is best answered: on the map when all that can be answered are squares."""
         legal = self.asked.legal
         return "map" if len(legal) > 1 and all(option.place is not None for option in legal) else "list"
+
+    @property
+    def asks_for_square(self) -> bool:
+        """Whether squares of the map are among what can be answered."""
+        return not self.pane_up and any(option.place is not None for option in self.asked.legal)
 
     # Explains
 
@@ -270,7 +333,7 @@ class Presenter:
 
     def covered_about(self, width: int) -> Lines:
         """What is said below the list while the question is masked."""
-        words = self.look.say("The others look away; then press {key}.", key=KEYS["private"].name)
+        words = self.look.say("When the others look away, press {key}.", key=KEYS["private"].name)
         return wrapped(Text(words), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
@@ -339,8 +402,13 @@ class Presenter:
     # Keys
 
     def key(self, name: str) -> Key:
-        """The key of that id as the footer names it now."""
-        return KEYS[name]
+        """The key of that id as the footer names it now; that between list and map marks which of them has the
+        focus."""
+        if name != "other" or self.pane_up:
+            return KEYS[name]
+        here, say = self.look.glyphs.here, self.look.say
+        word = say("list/{here}map", here=here) if self.asked.on_map else say("{here}list/map", here=here)
+        return replace(KEYS[name], word=word)
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim. `undo` stays a key that answers why,
@@ -352,7 +420,7 @@ class Presenter:
     def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
         """Whether the action of a key means something now: None shows it dim."""
         if action == "press":
-            return False
+            return told[0] == "act" and bool(self.lettered(str(told[1])))
         if action == "end":
             return self.asked.option(END) is not None
         if action == "back" and self.retreats:
@@ -371,7 +439,18 @@ class Presenter:
         return False
 
     def press(self, hand: Hand, verb: str, *told: object) -> None:
-        """One of the phase's own keys."""
+        """One of the phase's own keys. A letter that is for one option takes it, one that is for several points at the
+        next of them."""
+        found = self.lettered(str(told[0])) if verb == "act" else []
+        legal = [option for option in found if option.reason is None]
+        if len(legal) == 1 or not legal:
+            for option in found[:1]:
+                hand.take(option)
+            return
+        pointed = self.asked.pointed
+        here = next((place for place, option in enumerate(legal) if option is pointed), -1)
+        option = legal[(here + 1) % len(legal)]
+        hand.point_at(option, self.asked.cursor if option.place is None else option.place)
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
         """Somebody has pressed Shift and that letter; whether it means something here."""
@@ -384,3 +463,9 @@ class Presenter:
     def choose_square(self, hand: Hand, square: int) -> bool:
         """Do what choosing the square means where it does not simply take its option; whether that was so."""
         return False
+
+
+def _with_long_name(choice: Choice) -> Choice:
+    """The line with its key at the right edge, where the name of the key is more than a letter."""
+    name = KEYS[choice.letter].name if choice.letter else ""
+    return replace(choice, price=name) if len(name) > 1 and not choice.price else choice

@@ -25,6 +25,17 @@ def change(look: Look, label: str, before: int, after: int) -> Text:
     return text.append(str(after), look.palette.role("good" if after > before else "accent"))
 
 
+def ability_price(look: Look, components: Catalog, ability: str) -> str:
+    """What an ability costs, as in "-W" for wheat, "-2?" for two resources of any kind; empty if it costs nothing."""
+    printed = components.abilities[ability]
+    any_kind = printed.cost.count("any")
+    paid = [RESOURCE_LETTERS[need] for need in printed.cost if need != "any"]
+    paid += [f"{any_kind}?"] if any_kind else []
+    paid += [f"{look.glyphs.icon('trade')}{printed.trade}"] if printed.trade else []
+    paid += [f"{look.glyphs.icon('culture')}{printed.culture}"] if printed.culture else []
+    return " ".join(f"-{each}" for each in paid)
+
+
 def production_lines(look: Look, player: PlayerView, city: CityView, item: Item, width: int) -> Lines:
     """The city's production against the cost; what of it trade must buy and what then remains of the dial (PROD-2), or
     what is lost (PROD-1)."""

@@ -56,7 +56,10 @@ class RespondPresenter(Presenter):
 
     def covered_about(self, width: int) -> Lines:
         """How to answer."""
-        words, option = self.look.say("Who might respond takes the keyboard; the others look away."), self.asked.pointed
+        words, option = (
+            self.look.say("Whoever might respond takes the keyboard; the others look away."),
+            self.asked.pointed,
+        )
         if option is None:
             return wrapped(Text(words), width)
         label = Text(self.look.say(option.label), self.look.palette.role("strong"))

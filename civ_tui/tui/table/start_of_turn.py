@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -29,6 +30,10 @@ class StartOfTurnPresenter(Presenter):
     ASKS: ClassVar[tuple[str, ...]] = ("start_of_turn", "found", "gather")
     SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
     CLAUSE: ClassVar[str] = "START-1"
+    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, "found")
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**Presenter.LETTERS, "found": lambda option: isinstance(option.subject, Founding)}
+    )
 
     def offers(self) -> Sequence[Choice]:
         """The menu with what seldom is meant at its end."""

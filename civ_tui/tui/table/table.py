@@ -28,7 +28,8 @@ from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.kinds import END, MENUS
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
-from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, Key, bindings
+from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, ZERO, Key, bindings
+from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
@@ -41,6 +42,7 @@ from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.presenter import DOING_NOTHING, LEAVING, Asked, Presenter
+from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel, reason_lines
@@ -49,7 +51,7 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 from civ_tui.tui.widgets.players import private_lines
 
 ARROWS: Final = ("left", "right", "up", "down")
-ONLY_ASKED: Final = ("undo", "end", "next", "skip", "back", "private", "why", "press")
+ONLY_ASKED: Final = ("digit", "zero", "undo", "end", "next", "skip", "back", "private", "why", "press")
 """What keys do only while a question waits."""
 
 
@@ -77,6 +79,8 @@ class TableScreen(Tabletop[None]):
         self.SECTIONS = presents.SECTIONS
         self.pane: Widget | None = None
         self.put_at = 0.0
+        self._zeros = ""
+        self._hint: tuple[str, str] | None = None
         self._asked: tuple[str, Seat | None] = "", None
         self._stood: object = None
         self.telling: Telling | None = None  # there is nothing to tell on before it is mounted
@@ -215,11 +219,14 @@ class TableScreen(Tabletop[None]):
         moved = self._stood is not None and self._stood != stood
         offers = presenter.covered_offers() if self.masked else explained(self.look, self.shown, presenter.offers())
         stays = stays and not new and not moved
-        self.choices.offer(offers, before.key if before is not None and stays else presenter.favourite(offers))
+        point_at = before.key if before is not None and stays else presenter.favourite(offers)
+        self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
+        self._zeros, self._hint = "", None
         pointed = self.choices.pointed
         if new or before is None or pointed is None or pointed.key != before.key:
             self._point_map()
-        if moved and (selected := presenter.marks.selected) is not None:
+        selected = presenter.marks.selected
+        if selected is not None and (moved or (new and (pointed is None or pointed.place is None))):
             self.map.cursor = selected
         self.say_about()
         self.refresh_keys()
@@ -230,6 +237,17 @@ class TableScreen(Tabletop[None]):
         if new:
             begins = self._presenting.begins_at
             {"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins].focus()
+
+    def _numbers(self, presenter: Presenter) -> Numbers:
+        """The numbers that the list has had in this phase. What a hand holds stands beside the rest in a menu alone."""
+        view, question = self.shown, presenter.question
+        phase = view.round, view.phase, view.acting
+        return remembered_of(self.session).numbers(phase, presenter.series, apart=question.kind in MENUS)
+
+    def keys_for(self, option: Option[Any]) -> tuple[str, ...]:
+        """The keys, as Textual names them, that take that option of the list as it stands; none for what only the
+        highlight reaches."""
+        return self.choices.keys_for(option)
 
     @property
     def _presenting(self) -> Presenter:
@@ -268,12 +286,15 @@ class TableScreen(Tabletop[None]):
 
     def _about(self, width: int) -> Lines:
         presenter, option = self.presenter, self.choices.pointed
+        key, words = self._hint or ("", "")
+        pointed = option is not None and option.key == key
+        hint = wrapped(Text(words, self.look.palette.role("accent")), width) if pointed else []
         if presenter is not None and self.masked:
-            return presenter.covered_about(width)
+            return hint + presenter.covered_about(width)
         if option is None or presenter is None:
-            return []
-        room = Size(width, self.query_one("#about").content_size.height)
-        return with_picture(
+            return hint
+        room = Size(width, self.query_one("#about").content_size.height - len(hint))
+        return hint + with_picture(
             self.look, self.shown, presenter.question, option, room, lambda width: self.about(option, width)
         )
 
@@ -286,6 +307,8 @@ class TableScreen(Tabletop[None]):
 
     @on(ChoiceList.Pointed)
     def _pointed(self, event: ChoiceList.Pointed) -> None:
+        if self._hint is not None and self._hint[0] != event.option.key:
+            self._zeros, self._hint = "", None
         if event.option is self.choices.pointed:
             self._point_map()
             self.say_about()
@@ -313,11 +336,20 @@ class TableScreen(Tabletop[None]):
             panel.targets, panel.selected = marks.targets, marks.selected
             panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
 
+    def look_home(self) -> None:
+        """The cursor goes where the seat has looked last, at first to its capital."""
+        super().look_home()
+        looked = None if self.seat is None else remembered_of(self.session).looked.get(self.seat)
+        if looked is not None and not self.presents.TO_ALL:
+            self.map.cursor = looked
+
     @on(MapView.CursorMoved)
     def _point_list(self, event: MapView.CursorMoved) -> None:
         if self.showing:
             return
         self._mark_map()
+        if self.seat is not None and self.question is not None and self.seat == self._asked[1] and not self.alone:
+            remembered_of(self.session).looked[self.seat] = self.map.cursor
         pointed, presenter = self.choices.pointed, self.presenter
         if presenter is None or not self.map.has_focus or event.square != self.map.cursor:
             return
@@ -362,7 +394,12 @@ class TableScreen(Tabletop[None]):
         """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a
         screen that is leaving, options that are not offered any more, or the next player's: they mean nothing."""
         presenter = self.presenter
-        if not self.is_active or not self.listens or presenter is None or presenter.take(self, option):
+        if not self.is_active or presenter is None:
+            return
+        if not self.listens:
+            self._only_point(option, self.look.say("The table has just changed: the same key again takes it."))
+            return
+        if presenter.take(self, option):
             return
         if not any(option is offered for offered in presenter.question.options):
             return
@@ -374,9 +411,23 @@ class TableScreen(Tabletop[None]):
         else:
             self.answer(option.key)
 
+    def _only_point(self, option: Option[Any], words: str) -> None:
+        """Highlight the option and say why it is not taken yet."""
+        self._hint = option.key, words
+        self.choices.point_at(option)
+        self.say_about()
+
     def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
         """Do it only if it is meant."""
-        confirm = Confirm(confirmation.question, confirmation.text, confirmation.yes)
+        end = KEYS["end"].keys if self.choices.pointed is not None and self.choices.pointed.key == END else ()
+        confirm = Confirm(
+            confirmation.question,
+            confirmation.text,
+            confirmation.yes,
+            self.look.say("No"),
+            ready=confirmation.harmless,
+            again=end,
+        )
         self.app.push_screen(confirm, lambda sure: then() if sure else None)
 
     @on(ChoiceList.Taken)
@@ -385,15 +436,19 @@ class TableScreen(Tabletop[None]):
 
     @on(MapView.SquareChosen)
     def _square_chosen(self, event: MapView.SquareChosen) -> None:
+        self._choose(event.square)
+
+    def _choose(self, square: int) -> None:
+        """Take what can be chosen on the square."""
         pointed, presenter = self.choices.pointed, self.presenter
-        if presenter is None or presenter.choose_square(self, event.square):
+        if presenter is None or presenter.choose_square(self, square):
             return
-        here = pointed if pointed is not None and pointed.place == event.square else None
-        option = here or presenter.asked.option_at(event.square)
+        here = pointed if pointed is not None and pointed.place == square else None
+        option = here or presenter.asked.option_at(square)
         if option is not None:
             self.take(option)
         else:
-            self.refuse([Text(self.look.say("Nothing can be chosen on this square now."))])
+            self.refuse([Text(self.look.say("There is nothing to choose on this square now."))])
 
     # Answer
 
@@ -434,6 +489,18 @@ class TableScreen(Tabletop[None]):
                 return
             self.session.answer(presenter.question.seat, option.key)
         self.go_on()
+
+    def answer_on(self, keys: Sequence[str]) -> None:
+        """Give these answers one after the other, as long as each can be given."""
+        presenter = self._presenting
+        seat = presenter.question.seat
+        for key in keys[:-1]:
+            self.session.answer(seat, key)
+            question = self.question
+            if question is None or question.seat != seat or not any(one.key == keys[-1] for one in question.legal()):
+                self.go_on()
+                return
+        self.answer(keys[-1])
 
     def nobody_responds(self, key: str) -> None:
         """All who are asked let it pass, by that key."""
@@ -482,10 +549,21 @@ class TableScreen(Tabletop[None]):
         self.put_question()
 
     def on_key(self, event: events.Key) -> None:
-        """Shift and an own letter."""
+        """Shift and an own letter; else a capital letter begins the name of a square where one is asked for."""
         letter, presenter = own_letter(event.character), self.presenter
-        if letter is not None and presenter is not None and self.is_active and presenter.own_letter(self, letter):
+        if letter is None or presenter is None or not self.is_active:
+            return
+        if presenter.own_letter(self, letter):
             event.stop()
+        elif presenter.asks_for_square:
+            event.stop()
+            self.app.push_screen(GoTo(self.shown, letter), self._typed)
+
+    def _typed(self, square: int | None) -> None:
+        """A square was named: choose it, or look at it where nothing can be chosen there."""
+        if square is not None:
+            self._go_to(square)
+            self._choose(square)
 
     # Keys
 
@@ -505,8 +583,8 @@ class TableScreen(Tabletop[None]):
         return super().key_state(key) if presenter is None else presenter.key_state(key)
 
     def on_descendant_focus(self) -> None:
-        """Keys can mean another thing in a pane than in the list."""
-        if self.pane is not None and self._asked[0]:
+        """Keys can mean another thing in a pane than in the list, and the footer marks where the focus is."""
+        if self._asked[0]:
             self.refresh_keys()
 
     def action_press(self, verb: str, *told: object) -> None:
@@ -524,14 +602,24 @@ class TableScreen(Tabletop[None]):
             self.take(self.choices.pointed)
 
     def action_digit(self, digit: int) -> None:
-        """Take the option of that number; only point at it if the number has just come to mean it."""
-        option = self.choices.numbered(digit)
+        """Take the option of that number, to which a zero may belong that was typed before; only point at it if the
+        number has just come to mean it."""
+        digits, self._zeros = f"{self._zeros}{digit}", ""
+        option = self.choices.numbered(digits)
         if option is None:
             return
-        if self.choices.settled(digit, min(SETTLING, getattr(self.app, "patience", SETTLING))):
+        if self.choices.settled(digits, min(SETTLING, getattr(self.app, "patience", SETTLING))):
             self.take(option)
         else:
-            self.choices.point_at(option)
+            self._only_point(option, self.look.say("Only pointed at: {key} again takes it.", key=digits))
+
+    def action_zero(self) -> None:
+        """Begin the number of an option after the ninth: show the first of them."""
+        zeros = self._zeros + ZERO
+        option = self.choices.beginning(zeros)
+        if option is not None:
+            self._only_point(option, self.look.say("{zeros} and which digit?", zeros=zeros))
+            self._zeros = zeros
 
     def action_next(self) -> None:
         """Highlight the next legal option, of another square where they are on squares; where a deal is composed, go
@@ -571,13 +659,21 @@ class TableScreen(Tabletop[None]):
             self.take(end)
 
     def action_back(self) -> None:
-        """Go back without deciding; or take back answers, as far as that means the same."""
-        if (presenter := self.presenter) is not None and presenter.retreats:
+        """Go back without an answer: take back what has led here. Where that cannot be, only point at the option that
+        goes back."""
+        presenter = self.presenter
+        if presenter is not None and presenter.retreats:
             while (presenter := self.presenter) is not None and presenter.retreats and self.session.undoable:
                 self.session.undo()
             self.go_on()
-        else:
-            self._take_among(LEAVING)
+        elif presenter is not None and (back := presenter.asked.answer_among(LEAVING)) is not None:
+            before = self.session.last_answer
+            if before is not None and before.seat == presenter.question.seat:
+                self.session.undo()
+                self.go_on()
+            else:
+                words = self.look.say("{key} goes back; it counts as an answer.", key=KEYS["take"].name)
+                self._only_point(back, words)
 
     def action_skip(self) -> None:
         """Let the chance go by."""

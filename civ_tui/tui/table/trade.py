@@ -11,13 +11,13 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.prose.deals import offer_before, partner, proposed
+from civ_tui.prose.deals import BY_PLACE, offer_before, partner, proposed
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS, NAMES, Key
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.deal import DealTable
+from civ_tui.tui.table.deal import DealTable, rows
 from civ_tui.tui.table.presenter import Focus, Hand, Presenter
 from civ_tui.tui.table.previews import change
 from civ_tui.tui.table.text_panel import reason_lines
@@ -99,6 +99,8 @@ class TradePresenter(Presenter):
     def beside_prompt(self, width: int) -> Lines:
         """What the cities have brought, and what the dial was before (TRADE-1, TRADE-2, TRADE-6)."""
         look = self.look
+        if self.question.kind == TRADE_AGREE and self.asked.alone:
+            return self._own_faces(width)
         if self.question.kind != TRADE:
             return []
         collected = next(
@@ -132,6 +134,16 @@ class TradePresenter(Presenter):
             now = change(look, look.say("now"), dial, self.player.trade)
             line.append("  ").append_text(now)
         return lines + wrapped(line, width)
+
+    def _own_faces(self, width: int) -> Lines:
+        """To their owner alone, by name: the own tokens and cards that the deal that waits would give away."""
+        player, look = self.player, self.look
+        asked = proposed(self.question).gives
+        faces = [row.label for row in rows(look, player) if row.word.split(":")[0] in BY_PLACE and asked.get(row.word)]
+        if not faces:
+            return []
+        words = look.say("Of yours it gives away: {faces}.", faces=", ".join(faces))
+        return wrapped(Text(words, look.palette.role("text")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What it brings, and what of that has no room on the dial (TRADE-2); of whom to talk with, what there is to

@@ -42,6 +42,17 @@ def test_revealing_a_tile_takes_one_square_of_movement(draw: Draw) -> None:
     assert (where(t), play.question.kind) == (["E7"], "movement")
 
 
+@pytest.mark.rule("MOVE-2", "MOVE-6")
+def test_what_a_group_leaves_where_it_has_explored_from_can_still_move(draw: Draw) -> None:
+    t = draw("""
+           C  D   E
+        7  G  Gas G?
+        """)
+    play = move(t, "D7:1A1S", "explore:E7", "leave:1S", "E7")
+    assert where(t) == ["D7", "E7"]
+    assert play.legal == ["D7:1S", "end"]
+
+
 @pytest.mark.rule("MOVE-6")
 def test_only_orthogonally_next_to_it(draw: Draw) -> None:
     t = draw("""

@@ -86,6 +86,45 @@ def test_figures_of_one_square_move_as_a_group_or_not(draw: Draw) -> None:
 
 
 @pytest.mark.rule("MOVE-2")
+def test_a_group_may_split_on_the_way(draw: Draw) -> None:
+    t = draw("""
+           B  C    D  E
+        7  G  Gaas G  G
+        """, "russians", "romans")  # fmt: skip
+    play = move(t, "C7:2A1S")
+    assert not any(key.startswith("leave") for key in play.legal), "the menu has offered the same"
+    play.give("D7")
+    assert [key for key in play.legal if key.startswith("leave")] == [
+        f"leave:{part}" for part in ("2A", "1A1S", "1A", "1S")
+    ]
+    assert play.label("leave:1A1S") == "Leave army and scout here and go on"
+    play.give("leave:1A1S", "E7")
+    assert where(t) == ["D7", "D7", "E7"]
+    assert play.legal == ["end"], "who was left behind has moved"
+
+
+@pytest.mark.rule("MOVE-2", "MOVE-3")
+def test_what_is_left_behind_stays_only_where_it_could_end_its_move(draw: Draw) -> None:
+    t = draw("""
+           B  C   D  E
+        7  G  Gas Ga G
+        """, "germans", "romans")  # fmt: skip
+    play = move(t, "C7:1A1S", "D7")
+    assert "stop" not in play.legal, "three would stand there"
+    assert {"leave:1A", "leave:1S"} <= set(play.legal), "two may"
+    play.give("leave:1S")
+    assert play.reason("stop") == "MOVE-3", "the other cannot stay beside them"
+    play.give("E7")
+    assert where(t) == ["D7", "D7", "E7"]
+    t = draw("""
+           B  C   D   E
+        7  G  Gas Gaa G
+        """, "germans", "romans")  # fmt: skip
+    play = move(t, "C7:1A1S", "D7")
+    assert play.reason("leave:1A") == play.reason("leave:1S") == "MOVE-3"
+
+
+@pytest.mark.rule("MOVE-2")
 def test_only_figures_that_began_the_phase_together(draw: Draw) -> None:
     t = draw("""
            B  C  D

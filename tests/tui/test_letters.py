@@ -1,0 +1,159 @@
+"""Keys that can be trusted: letters for what a city does, squares by name, e twice, and Esc that never answers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.prose.options import offered
+from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import on_square
+from civ_tui.rules.view import view
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.confirm import Confirm
+from tests.rules.tables import at, found, put, table
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
+
+
+def managing() -> Table:
+    """Seat 0 in City Management with two cities."""
+    t = table(2)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    t.players[0].trade = 20
+    return t
+
+
+def option_of(screen, key: str):
+    """The option of that key in the list."""
+    return next(choice.option for choice in screen.choices.offered if choice.option.key == key)
+
+
+@pytest.mark.parametrize(("letter", "key"), [("a", "army"), ("s", "scout"), ("d", "arts"), ("ф", "army")])
+async def test_a_letter_tells_the_city_what_to_do(letter, key):
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1", letter)
+        assert session.answers[-1] == Given(0, "city.action", key)
+        assert screen.presents.LETTERS.keys() >= {"army", "scout", "arts", "harvest", "end"}
+
+
+async def test_the_list_shows_the_letters_and_can_be_asked_for_them():
+    session = session_on(managing())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        assert screen.keys_for(option_of(screen, "end")) == ("e",)
+        await press(pilot, "1")
+        keys = {key: screen.keys_for(option_of(screen, key)) for key in ("army", "scout", "arts", "back")}
+        assert keys == {"army": ("a",), "scout": ("s",), "arts": ("d",), "back": ("escape",)}
+        lines = text(pilot).splitlines()
+        assert any(re.search(r"a +Army", line) for line in lines)
+        assert any("Back" in line and "Esc" in line for line in lines)
+
+
+async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch):
+    t = managing()
+    monkeypatch.setattr("civ_tui.rules.phases.city_management.harvestable", lambda t, city: {"iron": 1, "silk": 1})
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1", "h")
+        first = screen.choices.pointed.key
+        await press(pilot, "h")
+        assert {first, screen.choices.pointed.key} == {"harvest:iron", "harvest:silk"}
+        assert session.question.kind == "city.action", "nothing is answered"
+        assert screen.keys_for(screen.choices.pointed)[0].isdigit()
+
+
+async def test_a_letter_for_what_cannot_be_says_why():
+    t = managing()
+    t.players[0].trade = 0
+    for figure in t.players[0].figures:
+        if figure.kind == "scout":
+            figure.square = at(t, "A1")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1", "s")
+        assert screen.choices.pointed.key == "scout"
+        assert "no scout left in the reserve" in " ".join(text(pilot).split())
+
+
+async def test_g_lets_a_city_do_what_it_did_last():
+    t = managing()
+    t.players[0].cities[0].actions = 3
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "g")
+        assert session.answers == [], "it has done nothing yet"
+        await press(pilot, "1", "d", "1")
+        assert "g goes on: Devote to the arts" in " ".join(text(pilot).split())
+        await press(pilot, "escape", "g")
+        assert [given.key for given in session.answers[2:]] == [session.answers[0].key, "arts"]
+
+
+async def test_e_twice_ends_the_phase_though_something_is_left():
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert "(y)" in text(pilot)
+        await press(pilot, "e")
+        assert session.answers[-1] == Given(0, "city_management", "end")
+
+
+async def test_a_dialog_stands_on_what_was_asked_for_where_that_does_no_harm():
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e", "enter")
+        assert session.answers[-1].key == "end"
+
+
+async def test_escape_takes_back_what_has_led_here_and_answers_nothing():
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1")
+        assert session.question.kind == "city.action"
+        await press(pilot, "escape")
+        assert session.question.kind == "city_management"
+        assert session.answers == []
+
+
+async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for():
+    t = managing()
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1", "a")
+        wanted = session.question.legal()[-1]
+        name = wanted.key
+        await press(pilot, name[0].upper())
+        assert isinstance(pilot.app.screen, GoTo)
+        await press(pilot, *name[1:], "enter")
+        assert pilot.app.screen is screen
+        assert session.answers[-1] == Given(0, "city.place", name)
+
+
+async def test_the_cursor_begins_where_the_seat_has_looked_last():
+    t = table(2)
+    put(t, 0, "army", "E5")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        assert screen.map.cursor == at(t, "E5"), "at the figures that can march"
+
+
+async def test_lists_of_squares_begin_with_what_is_near():
+    t = table(2)
+    put(t, 0, "army", "D6")
+    put(t, 1, "scout", "A6")
+    options = [Option(name, on_square(at(t, name)), name, None, at(t, name)) for name in ("A1", "D5", "A6", "D8")]
+    listed = offered(view(t, 0), Question(0, "choose.square", "Where?", options), alone=True)
+    assert [option.key for option in listed] == ["A6", "D5", "D8", "A1"], "what stands there first, then what is near"

@@ -1,0 +1,186 @@
+"""What lines, dialogs and hand-overs say of an answer before it is given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from civ_tui.rules.board import city_around, city_at, face, geography
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.screens.gate import gate
+from civ_tui.tui.table.previews import ability_price
+from tests.rules.marching import straight
+from tests.rules.tables import hold, put, table, units, wonder
+from tests.tui.at_the_keys import MEDIUM, app, game, press, session_on, sit_down, text
+from tests.tui.widgets.drawing import ENGLISH
+
+
+def managing():
+    t = table(2)
+    t.phase = "city_management"
+    t.players[0].trade = 27
+    return t
+
+
+def words_on(pilot) -> str:
+    """What can be read, without line breaks and frames."""
+    return " ".join(text(pilot).split())
+
+
+async def test_what_trade_buys_stands_in_the_line():
+    session = session_on(managing())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        item = next(
+            one.option.subject
+            for one in screen.choices.offered
+            if one.legal and getattr(one.option.subject, "trade", 0)
+        )
+        assert f"{item.name}, {item.trade} trade" in words_on(pilot)
+
+
+def test_what_an_ability_costs_stands_at_its_edge():
+    assert ability_price(ENGLISH, table(2).components, "currency.culture") == "-I"
+    assert ability_price(ENGLISH, table(2).components, "pottery.coin") == "-2?"
+    assert ability_price(ENGLISH, table(2).components, "democracy.buy_coin").startswith("-")
+    assert ability_price(ENGLISH, table(2).components, "biology.heal_all") == ""
+
+
+async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first():
+    t = managing()
+    around = [option.key for option in _placing(t)]
+    wonder(t, 0, t.market.wonders[0], around[0])
+    t.players[0].cities[0].production_bonus = 40
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        option = next(one.option for one in screen.choices.offered if one.option.key.startswith("wonder:"))
+        told = " ".join(line.plain for line in screen.presenter.meaning(option, 60))
+        assert "A city holds one wonder: this one takes the place of" in told
+
+
+def _placing(t):
+    """Where an army of seat 0's capital could go."""
+    session = session_on(t.clone())
+    session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("city:")))
+    session.answer(0, "army")
+    return session.question.legal()
+
+
+async def test_an_army_put_among_enemies_is_asked_back():
+    t = managing()
+    square = _placing(t)[0].key
+    put(t, 1, "scout", square)
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1", "a", square[0], *square[1:], "enter")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert f"Figures of Bob stand on {square}: the army attacks them at once." in pilot.app.screen.text
+        await press(pilot, "enter")
+        assert session.question.kind == "city.place", "the dialog stands on No"
+
+
+def test_a_hand_over_tells_of_the_battle_that_is_being_fought():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "army", b)
+    units(t, 0, "infantry-3")
+    units(t, 1, "artillery-1")
+    session = session_on(t)
+    group = next(option.key for option in session.question.legal() if option.key.startswith(a))
+    session.answer(0, group)
+    session.answer(0, b)
+    assert session.view(None).battle is not None
+    assert gate(session, 1, ENGLISH).player.moment == f"Round 1, Movement: in the battle on {b}"
+
+
+async def test_the_footer_marks_whether_list_or_map_has_the_focus():
+    session = session_on(managing())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        here = screen.look.glyphs.here
+        assert f"m {here}list/map" in text(pilot)
+        await press(pilot, "m")
+        assert f"m list/{here}map" in text(pilot)
+
+
+async def test_help_names_the_keys_of_another_layout_once_it_is_in_use():
+    session = session_on(managing())
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "f1")
+        assert "u г" not in text(pilot)
+        await press(pilot, "escape", "ь", "f1")
+        assert "u г" in text(pilot)
+
+
+def exploring(kinds: tuple[str, ...]):
+    """A group of these figures next to a tile that is not revealed, with its first step asked for."""
+    t = table(2)
+    shape = geography(t)
+    here, there = next(
+        (here, near)
+        for here in shape.all
+        if face(t, here).terrain != "water" and city_around(t, here) is None and city_at(t, here) is None
+        for near in shape.orthogonal[here]
+        if shape.slot[near] != shape.slot[here] and not is_home(t, near)
+    )
+    slot = shape.slot[there]
+    t.board.slots[slot] = replace(t.board.slots[slot], revealed=False)
+    for kind in kinds:
+        put(t, 0, kind, shape.names[here])
+    session = session_on(t)
+    session.answer(0, session.question.legal()[0].key)
+    return session, f"explore:{shape.names[there]}"
+
+
+def is_home(t, square: int) -> bool:
+    """Whether the square lies on a home tile."""
+    return t.components.tiles[t.board.slots[geography(t).slot[square]].tile].civilization is not None
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [
+        (("army",), "Steps left after it: 1."),
+        (("army", "scout"), "With its scouts the group cannot enter huts, villages or enemies found there."),
+    ],
+)
+async def test_exploring_says_what_the_group_can_do_afterwards(kinds, said):
+    session, key = exploring(kinds)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        option = next(option for option in session.question.legal() if option.key == key)
+        assert said in " ".join(line.plain for line in screen.presenter.meaning(option, 200))
+
+
+def test_the_second_army_of_a_setup_is_called_so():
+    played = game(civilizations=("russians", "germans"))
+    prompts = []
+    while played.question.kind.startswith("setup"):
+        prompts.append(str(played.question.prompt))
+        played.answer(played.question.seat, played.question.legal()[0].key)
+    assert prompts.count("Where does your army stand?") == 2
+    assert prompts.count("Where does your second army stand?") == 1
+
+
+async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name():
+    t = table(2)
+    t.phase = "trade"
+    hold(t, 1, "drought")
+    t.players[0].trade = 5
+    session = session_on(t)
+    session.answer(0, "talk:1")
+    session.answer(0, "trade=1 > card:0")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        assert "Drought" not in text(pilot)
+        screen.take_keyboard(1)
+        await pilot.pause()
+        assert "Of yours it gives away:" in words_on(pilot)
+        assert "Drought" in words_on(pilot).split("Of yours it gives away:")[1][:60]
