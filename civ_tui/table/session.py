@@ -20,7 +20,7 @@ from civ_tui.prose.lessons import Lesson
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.edition import Edition
-from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND
+from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND, TOGETHER
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
@@ -272,7 +272,12 @@ class Session:
         seat, meant = given.seat, answer_to(self.game, given)
         before = WayBack(self.game.checkpoint, self.game.mark, len(self.game.record) + 1)
         revealed, question = self.game.state.revealed, self.game.question(seat)
-        open_answer = question is not None and question.kind == given.kind and not question.secret
+        open_answer = (
+            question is not None
+            and question.kind == given.kind
+            and question.kind not in TOGETHER
+            and not question.secret
+        )
         try:
             give()
         except BrokenRule as broken:

@@ -15,6 +15,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.first_help import FirstHelpScreen
+from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.help import LISTED, NAMED, HelpScreen, help_on, keys_of
 from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.log import LogScreen
@@ -112,7 +113,7 @@ async def test_help_is_there_before_a_game(tmp_path, monkeypatch):
         await press(pilot, "escape")
         assert isinstance(plain.screen, MenuScreen)
         await press(pilot, "n", "f1")
-        assert isinstance(plain.screen, FirstHelpScreen)
+        assert isinstance(plain.screen, FormHelpScreen)
         await press(pilot, "escape")
         assert isinstance(plain.screen, NewGameScreen)
 

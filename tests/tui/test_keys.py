@@ -226,15 +226,15 @@ def test_keys_are_written_for_readers(key: str, shown: str):
 
 async def test_a_preferred_key_works_and_is_named_in_footer_and_help():
     session = at("start_of_turn")
-    chosen = Preferences(keys={"pyramid": "p", "end": "backspace", "market": "f7"})
+    chosen = Preferences(keys={"why": "p", "end": "backspace", "market": "f7"})
     async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         assert "Backspace End" in text(pilot)
-        await press(pilot, "t")
-        assert not isinstance(pilot.app.screen, pyramid.PyramidScreen)
+        await press(pilot, "question_mark")
+        assert not isinstance(pilot.app.screen, rulebook.RulebookScreen)
         for key in with_twins(["p"]):
             await press(pilot, key)
-            assert isinstance(pilot.app.screen, pyramid.PyramidScreen), key
+            assert isinstance(pilot.app.screen, rulebook.RulebookScreen), key
             await press(pilot, "escape")
         await press(pilot, "f7")
         assert isinstance(pilot.app.screen, market.MarketScreen)
