@@ -11,6 +11,9 @@ from civ_tui.rules.kinds import IDLE, TALKS, TRADE
 
 SHY = frozenset((TRADE, *TALKS))
 """Kinds of question in which it does nothing half the time: talks could go on for ever."""
+SPLITTING = "leave:"
+"""How the keys begin by which a march leaves figures behind: it keeps its groups together, as it could send them apart
+from the menu. There is always another answer."""
 STEPS_IN = 32
 """It thinks of playing out of turn after at most so many answers."""
 LEANINGS: tuple[tuple[str, ...], ...] = (
@@ -37,7 +40,7 @@ class RandomPlayer:
 
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
         """The key of one legal option."""
-        legal = [option.key for option in options if option.reason is None]
+        legal = [option.key for option in options if option.reason is None and not option.key.startswith(SPLITTING)]
         if len(legal) == 1:
             return legal[0]
         if not legal:

@@ -200,7 +200,7 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], left: int) -> 
             further = Route(t, player, going)
             if reason is None and further.why_not_end(here) is not None and not further.way_out(here, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
-        label = Line("Leave {group} here and go on", group=words)
+        label = Line("{group}: left here, the rest goes on", group=words)
         subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
         options.append(Option(f"leave:{key}", subject, label, reason))
     return options

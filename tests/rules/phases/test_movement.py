@@ -97,7 +97,7 @@ def test_a_group_may_split_on_the_way(draw: Draw) -> None:
     assert [key for key in play.legal if key.startswith("leave")] == [
         f"leave:{part}" for part in ("2A", "1A1S", "1A", "1S")
     ]
-    assert play.label("leave:1A1S") == "Leave army and scout here and go on"
+    assert play.label("leave:1A1S") == "An army and a scout: left here, the rest goes on"
     play.give("leave:1A1S", "E7")
     assert where(t) == ["D7", "D7", "E7"]
     assert play.legal == ["end"], "who was left behind has moved"
