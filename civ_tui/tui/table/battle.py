@@ -72,9 +72,12 @@ class BattlePresenter(Presenter):
         """The fronts, told as shortly as there is room, with what comes of the highlighted unit on its front."""
         assert self.pane is not None
         fronts = self.pane.query_one(Fronts)
-        fronts.room = size.height - AROUND
+        if fronts.falling:
+            return
+        fronts.room = fronts.styles.height = size.height - AROUND  # so that nothing is laid out anew for a highlight
         fronts.marked = self.asked.pace != "fast"
-        fronts.view = self.view
+        if fronts.view is not self.view:
+            fronts.view = self.view
         fronts.ahead = self.ahead(self.asked.pointed)
 
     # What comes of a unit

@@ -30,6 +30,8 @@ from civ_tui.tui.widgets.tech_pyramid import place_height, pyramid_lines, title_
 
 CARD: Final = 54
 """The columns of a card in the dialog that asks back."""
+SHORTEST: Final = 8
+"""Lines below which no row of other cards has room: with less, none is written."""
 WIDEST: Final = 80
 """The most columns of the card of the highlighted tech."""
 
@@ -102,9 +104,12 @@ class ResearchPresenter(Presenter):
         if tech is None:
             return lines
         lines += [Text(), *tech_card(look, self.view.components, tech, min(width, WIDEST))]
-        for block in self._others(tech, width):
-            if len(lines) + len(block) <= self.pane.size.height:
-                lines += block
+        others = self._others(tech, width)
+        while (left := self.pane.size.height - len(lines)) >= SHORTEST:
+            block = next(others, None)
+            if block is None or len(block) > left:
+                break
+            lines += block
         return lines
 
     def _others(self, tech: Tech, width: int) -> Iterator[Lines]:

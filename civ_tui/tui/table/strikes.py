@@ -93,6 +93,7 @@ class BlowScreen(Once[None], ModalScreen[None]):
     def on_mount(self) -> None:
         """Begin; the table is seen through."""
         self.styles.background = "transparent"
+        self.fronts.falling = True
         self.fronts.ahead, self.fronts.marked = None, True
         self._next()
 
@@ -105,7 +106,7 @@ class BlowScreen(Once[None], ModalScreen[None]):
         self.set_timer(self.seconds, self._next)
 
     def _end(self) -> None:
-        self.fronts.struck = False
+        self.fronts.struck = self.fronts.falling = False
         if self.is_current:
             self.dismiss(None)
 

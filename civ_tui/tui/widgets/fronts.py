@@ -37,9 +37,11 @@ what a unit can still bear, and its card is turned to the strength of its rank.
 Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what it trumps strikes first."""
 
     room: reactive[int | None] = reactive(None, layout=True)
-    ahead: reactive[Forecast | None] = reactive(None, layout=True)
+    ahead: reactive[Forecast | None] = reactive(None)
     marked: reactive[bool] = reactive(True, layout=True)
     struck: reactive[bool] = reactive(False)
+    falling = False
+    """Whether a blow falls, so that not the table but the blow is shown."""
 
     def lines(self, view: View, width: int) -> Lines:
         """How the battle stands, the sides above their cards, the fronts, the hand, the last strikes."""

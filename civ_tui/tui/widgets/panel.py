@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
+from rich.segment import Segment
 from rich.style import Style
-from rich.text import Text
+from rich.text import Span, Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -16,6 +19,21 @@ from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.hues import in_hues
 
 Lines = list[Text]
+
+
+_CONSOLE: Final = Console()
+
+
+@lru_cache(2048)
+def _rendered(plain: str, style: Style | str, spans: tuple[Span, ...]) -> tuple[Segment, ...]:
+    """A line as the terminal gets it: of most panels only a few lines change at a time."""
+    whole = Span(0, len(plain), style)  # which `render` leaves to its caller
+    return tuple(Text(plain, spans=[whole, *spans] if style else [*spans], end="").render(_CONSOLE))
+
+
+@lru_cache(64)
+def _console(width: int) -> Console:
+    return Console(width=width)
 
 
 class Drawn:
@@ -30,7 +48,9 @@ class Drawn:
         return [fit(line, width, self._look) for line in self._draw(width)]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from self.lines(options.max_width)
+        for line in self.lines(options.max_width):
+            yield from _rendered(line.plain, line.style, tuple(line.spans))
+            yield Segment.line()
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         widest = max((line.cell_len for line in self.lines(options.max_width)), default=0)
@@ -90,7 +110,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
     """The text over as many lines as it takes; lines after the first begin with blanks."""
     if text.cell_len <= width:
         return [text]
-    console = Console(width=width)
+    console = _console(width)
     first = text.wrap(console, width)[0]
     rest = text[len(first.plain) :]
     rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
@@ -135,9 +136,11 @@ def _fainter(look: Look, colour: str, behind: str | None, ghost: bool) -> str:
 
 
 def _line(upper: list[str | None], lower: list[str | None]) -> Text:
+    """Characters of one style after each other are one run."""
     line = Text(no_wrap=True, end="\n")
-    for above, below in zip(upper, lower, strict=True):
-        line.append(*_half(above, below))
+    halves = [_half(above, below) for above, below in zip(upper, lower, strict=True)]
+    for style, run in groupby(halves, key=lambda half: half[1]):
+        line.append("".join(character for character, _ in run), style)
     return line
 
 
