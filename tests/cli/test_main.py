@@ -128,7 +128,7 @@ def test_resuming_without_a_save_is_refused(tmp_path):
 
 
 def newer(content):
-    return content.replace(b"saved game 2", b"saved game 3")
+    return content.replace(b"saved game 3", b"saved game 9")
 
 
 def deserted(content):

@@ -60,7 +60,7 @@ async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder):
 
 
 def newer(content):
-    return content.replace(b"saved game 2", b"saved game 3")
+    return content.replace(b"saved game 3", b"saved game 9")
 
 
 @pytest.mark.parametrize(
