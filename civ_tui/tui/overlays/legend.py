@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.binding import BindingType
 
 from civ_tui.prose.components import Component, component
-from civ_tui.prose.names import RESOURCE_NAMES, ROMAN
+from civ_tui.prose.names import ICON_NAMES, RESOURCE_NAMES, ROMAN
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Page
@@ -119,12 +119,16 @@ def terrain_lines(look: Look) -> Lines:
 
 def icon_lines(look: Look) -> Lines:
     """Icons and resources."""
-    icon, say = look.glyphs.icon, look.say
+    say = look.say
+    trade, production, culture, coin = (
+        (styled(look.glyphs.icon(kind), look.palette.ink_of(kind)), say(ICON_NAMES[kind]))
+        for kind in ("trade", "production", "culture", "coin")
+    )
     resources = [(letter, say(RESOURCE_NAMES[kind])) for kind, letter in RESOURCE_LETTERS.items()]
     return [
         heading(look, say("Icons and resources")),
-        _pair(look, (icon("trade"), say("trade")), (icon("production"), say("production"))),
-        _pair(look, (icon("culture"), say("culture")), (icon("coin"), say("coin"))),
+        _pair(look, trade, production),
+        _pair(look, culture, coin),
         *(_pair(look, *resources[row : row + 2]) for row in range(0, len(resources), 2)),
     ]
 

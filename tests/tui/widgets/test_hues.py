@@ -2,8 +2,9 @@
 
 from rich.text import Text
 
+from civ_tui.tui.overlays.legend import icon_lines
 from civ_tui.tui.theme.palette import DARK
-from civ_tui.tui.widgets.hues import in_hues
+from civ_tui.tui.widgets.hues import HUED, in_hues
 from tests.tui.widgets.drawing import ENGLISH
 
 
@@ -33,3 +34,15 @@ def test_what_stands_on_a_players_colour_keeps_its_ink() -> None:
 def test_a_line_without_such_numbers_is_not_copied() -> None:
     line = Text("Round 3, trade")
     assert in_hues(ENGLISH, line) is line
+
+
+def test_the_legend_shows_each_icon_in_its_hue() -> None:
+    lines = icon_lines(ENGLISH)
+    for kind in HUED:
+        sign, hue = ENGLISH.glyphs.icon(kind), ENGLISH.palette.hues[kind]
+        line = next(line for line in lines if sign in line.plain)
+        assert any(
+            span.start <= line.plain.index(sign) < span.end and span.style.color.name == hue
+            for span in line.spans
+            if span.style.color
+        ), kind
