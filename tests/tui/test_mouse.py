@@ -136,7 +136,7 @@ async def test_a_click_on_the_key_between_list_and_map_changes_the_focus():
     async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         focused = table.focused
-        await click_on(pilot, f"{KEYS['other'].name} {KEYS['other'].word}")
+        await click_on(pilot, f"{KEYS['other'].name} {table.key('other').word}")
         assert table.focused is not focused
 
 

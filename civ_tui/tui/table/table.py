@@ -584,7 +584,7 @@ class TableScreen(Tabletop[None]):
 
     def on_descendant_focus(self) -> None:
         """Keys can mean another thing in a pane than in the list, and the footer marks where the focus is."""
-        if self._asked[0]:
+        if self._asked[0] and self.is_active:
             self.refresh_keys()
 
     def action_press(self, verb: str, *told: object) -> None:
