@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -104,24 +104,27 @@ class ResearchPresenter(Presenter):
         if tech is None:
             return lines
         lines += [Text(), *tech_card(look, self.view.components, tech, min(width, WIDEST))]
-        others = self._others(tech, width)
-        while (left := self.pane.size.height - len(lines)) >= SHORTEST:
-            block = next(others, None)
-            if block is None or len(block) > left:
+        for level, others in self._others(tech):
+            if (left := self.pane.size.height - len(lines)) < SHORTEST:
                 break
-            lines += block
+            block = self._instead(level, others, width)
+            while len(block) > left and len(others) > 1:
+                others = others[: len(others) // 2]
+                block = self._instead(level, others, width, all_of_them=False)
+            lines += block if len(block) <= left else []
         return lines
 
-    def _others(self, tech: Tech, width: int) -> Iterator[Lines]:
-        """The other cards that can be learnt now: first those of its level."""
+    def _others(self, tech: Tech) -> list[tuple[int, list[Tech]]]:
+        """The other cards that can be learnt now, by level: first those of its own."""
         found = (tech_of(self.view.components, one) for one in self.question.legal())
         legal = [other for other in found if other is not None and other is not tech]
         levels = sorted({other.level for other in legal}, key=lambda level: (level != tech.level, level))
-        for level in levels:
-            title = self.look.say("Instead, on level {level}", level=ROMAN[level])
-            of_level = [other for other in legal if other.level == level]
-            cards = card_lines(self.look, self.view.components, of_level, width)
-            yield [Text(), heading(self.look, title), Text(), *cards]
+        return [(level, [other for other in legal if other.level == level]) for level in levels]
+
+    def _instead(self, level: int, others: Sequence[Tech], width: int, *, all_of_them: bool = True) -> Lines:
+        words = "Instead, on level {level}" if all_of_them else "Instead, on level {level}, among others"
+        title = heading(self.look, self.look.say(words, level=ROMAN[level]))
+        return [Text(), title, Text(), *card_lines(self.look, self.view.components, others, width)]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What is kept of the trade."""
