@@ -69,6 +69,8 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         assert table.choices.pointed.key != table.choices.numbered("1").key, "looking is possible at once"
         said = " ".join(line.plain for line in table._about(60))
         assert said.startswith("The table has just changed: the same key again takes it."), "no key is lost unsaid"
+        table.put_question()
+        assert " ".join(line.plain for line in table._about(60)) == said, "put again, it says so still"
         pilot.app.patience = 0
         await press(pilot, "e")
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)

@@ -221,7 +221,8 @@ class TableScreen(Tabletop[None]):
         stays = stays and not new and not moved
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
-        self._zeros, self._hint = "", None
+        if new:
+            self._zeros, self._hint = "", None  # the same question may be put again while its hint is read
         pointed = self.choices.pointed
         if new or before is None or pointed is None or pointed.key != before.key:
             self._point_map()
@@ -455,6 +456,7 @@ class TableScreen(Tabletop[None]):
     def answer(self, key: str) -> None:
         """Give the answer and go on: to what it brought to light, then to the next question."""
         presenter = self._presenting
+        self._zeros, self._hint = "", None
         known = len(self.session.public_log())
         before = self.session.view(None) if presenter.retells else None
         try:
