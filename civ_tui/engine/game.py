@@ -135,6 +135,7 @@ class Game(Generic[S]):
         self.mark = self.floor = len(self.record)
         self._held: list[int] = []
         self._last: Seat | None = None
+        self._earlier: tuple[S, int] | None = None
         self._checkpoint()
         self._step(None)
 
@@ -180,14 +181,16 @@ class Game(Generic[S]):
         """What that seat may do between two decisions, although it is not asked."""
         return [] if self.over else self.rules.interrupts(self.state, self.pending, seat)
 
-    def answer(self, seat: Seat, key: str) -> None:
-        """Answer what that seat is asked. Raises `Illegal`, and nothing has happened."""
+    def answer(self, seat: Seat, key: str, *, along: bool = False) -> None:
+        """Answer what that seat is asked. Raises `Illegal`, and nothing has happened. An answer that goes `along` with
+        the one before it is taken back with it: what could be taken back before it still can, even if the part has
+        ended."""
         question = self.question(seat)
         if question is None:
             raise Illegal(Reason("", Line("This seat is not asked anything now.")))
         question.answer(key, self._read)
         given = Given(seat, question.kind, key)
-        self._take(given, given)
+        self._take(given, given, along=along)
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Step in between two decisions. Raises `Illegal`, and nothing has happened."""
@@ -201,8 +204,8 @@ class Game(Generic[S]):
         """Take one answer, for which the question must fit. Raises `Illegal` or `BrokenRule`."""
         self._take(given, self._check(given))
 
-    def _take(self, given: Given, sent: Given | Interlude) -> None:
-        revealed, checkpoint, mark = self.state.revealed, self.checkpoint, self.mark
+    def _take(self, given: Given, sent: Given | Interlude, *, along: bool = False) -> None:
+        revealed, checkpoint, mark, earlier = self.state.revealed, self.checkpoint, self.mark, self._earlier
         asked = self.pending
         self.record.append(given)
         try:
@@ -212,10 +215,17 @@ class Game(Generic[S]):
             self.checkpoint, self.mark = checkpoint, mark
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
+        along = along and self.state.revealed == revealed
+        if along:
+            self._earlier = earlier or ((checkpoint, mark) if self.mark != mark else None)
+        elif earlier is not None:
+            self._earlier, self.floor = None, len(self.record) - 1
         if not given.any_time:
             # Whoever is asked still was asked together with who has answered: the answer is secret until all are in.
             together = bool(self.pending) and all(any(one is other for other in asked) for one in self.pending)
             self._held = [*self._held, len(self.record) - 1] if together else []
+        if along:
+            return
         if given.seat not in self.automatic:
             self._last = given.seat
         if self.state.revealed != revealed or given.kind == REMARK or self._keyboard_passed():
@@ -250,9 +260,10 @@ class Game(Generic[S]):
 
     @property
     def undoable(self) -> list[Given]:
-        """The answers that can be taken back, oldest first: none from before something hidden was shown,
-        before another seat's turn at the keyboard, or before the checkpoint."""
-        return self.record[max(self.mark, self.floor) :]
+        """The answers that can be taken back, oldest first: none from before something hidden was shown, before another
+        seat's turn at the keyboard, or before the checkpoint, unless that was reached along with them."""
+        mark = self.mark if self._earlier is None else self._earlier[1]
+        return self.record[max(mark, self.floor) :]
 
     def undo(self, answers: int = 1) -> None:
         """Take back that many answers. Raises ValueError beyond `undoable`."""
@@ -261,7 +272,9 @@ class Game(Generic[S]):
         self._return_to(len(self.record) - answers)
 
     def _return_to(self, length: int) -> None:
-        """Play the current part again up to that length of the record."""
+        """Play the current part again up to that length of the record, or the part that has ended along with it."""
+        if length < self.mark and self._earlier is not None:
+            self.checkpoint, self.mark = self._earlier
         tail = self.record[self.mark : length]
         del self.record[self.mark :]
         self._begin(self.checkpoint)
@@ -301,7 +314,7 @@ class Twin(Game[S]):
     def _checkpoint(self) -> None:
         self._flow = None if self.rules.over(self.state) else self.rules.part(self.state)
 
-    def _take(self, given: Given, sent: Given | Interlude) -> None:
+    def _take(self, given: Given, sent: Given | Interlude, *, along: bool = False) -> None:
         self.record.append(given)
         self._step(sent)
 

@@ -141,3 +141,16 @@ def test_a_record_played_again_gives_the_same_game():
     for given in game.record:
         again.give(given)
     assert snapshot(again) == snapshot(game)
+
+
+def test_what_goes_along_with_an_answer_is_taken_back_with_it_even_if_the_part_has_ended():
+    game = answer(new(), (0, "2"))
+    before = snapshot(game)
+    game.answer(0, "no", along=True)
+    assert game.tail == []
+    assert len(game.undoable) == 2
+    game.undo()
+    assert snapshot(game) == before
+    game.answer(0, "no", along=True)
+    answer(game, (game.pending[0].seat, game.pending[0].legal()[0].key))
+    assert len(game.undoable) <= 1
