@@ -41,6 +41,11 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("clear", "clear", "an empty deal", dealing.clear, kinds=TALKS),
     Command("propose", "propose", "propose the deal", dealing.propose, kinds=TALKS),
     Command("undo", "undo", "take back the last answer", doing.undo),
+    Command("restart", "restart", "begin my phase again, as far as nothing came to light", doing.restart),
+    Command("always", "always 3", "take option 3 in every round, without being asked", doing.always),
+    Command(
+        "orders", "orders", "what is done in every round without asking; or orders 2, to call one back", doing.orders
+    ),
     Command("takeback", "takeback", "take back more, if all agree", doing.take_back),
     Command("interrupt", "interrupt", "somebody steps in with a card", doing.interrupt),
     Command("advise", "advise", "what a strong computer player would do in your place", doing.advise),

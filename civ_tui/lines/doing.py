@@ -15,9 +15,11 @@ from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.words import LANGUAGE, listed, number, say, who
 from civ_tui.prose.players import hand as held
+from civ_tui.prose.orders import order_in_words
 from civ_tui.prose.take_back import points
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
+from civ_tui.table.orders import can_stand
 from civ_tui.table.session import CannotTakeBack, Session
 from civ_tui.table.thinking import advice
 
@@ -95,6 +97,46 @@ def undo(sitting: Sitting, _rest: str) -> bool:
     session.undo()
     sitting.heard = min(sitting.heard, session.log_length)
     return True
+
+
+def restart(sitting: Sitting, _rest: str) -> bool:
+    """Go back to the beginning of one's own phase, and be asked for everything in it."""
+    session = sitting.session
+    if sitting.asked is None or not session.own_phase:
+        sitting.console.say(say("Nothing of this phase can be taken back: something came to light, or it has begun."))
+        return False
+    session.begin_again()
+    sitting.heard = min(sitting.heard, session.log_length)
+    return True
+
+
+def always(sitting: Sitting, rest: str) -> bool:
+    """Take an option in every round, without being asked."""
+    asked, place = sitting.asked, number(rest)
+    if asked is None:
+        return False
+    option = None if place is None else asked.numbered(place)
+    if option is None or not can_stand(asked.view, asked.question, option):
+        words = "Type always and the number of a city, a scout, figures, what a city does, or the end of the phase."
+        sitting.console.say(say(words))
+        return False
+    return sitting.answer(option.key, always=True)
+
+
+def orders(sitting: Sitting, rest: str) -> bool:
+    """What the players do in every round; one of it is called back by its number."""
+    session, place = sitting.session, number(rest)
+    standing, players = session.orders.standing, sitting.view.players
+    if place is not None and 0 < place <= len(standing):
+        session.call_back(standing[place - 1])
+        sitting.console.say(say("Called back: it is asked about again."))
+        return False
+    if not standing:
+        sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))
+    for number_, order in enumerate(standing, start=1):
+        words = order_in_words(LANGUAGE, sitting.view.components, order.kind, order.keys)
+        sitting.console.say(f"{number_}. {players[order.seat].name}: {words}")
+    return False
 
 
 def take_back(sitting: Sitting, _rest: str) -> bool:

@@ -27,6 +27,10 @@ SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "on": "terse on: only what has changed is repeated.",
             "off": "terse off: everything is repeated.",
         },
+        "idle_ends": {
+            "on": "idle_ends on: a phase in which nothing is left to do ends by itself.",
+            "off": "idle_ends off: every phase waits until its player ends it.",
+        },
     }
 )
 """The settings, their values, and what each means."""
@@ -59,7 +63,7 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
         known = listed(f"{setting} {each}" for setting, values in SETTINGS.items() for each in values)
         console.say(say("Type preferences and one of {known}.", known=known))
         return
-    chosen = now.model_copy(update={name: value == "on" if name == "terse" else value})
+    chosen = now.model_copy(update={name: value == "on" if name != "gates" else value})
     console.say(say(values[value]))
     try:
         aside = file.save(where(), chosen)
@@ -69,7 +73,7 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
         if aside is not None:
             console.say(say("What the file said could not be read; it is {path} now.", path=aside))
     if sitting is not None:
-        sitting.terse = chosen.terse
+        sitting.terse, sitting.session.orders.ends = chosen.terse, chosen.idle_ends
         keyboard = sitting.session.keyboard
         if GATES.index(chosen.gates) < GATES.index(keyboard.mode):
             keyboard.mode = chosen.gates

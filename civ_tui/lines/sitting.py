@@ -78,7 +78,7 @@ class Sitting:
                 break
             taken = None
             try:
-                if isinstance(step, Tell) or step.question.seat != had:
+                if isinstance(step, Tell) or step.question.seat != had or not keyboard.alone:
                     self.lower_curtain()
                     self.tell_news()
                 if isinstance(step, Tell):
@@ -296,12 +296,13 @@ class Sitting:
             self.session.nobody_responds(PASS_ON if option.subject.on else PASS)
         return True
 
-    def answer(self, key: str) -> bool:
-        """Give the answer. False, and nothing has happened, if it is not allowed; the reason is said."""
+    def answer(self, key: str, *, always: bool = False) -> bool:
+        """Give the answer, with `always` in every round from now on. False, and nothing has happened, if it is not
+        allowed; the reason is said."""
         put = self.asked
         assert put is not None
         try:
-            self.session.answer(put.seat, key)
+            (self.session.order if always else self.session.answer)(put.seat, key)
         except Illegal as refused:
             self.console.say(against(refused.reason))
             return False

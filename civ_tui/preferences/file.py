@@ -8,6 +8,7 @@
     motion = "all"           # "all", "moments" or "none"
     bell = true
     terse = false            # true: `civ-tui --plain` repeats only what has changed
+    idle_ends = true         # false: a phase in which nothing is left to do waits for its end
 
     [keys]                   # the ids are listed by the program: Preferences, then "a"
     undo = "backspace"
@@ -140,6 +141,7 @@ _WANTED: Final = {
     "motion": '"all", "moments" or "none"',
     "bell": "true or false",
     "terse": "true or false",
+    "idle_ends": "true or false",
     "keys": "a table",
 }
 

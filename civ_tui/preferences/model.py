@@ -28,7 +28,8 @@ class Preferences(BaseModel):
     never), `battle` how the strikes of a battle are shown, `motion` what moves by itself: short moments, and at the
     start of a turn what the others have done, `computers` how fast computer players act, `bell` whether the terminal
     rings when something is refused, `keys` other keys for what the key table names by its ids, `terse` that numbered
-    lines (`--plain`) repeat only what has changed.
+    lines (`--plain`) repeat only what has changed, `idle_ends` that a phase in which nothing is left to do ends by
+    itself, and the only city that can act begins to.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -43,6 +44,7 @@ class Preferences(BaseModel):
     computers: Tempo = "normal"
     bell: bool = True
     terse: bool = False
+    idle_ends: bool = True
     keys: dict[str, str] = {}
 
 

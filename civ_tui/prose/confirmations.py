@@ -11,6 +11,7 @@ from civ_tui.prose.attacks import attack_in_words
 from civ_tui.prose.language import Language
 from civ_tui.prose.options import covers, played
 from civ_tui.rules.battle.prospect import Prospect
+from civ_tui.rules.board import NO_ICONS
 from civ_tui.rules.kinds import CITY_MANAGEMENT, CITY_PLACE, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Gathering, GreatPerson, Item, PrintedCard, Step, Tech
@@ -115,8 +116,14 @@ def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether a player seldom means to leave it at the start of a turn. What lies around an own city is gathered
     without a scout."""
     if isinstance(option.subject, Gathering):
-        return view.squares[option.subject.square].owner != question.seat
+        return view.squares[option.subject.square].owner != question.seat and gives(view, option.subject.square)
     return isinstance(option.subject, GAINS)
+
+
+def gives(view: View, square: int) -> bool:
+    """Whether there is anything to gather on that square."""
+    seen = view.squares[square]
+    return seen.icons != NO_ICONS or seen.resource is not None
 
 
 def _unused(language: Language, components: Catalog, legal: Legal) -> str:

@@ -212,6 +212,7 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         "government": {"government": government},
         "gathers": {"city": square_name},
         "learn": {"tech": tech},
+        "no_research": {},
         "improve": {"building": building},
         "produces": {"item": item, "cost": number, "rank": maybe(rank)},
         "walls": {},

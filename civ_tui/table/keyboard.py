@@ -82,7 +82,7 @@ _ROWS: Final[Mapping[Mode, Mapping[Sort, tuple[Passing, Passing, Passing, Passin
 _LOOK_AGAIN: Final[Mapping[Mode, tuple[Sort, ...]]] = MappingProxyType(
     {
         "strict": (Sort.TOGETHER,),
-        "normal": (Sort.TOGETHER, Sort.TALKS, Sort.OPEN),
+        "normal": (Sort.TOGETHER, Sort.TALKS),
         "open": (),
         "solo": (),
     }
@@ -147,10 +147,3 @@ class Keyboard:
         """The question is shown: the others look again where its sort allows that; None once the game is over."""
         if question is not None and sort_of(question) in _LOOK_AGAIN[self._row]:
             self.alone = False
-
-    def answered(self, question: Question[Any], following: Question[Any] | None) -> None:
-        """A question was answered and another follows. With normal hand-overs whoever has answered in the open is not
-        alone any more, whatever follows."""
-        if self._row == "normal" and not question.secret:
-            self.alone = False
-        self.put(following)

@@ -18,9 +18,10 @@ from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.prose import lessons
 from civ_tui.prose.lessons import Lesson
 from civ_tui.rules import saves
+from civ_tui.rules.cards.playing import might_play
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.edition import Edition
-from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND, TOGETHER
+from civ_tui.rules.kinds import MENUS, PASS, PASS_ON, RESPOND, TOGETHER
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
@@ -31,6 +32,7 @@ from civ_tui.storage import atomic_files, record
 from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.table.film import Film
 from civ_tui.table.keyboard import Keyboard
+from civ_tui.table.orders import Order, Orders, ordered
 
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
@@ -80,6 +82,9 @@ class Session:
         self.lessons = lessons_of(beside)
         self.watched = -1
         self.film = Film(len(game.state.log))
+        self.orders = Orders.read(beside, seats)
+        self._stood = _places(beside, self.game.mark, len(self.game.record))
+        self._awake = -1
         self.players: tuple[Player, ...] = ()
         self._sit(players_of((beside or {}).get("players"), seats))
         self._asked_at = time.monotonic()
@@ -171,8 +176,10 @@ class Session:
 
     @property
     def last_person(self) -> Seat | None:
-        """The person who has answered last, if anybody has."""
-        return next((given.seat for given in reversed(self.game.record) if self.is_person(given.seat)), None)
+        """The person who has answered last, if anybody has; what was answered without asking them does not count."""
+        record, stood = self.game.record, self._stood
+        places = range(len(record) - 1, -1, -1)
+        return next((record[n].seat for n in places if n not in stood and self.is_person(record[n].seat)), None)
 
     @property
     def pending(self) -> tuple[Question[Any], ...]:
@@ -245,12 +252,13 @@ class Session:
 
     @property
     def _back(self) -> int:
-        """How many answers undo takes back: the last one of a person and the computers' passing after it, if nothing
-        stands against that."""
+        """How many answers undo takes back: the last one that a person was asked for, and after it what was answered
+        without asking and the computers' passing, if nothing stands against that."""
         for back, given in enumerate(reversed(self.game.undoable), start=1):
             if self.is_person(given.seat):
-                return back
-            if given.kind != RESPOND or given.key not in (PASS, PASS_ON):
+                if len(self.game.record) - back not in self._stood:
+                    return back
+            elif given.kind != RESPOND or given.key not in (PASS, PASS_ON):
                 return 0
         return 0
 
@@ -261,12 +269,16 @@ class Session:
     def answer(self, seat: Seat, key: str) -> None:
         """Answer the seat's question and save. Raises `Illegal`, and nothing has happened."""
         question = self.game.question(seat)
-        kind = "" if question is None else question.kind
-        self._give(Given(seat, kind, key), lambda: self.game.answer(seat, key))
-        if question is not None and self.is_person(seat):
-            self.keyboard.answered(question, self.question)
-        elif self.keyboard.seat is not None:
-            self.keyboard.put(self.question)
+        given, round_ = Given(seat, "" if question is None else question.kind, key), self.game.state.round
+        self._give(given, lambda: self.game.answer(seat, key))
+        self.orders.learn(given)
+        self._shown(round_)
+
+    def _shown(self, round_: int) -> None:
+        """What is asked now is shown, after an answer in that round. A new one begins with everybody looking on."""
+        if self.game.state.round != round_:
+            self.keyboard.uncover()
+        self.keyboard.put(self.question)
 
     def _give(self, given: Given, give: Callable[[], None]) -> None:
         seat, meant = given.seat, answer_to(self.game, given)
@@ -296,6 +308,72 @@ class Session:
         self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
         self._asked_at = now
         self.save()
+
+    # What nobody has to be asked
+
+    def order(self, seat: Seat, key: str) -> None:
+        """From now on the seat takes that option of what it is asked in each round without being asked; it takes it now
+        too, unless figures are to hold. Raises `Illegal`, and nothing has happened."""
+        question = self.game.question(seat)
+        assert question is not None, "only who is asked gives orders"
+        self.game.meaning(question, key)
+        order = ordered(self.view(None), question, key, self.game.record)
+        self.orders.give(order)
+        self.kept = None
+        if order.holds:
+            self.save()
+        else:
+            self.answer(seat, key)
+
+    def call_back(self, order: Order) -> None:
+        """From now on the seat is asked again."""
+        self.orders.call_back(order)
+        self.kept = None
+        self.save()
+
+    def stand_in(self) -> bool:
+        """Answer one of the questions that need not be put to the people; whether there was one."""
+        public = self.view(None)
+        for question in self.game.pending:
+            if not self.is_person(question.seat):
+                continue
+            t, done = self.game.state, 0
+            while done < len(self.game.tail) and len(self.game.record) - done - 1 in self._stood:
+                done += 1
+            unseen = question.kind in MENUS and might_play(t, t.players[question.seat], question.kind)
+            awake = self._awake == self.game.mark
+            key = self.orders.answer_to(public, question, self.game.tail, done, unseen=unseen, awake=awake)
+            if key is not None:
+                self._stand_in(question, key)
+                return True
+        return False
+
+    def _stand_in(self, question: Question[Any], key: str) -> None:
+        place, round_ = len(self.game.record), self.game.state.round
+        heard, asked_at = dict(self._heard), self._asked_at
+        self._give(Given(question.seat, question.kind, key), lambda: self.game.answer(question.seat, key, along=True))
+        self._heard, self._asked_at = heard, asked_at
+        self._stood.add(place)
+        self._shown(round_)
+
+    def begin_again(self) -> None:
+        """Go back to the beginning of one's own phase as far as nothing came to light, and ask for everything in it;
+        save."""
+        self._go_back(self.own_phase)
+        self._awake = self.game.mark
+
+    @property
+    def own_phase(self) -> int:
+        """How many answers lead back to the beginning of the phase of whoever is asked, as far as nothing came to
+        light; 0 if none can be taken back."""
+        question, back = self.question, 0
+        undoable = self.game.undoable if self._back else []
+        for number, given in enumerate(reversed(undoable[-len(self.game.tail) :]), start=1):
+            if question is not None and given.seat == question.seat:
+                back = number
+            elif given.kind != RESPOND or given.key not in (PASS, PASS_ON):
+                break
+        return back
 
     def has_chosen(self, seat: Seat) -> bool:
         """Whether the seat has answered anything, in this sitting or before it."""
@@ -342,15 +420,21 @@ class Session:
         return self.game.record[-1:] if self._leads_back else []
 
     def undo(self) -> None:
-        """Take back the last answer of a person and save."""
-        self.kept = None
-        if self._back:
-            self.game.undo(self._back)
-        elif self._leads_back and (way := self._way_back) is not None:
+        """Take back the last answer of a person, with what was answered along with it, and save."""
+        if not self._back and self._leads_back and (way := self._way_back) is not None:
             record = self.game.record[: way.length - 1]
             self.game = Game(self.game.rules, way.checkpoint, record, way.mark, self.game.automatic)
+            self._go_back(0)
+        else:
+            self._go_back(self._back)
+
+    def _go_back(self, answers: int) -> None:
+        self.kept = None
+        self.game.undo(answers)
         self._way_back = None
         self.watched = -1
+        self._stood = {place for place in self._stood if place < len(self.game.record)}
+        self.orders.learning = None
         self.save()
 
     def take_back(self, answers: int) -> None:
@@ -366,6 +450,7 @@ class Session:
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self.game, self.kept, self._answers, self.watched, self._way_back = game, None, {}, -1, None
+        self._stood, self._awake, self.orders.learning = set(), game.mark, None
         self._sit(self.players)
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
         self.film = Film(told)
@@ -429,6 +514,8 @@ class Session:
             "players": list(self.players),
             **({} if self.lessons is None else {"lessons": sorted(self.lessons)}),
             "clock": [round(seconds, 1) for seconds in self.clock],
+            "orders": self.orders.written(),
+            "stood": sorted(place for place in self._stood if place >= self.game.mark),
             "heard": [self._heard.get(seat, 0) for seat in range(len(self.clock))],
         }
 
@@ -447,3 +534,9 @@ def _numbers(beside: Mapping[str, Any] | None, name: str, seats: int) -> list[fl
         if len(numbers) == seats:
             return numbers
     return [0.0] * seats
+
+
+def _places(beside: Mapping[str, Any] | None, first: int, end: int) -> set[int]:
+    """Which answers since the checkpoint were given without asking, as far as a save tells."""
+    found = (beside or {}).get("stood")
+    return {each for each in found if type(each) is int and first <= each < end} if isinstance(found, list) else set()

@@ -81,13 +81,16 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         if (thought_about := question_to_think_about(session)) is not None:
             yield Think(thought_about)
             continue
+        if session.stand_in():
+            continue
         question = session.question
         if question is None:
             break
         passing = keyboard.passing(question)
         if passing == "gate" and not masks(question):
-            if (yield PassKeyboard(question, question.secret or keyboard.mode == "strict")):
-                keyboard.take(question.seat, alone=True)
+            secret = question.secret or keyboard.mode == "strict"
+            if (yield PassKeyboard(question, secret)):
+                keyboard.take(question.seat, alone=secret)
                 keyboard.put(question)
             continue
         if passing != "none":

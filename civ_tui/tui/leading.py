@@ -158,6 +158,7 @@ class LeadingApp(PreferredApp):
         """Put the questions of a game, each on its screen, until it is over."""
         self.session = session
         session.keyboard.mode = preferences_of(self).gates
+        session.orders.ends = preferences_of(self).idle_ends
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
         if session.trouble:
@@ -185,6 +186,8 @@ class LeadingApp(PreferredApp):
         if session is not None and GATES.index(preferences.gates) < GATES.index(session.keyboard.mode):
             session.keyboard.mode = preferences.gates
             self.cover(look_of(self).say("Covered because the keyboard is handed over more strictly now."))
+        if session is not None:
+            session.orders.ends = preferences.idle_ends
         return super().prefer(preferences)
 
     def _tell_trouble(self) -> None:

@@ -65,7 +65,6 @@ def test_a_person_alone_at_the_table_never_hands_the_keyboard_over(mode, kind):
     keyboard.take(1)
     assert keyboard.alone_with(1)
     keyboard.put(question)
-    keyboard.answered(question, question)
     assert keyboard.alone_with(1)
     assert keyboard.passing(question) == "none"
 

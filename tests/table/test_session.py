@@ -7,6 +7,7 @@ from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.table.session import LONGEST_THOUGHT, Session
 from tests.rules.tables import table
 from tests.tui.at_the_keys import session_on
+from tests.tui.at_the_keys import Sensible, game
 from tests.tui.stand_in import session
 
 
@@ -57,11 +58,23 @@ def test_a_secret_is_shown_behind_a_gate_even_to_who_has_the_keyboard(tmp_path):
     assert played.keyboard.passing(played.question) == "gate"
 
 
-def test_an_open_answer_calls_the_others_back(tmp_path):
+def test_an_open_answer_leaves_a_player_alone_until_the_keyboard_passes_on(tmp_path):
     played = session(tmp_path)
     seat = played.question.seat
     played.keyboard.take(seat, alone=True)
     played.answer(seat, played.question.legal()[0].key)
+    assert played.keyboard.alone_with(seat)
+
+
+def test_a_new_round_calls_the_others_back():
+    played = game(2, 3)
+    player = Sensible(3)
+    while played.question.kind != "research":
+        played.answer(played.question.seat, player.choose(played.question))
+    last = played.pending[-1].seat
+    played.answer(played.pending[0].seat, "none")
+    played.keyboard.take(last, alone=True)
+    played.answer(last, "none")
     assert not played.keyboard.alone
 
 

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Given, Question
 from civ_tui.engine.game import Game
+from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import Table
@@ -96,8 +97,8 @@ def announced(*responding: int) -> Session:
 
 
 def app(session: Session) -> CivApp:
-    """The app at that game; hand-overs listen at once."""
-    return CivApp(session=session, patience=0)
+    """The app at that game; hand-overs listen at once, and every phase waits for its end."""
+    return CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False))
 
 
 def screen(pilot: Pilot[None]) -> TableScreen:

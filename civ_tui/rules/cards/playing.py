@@ -12,6 +12,7 @@ from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.cards.registry import Card, target
 from civ_tui.rules.cards.targeting import choose_targets, play_event
 from civ_tui.rules.edition import Edition
+from civ_tui.rules.hand import might_hold
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.components import Ability, Tech
@@ -91,6 +92,15 @@ def might_use(t: Table, player: Player, phase: str) -> bool:
         and might_pay(t, player, ability)
         and t.edition.cards.abilities[ability.id].why_not_play(t, player) is None
         for _, ability, _, _, _ in _abilities(t.edition, phase)
+    )
+
+
+def might_play(t: Table, player: Player, phase: str) -> bool:
+    """Whether the player could play an event of this phase, or pay for an ability of it with what lies face down, as
+    far as the others know."""
+    events = t.components.culture_events.values()
+    return any(event.phase == phase and might_hold(t, player, event.id) for event in events) or (
+        bool(player.hand or player.tokens) and might_use(t, player, phase)
     )
 
 

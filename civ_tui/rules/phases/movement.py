@@ -88,6 +88,12 @@ def group_in_words(armies: int, scouts: int) -> Line:
     return Line(GROUPS[min(armies, 2), min(scouts, 2)], armies=armies, scouts=scouts)
 
 
+def group_of_key(key: str) -> Line:
+    """The same, from the part of an option's key that names the figures ("2A1S")."""
+    armies, _, rest = key.rpartition("A")
+    return group_in_words(int(armies or 0), int(rest.removesuffix("S") or 0))
+
+
 def _figures(player: Player, group: Group) -> list[Figure]:
     """The figures of the group: which of a kind they are makes no difference."""
     wanted = {"army": group.armies, "scout": group.scouts}

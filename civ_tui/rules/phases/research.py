@@ -19,9 +19,17 @@ ROMAN = ("", "I", "II", "III", "IV", "V")
 
 async def research(t: Table) -> None:
     """RES-1: all choose in secret; then all is revealed together, and victories with it (WIN-5)."""
+    able = any(
+        why_not_research(t, player, level) is None
+        for player in t.players
+        for level in t.components.limits.research_trade
+    )
     answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
     chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
-    gains.bring_to_light(t)
+    if able:
+        gains.bring_to_light(t)
+    else:
+        gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
             _learn(t, t.players[seat], tech)

@@ -66,6 +66,10 @@ BELL: Final = (
     ("true", "on", "the terminal rings when something is refused"),
     ("", "off", "nothing rings"),
 )
+IDLE_ENDS: Final = (
+    ("true", "end", "a phase in which nothing is left to do ends by itself"),
+    ("", "wait", "every phase waits until its player ends it"),
+)
 MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)
 FIELDS: Final = {
     "theme": "Theme",
@@ -77,6 +81,7 @@ FIELDS: Final = {
     "motion": "Motion",
     "computers": "Computers",
     "bell": "Bell",
+    "idle_ends": "Idle phases",
 }
 """The fields by what the file calls them."""
 WIDTH: Final = 14
@@ -148,6 +153,7 @@ class PreferencesScreen(Popup[None]):
             "motion": MOTION,
             "computers": COMPUTERS,
             "bell": BELL,
+            "idle_ends": IDLE_ENDS,
         }
         return [(value, say(shown), say(meaning)) for value, shown, meaning in offered[name]]
 
@@ -177,7 +183,7 @@ class PreferencesScreen(Popup[None]):
     def _changed(self, event: Cycle.Changed) -> None:
         """Follow it and keep it at once."""
         name, value = str(event.cycle.id), event.cycle.value
-        read = {"idle_minutes": int, "bell": bool}.get(name, str)
+        read = {"idle_minutes": int, "bell": bool, "idle_ends": bool}.get(name, str)
         preferences = self._app.preferences.model_copy(update={name: read(value)})
         self._app.prefer(preferences)
         self._trouble = kept(self._app.preferences_file, preferences, self.look)

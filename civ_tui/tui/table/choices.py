@@ -217,6 +217,22 @@ meaning for the phase; one that has come this moment only points, and takes when
         """Whether the number has meant the same option for so long."""
         return monotonic() - self._since.get(digits, ("", 0.0))[1] >= seconds
 
+    def keys_to(self, option: Option[Any]) -> tuple[str, ...]:
+        """The fewest keys that take a legal option while the list has the focus."""
+        keys = [*self.arrows_to(option), "enter"]
+        if typed := self.keys_for(option):
+            return typed
+        return tuple(keys)
+
+    def arrows_to(self, option: Option[Any]) -> list[str]:
+        """The fewest keys that point at the option; round the ends of the list there is a way too."""
+        lines = [place for place, row in enumerate(self._rows) if row is not None]
+        there = next(n for n, place in enumerate(lines) if (row := self._rows[place]) and row.option.key == option.key)
+        here = lines.index(self.highlighted) if self.highlighted in lines else 0
+        down, up = (there - here) % len(lines), (here - there) % len(lines)
+        ways = [["down"] * down, ["up"] * up, ["home", *["down"] * there], ["end", *["up"] * (len(lines) - 1 - there)]]
+        return min(ways, key=len)
+
     def on_click(self, event: events.Click) -> None:
         """A click points at an option; one more takes it."""
         place = event.style.meta.get("option")

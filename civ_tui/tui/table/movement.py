@@ -215,12 +215,12 @@ class MovementPresenter(Presenter):
     # Keys
 
     def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
-        """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
+        """Arrows are steps while they act; looking ahead, stopping and stepping in have their time too."""
         if action != "press":
             return super().allows(action, told)
         match told[0]:
             case "step":
-                return self.marching and self.asked.on_map and not self.looking
+                return self.arrows_act
             case "look":
                 return self.marching
             case "interrupt":
@@ -228,6 +228,22 @@ class MovementPresenter(Presenter):
             case "stop":
                 return self.asked.answer_among(STOPPING) is not None
         return False
+
+    def keys_to(self, option: Option[Any]) -> list[tuple[str, ...]]:
+        """A step by its arrow, twice where it is asked again; `s` to stop."""
+        ways, march = super().keys_to(option), self.view.march
+        if option.key == STOP:
+            return [*ways, KEYS["stop"].keys[:1]]
+        if march is not None and option.place is not None and self.arrows_act:
+            arrow = next((one for one in DIRECTIONS if self._neighbour(march.square, one) == option.place), None)
+            if arrow is not None and self.asked.option_at(option.place) is option:
+                ways.append((arrow,) * (1 + self.asks_again(option)))
+        return ways
+
+    @property
+    def arrows_act(self) -> bool:
+        """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
+        return self.marching and self.asked.on_map and not self.looking
 
     @property
     def retreats(self) -> bool:

@@ -26,6 +26,7 @@ from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import BACK, END, GREAT_PERSON_SQUARE, NONE, NOTHING, OFF, PASS, RESERVE, STOP, family
 from civ_tui.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.rules.view import PlayerView, View
+from civ_tui.table.orders import can_stand
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
@@ -81,6 +82,10 @@ class Known(Protocol):
     @property
     def answers(self) -> list[Given]:
         """Every answer since the first."""
+
+    @property
+    def own_phase(self) -> int:
+        """How many answers lead back to the beginning of the phase of who is asked."""
 
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why that answer, composed by the seat, could not be given."""
@@ -415,6 +420,8 @@ class Presenter:
         but dim, while there is nothing to take back."""
         if key.id == "undo" and not self.asked.known.undoable:
             return None
+        if key.id == "begin_again" and not self.asked.known.own_phase:
+            return False
         return self.allows(key.verb, key.told)
 
     def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
@@ -425,6 +432,8 @@ class Presenter:
             return self.asked.option(END) is not None
         if action == "back" and self.retreats:
             return bool(self.asked.known.undoable)
+        if action == "order":
+            return self.always is not None
         if action in ("back", "skip"):
             return self.asked.answer_among(LEAVING if action == "back" else DOING_NOTHING) is not None
         if action == "app.focus_next":
@@ -432,6 +441,28 @@ class Presenter:
         if action == "next":
             return len(self.asked.legal) > 1
         return True
+
+    def keys_to(self, option: Option[Any]) -> list[tuple[str, ...]]:
+        """The keys beside those of the list and the map that take the option."""
+        named = {"end": (END,), "back": () if self.retreats else LEAVING, "skip": DOING_NOTHING}
+        return [
+            KEYS[name].keys[:1]
+            for name, keys in named.items()
+            if (taken := self.asked.answer_among(keys)) is not None and taken.key == option.key
+        ]
+
+    @property
+    def arrows_act(self) -> bool:
+        """Whether arrows on the map do something other than to move the cursor."""
+        return False
+
+    @property
+    def always(self) -> Option[Any] | None:
+        """What the seat could do from now on without being asked: what is highlighted, or else to pass the phase."""
+        if self.asked.masked:
+            return None
+        options = (self.asked.pointed, self.asked.option(END))
+        return next((option for option in options if can_stand(self.view, self.question, option)), None)
 
     @property
     def retreats(self) -> bool:

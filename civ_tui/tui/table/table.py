@@ -32,6 +32,7 @@ from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, ZERO, Key, bindings
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.screens.hand_over import patience_of
@@ -50,8 +51,12 @@ from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, wrapped
 from civ_tui.tui.widgets.players import private_lines
 
+TAKE, OTHER = "enter", "m"
+"""The keys that take what is pointed at, and that go from the list to the map and back."""
 ARROWS: Final = ("left", "right", "up", "down")
-ONLY_ASKED: Final = ("digit", "zero", "undo", "end", "next", "skip", "back", "private", "why", "press")
+ONLY_ASKED: Final = (
+    *("digit", "zero", "undo", "begin_again", "order", "orders", "end", "next", "skip", "back", "private", "why", "press"),
+)
 """What keys do only while a question waits."""
 
 
@@ -451,16 +456,35 @@ class TableScreen(Tabletop[None]):
         else:
             self.refuse([Text(self.look.say("There is nothing to choose on this square now."))])
 
+    def keys_to(self, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
+        """The fewest keys that take a legal option, `always` from now on, as the screen stands now, without what is
+        asked back."""
+        presenter, pointed, place = self._presenting, self.choices.pointed, option.place
+        if always:
+            there = [] if presenter.always is option else self.choices.arrows_to(option)
+            return (*([OTHER] if there and not self.choices.has_focus else []), *there, KEYS["order"].keys[0])
+        by_list = self.choices.keys_to(option)
+        if len(by_list) > 1 and not self.choices.has_focus:
+            by_list = (OTHER, *by_list)
+        ways = [by_list, *presenter.keys_to(option)]
+        if place is not None and self.map.can_focus and not presenter.arrows_act:
+            by_map = (*self.map.keys_to(place), TAKE)
+            own = pointed if pointed is not None and pointed.place == place and len(by_map) == 1 else None
+            if option is (own or presenter.asked.option_at(place)):
+                ways.append(by_map if self.map.has_focus else (OTHER, *by_map))
+        return min(ways, key=len)
+
     # Answer
 
-    def answer(self, key: str) -> None:
-        """Give the answer and go on: to what it brought to light, then to the next question."""
+    def answer(self, key: str, *, always: bool = False) -> None:
+        """Give the answer and go on: to what it brought to light, then to the next question. With `always` it is given
+        in every round from now on."""
         presenter = self._presenting
         self._zeros, self._hint = "", None
         known = len(self.session.public_log())
         before = self.session.view(None) if presenter.retells else None
         try:
-            self.session.answer(presenter.question.seat, key)
+            (self.session.order if always else self.session.answer)(presenter.question.seat, key)
         except Illegal as refused:
             width = self.query_one("#about", TextPanel).size.width
             self.refuse(reason_lines(self.look, self.session.edition.components, refused.reason, width))
@@ -699,6 +723,31 @@ class TableScreen(Tabletop[None]):
                 key=KEYS["take_back"].name,
             )
             self.refuse(wrapped(Text(words), self.query_one("#about", TextPanel).content_size.width))
+
+    def action_begin_again(self) -> None:
+        """Go back to the beginning of one's own phase."""
+        if self.session.own_phase:
+            self.session.begin_again()
+            self.go_on()
+        else:
+            words = self.look.say("Nothing of this phase can be taken back: something came to light, or it has begun.")
+            self.refuse(wrapped(Text(words), self.query_one("#about", TextPanel).content_size.width))
+
+    def action_order(self) -> None:
+        """Take the option from now on without being asked."""
+        presenter = self.presenter
+        option = None if presenter is None else presenter.always
+        if presenter is None or option is None or not self.is_active or not self.listens:
+            return
+        self.choices.point_at(option)
+        if option.key == END and (confirmation := presenter.confirmation(option)) is not None:
+            self.ask_back(confirmation, lambda: self.answer(option.key, always=True))
+        else:
+            self.answer(option.key, always=True)
+
+    def action_orders(self) -> None:
+        """Show the standing orders."""
+        self.app.push_screen(OrdersScreen(self.session), lambda _: self.go_on())
 
     def action_why(self) -> None:
         """Open the rule behind the highlighted option, or behind the question where none is highlighted."""

@@ -63,6 +63,13 @@ class Seams(Layout):
 SEAMS_LAYOUT: Final = Seams()
 
 
+MOVES: Final = {
+    **{"left": (-1, 0), "down": (0, 1), "up": (0, -1), "right": (1, 0)},
+    **{"shift+left": (-4, 0), "shift+down": (0, 4), "shift+up": (0, -4), "shift+right": (4, 0)},
+}
+"""How the keys move the cursor: so far to the right and down."""
+
+
 class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     """The map of a `View` with a cursor on it.
 
@@ -458,21 +465,36 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def action_move(self, right: int, down: int) -> None:
         """Move the cursor; over squares that do not exist to the next that does, if there is one."""
+        self.cursor = self._moved(self.cursor, right, down)
+
+    def _moved(self, square: Square, right: int, down: int) -> Square:
+        """Where a cursor on that square goes to."""
         if self.view is None:
-            return
-        y, x = divmod(self.cursor, self._columns)
+            return square
+        y, x = divmod(square, self._columns)
         distance = max(abs(right), abs(down))
         step_x, step_y = right // distance, down // distance
-        reached = None
+        reached = square
         while 0 <= (x := x + step_x) < self.view.width and 0 <= (y := y + step_y) < self.view.height:
-            square = y * self.view.width + x
+            there = y * self.view.width + x
             distance -= 1
-            if square in self._cells:
-                reached = square
+            if there in self._cells:
+                reached = there
                 if distance <= 0:
                     break
-        if reached is not None:
-            self.cursor = reached
+        return reached
+
+    def keys_to(self, square: Square) -> list[str]:
+        """The fewest keys that lead the cursor to that square while the map has the focus."""
+        ways: dict[Square, list[str]] = {self.cursor: []}
+        for here in (waiting := [self.cursor]):
+            if here == square:
+                break
+            for key, (right, down) in MOVES.items():
+                if (there := self._moved(here, right, down)) not in ways:
+                    ways[there] = [*ways[here], key]
+                    waiting.append(there)
+        return ways[square]
 
     def action_choose(self) -> None:
         """Choose the square under the cursor."""

@@ -1,0 +1,43 @@
+"""Standing orders in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from civ_tui.prose.language import Language
+from civ_tui.prose.options import played
+from civ_tui.rules.chronicle import PHASES
+from civ_tui.rules.kinds import END
+from civ_tui.rules.phases.movement import group_of_key
+from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.rules.subjects import PrintedCard
+
+
+def order_in_words(language: Language, components: Catalog, phase: str, keys: Sequence[str]) -> str:
+    """What is done in that phase of every round, by the keys of its answers."""
+    say, named = language.say, language.say(PHASES[phase])
+    first, *further = keys
+    what, _, where = first.partition(":")
+    if first == END:
+        return say("{phase} is passed until there is something new to do.", phase=named)
+    if phase == "movement":
+        return say("{square}: {group} holds until somebody comes near.", square=what, group=say(group_of_key(where)))
+    if what == "gather":
+        city = next(iter(further), "")
+        words = "The scout on {square} gathers for {city}." if city else "The scout on {square} gathers."
+        return say(words, square=where, city=city)
+    if what == "city":
+        return say("{city}: {deed}.", city=where, deed=_deed(language, next(iter(further), "")))
+    card = played(components, PrintedCard.of(first))
+    return say("{phase}: {card} is used.", phase=named, card=first if card is None else language.say(card))
+
+
+def _deed(language: Language, key: str) -> str:
+    """What a city does, by the key of the answer."""
+    kind, _, name = key.partition(":")
+    thing = (name or kind).replace("_", " ")
+    if kind == "arts":
+        return language.say("devotes itself to the arts")
+    if kind == "harvest":
+        return language.say("harvests {resource}", resource=thing)
+    return language.say("produces {item}", item=thing) if key else language.say("acts")

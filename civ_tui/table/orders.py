@@ -1,0 +1,326 @@
+"""What a player does not have to be asked: an answer without an alternative, the end of a phase in which nothing is
+left to do, and standing orders, which hold until they are called back.
+
+All of it is decided from what everybody may know, so that nobody learns from a question that is not put what a hand
+holds. What is answered so is on record like any answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from civ_tui.engine import sizes
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.prose.confirmations import gives
+from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.kinds import (
+    BACK,
+    CHOOSE_CITY,
+    CHOOSE_PLAYER,
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    CITY_PLACE,
+    END,
+    FOUND_DISPLACE,
+    FOUND_FOUNDER,
+    GATHER_CITY,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
+    START_OF_TURN,
+    TRADE,
+)
+from civ_tui.rules.subjects import (
+    ANARCHY,
+    Arts,
+    CityAt,
+    Gathering,
+    Group,
+    Harvest,
+    Item,
+    OtherPlayer,
+    PrintedCard,
+)
+from civ_tui.rules.view import View
+
+DETAILS: Final = (GATHER_CITY, CITY_PLACE, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP, CHOOSE_CITY, CHOOSE_PLAYER)
+"""Questions about a decision that is made: with one answer only, they need not be put."""
+FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
+"""Questions about what an order does, whose answers belong to it."""
+NEAR: Final = 2
+"""From how many squares on somebody else's figures make a group that holds look up."""
+ORDERS: Final = 100
+"""How many orders a save may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a seat does in each round until it calls that back: to the menu of `kind` it gives the first of the `keys`,
+    to what that asks the others. "end" passes the phase, figures hold. `known` is what there was when it was given:
+    what could be done in the phase, or where figures of others were near; with more than that the seat is asked again.
+    """
+
+    seat: Seat
+    kind: str
+    keys: tuple[str, ...]
+    known: tuple[str, ...] = ()
+
+    @property
+    def passes(self) -> bool:
+        """Whether it passes the phase."""
+        return self.keys == (END,)
+
+    @property
+    def holds(self) -> bool:
+        """Whether it lets figures hold."""
+        return self.kind == MOVEMENT and not self.passes
+
+
+def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
+    """Whether the option can be made a standing order."""
+    if option is None or option.reason is not None or question.secret or tells_of_hand(view, question, option):
+        return False
+    subject = option.subject
+    if question.kind == CITY_ACTION:
+        return isinstance(subject, Item | Arts | Harvest)
+    if question.kind not in MENUS:
+        return False
+    if isinstance(subject, PrintedCard):
+        return subject.kind in ("ability", "wonder", "power")
+    return option.key == END or isinstance(subject, CityAt | Gathering | Group)
+
+
+def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
+    """The order to take that option from now on, `answers` being those so far."""
+    seat = question.seat
+    if question.kind == CITY_ACTION:
+        city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
+        return Order(seat, CITY_MANAGEMENT, (city, key))
+    order = Order(seat, question.kind, (key,))
+    if order.passes:
+        return replace(order, known=tuple(option.key for option in useful(view, question)))
+    if order.holds:
+        return replace(order, known=near(view, seat, key))
+    return order
+
+
+# What is left to do
+
+
+def useful(view: View, question: Question[Any], held: Iterable[str] = ()) -> list[Option[Any]]:
+    """What could be done in a phase and might be of use, as far as everybody knows; the figures on the squares `held`
+    are to stay there."""
+    held = tuple(held)
+    return [
+        option
+        for option in question.legal()
+        if option.key != END
+        and not tells_of_hand(view, question, option)
+        and (option.place is None or view.squares[option.place].name not in held or question.kind != MOVEMENT)
+        and _is_of_use(view, question, option)
+    ]
+
+
+def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option could bring anything: not to gather nothing, to fall into Anarchy with no other government to
+    change to, or to talk with somebody who has nothing to give."""
+    subject = option.subject
+    if isinstance(subject, Gathering):
+        return gives(view, subject.square)
+    if subject == ANARCHY:
+        player = view.players[question.seat]
+        return any(kind not in ("anarchy", player.government) for kind in player.governments)
+    if isinstance(subject, OtherPlayer) and question.kind == TRADE:
+        other = view.players[subject.seat]
+        return any((other.trade, other.culture, other.token_kinds, other.hand_backs, *(n for _, n in other.resources)))
+    return True
+
+
+def _only_answer(view: View, question: Question[Any]) -> str | None:
+    """The answer to a question about details, or to what everybody knows, if there is no other."""
+    if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
+        return None
+    legal = question.legal()
+    return None if len(legal) != 1 or tells_of_hand(view, question, legal[0]) else legal[0].key
+
+
+def near(view: View, seat: Seat, group: str) -> tuple[str, ...]:
+    """The squares near the group of that key on which figures of others stand."""
+    name = group.partition(":")[0]
+    here = next((square for square in view.squares.values() if square.name == name), None)
+    if here is None:
+        return ()
+    return tuple(
+        square.name
+        for square in view.squares.values()
+        if abs(square.x - here.x) + abs(square.y - here.y) <= NEAR
+        and any(figure.owner != seat for figure in square.figures)
+    )
+
+
+# What is answered
+
+
+class Orders:
+    """The standing orders of a table. `ends` tells that a phase in which nothing is left to do ends by itself, and that
+    the only city that can act begins to."""
+
+    __slots__ = ("ends", "learning", "standing")
+
+    def __init__(self, standing: Iterable[Order] = (), *, ends: bool = False) -> None:
+        self.standing = list(standing)
+        self.ends = ends
+        self.learning: Order | None = None
+
+    def of(self, seat: Seat) -> list[Order]:
+        """Those of that seat."""
+        return [order for order in self.standing if order.seat == seat]
+
+    def give(self, order: Order) -> None:
+        """From now on that order stands, in place of any that begins alike."""
+        self.standing = [each for each in self.standing if not _alike(each, order)]
+        self.standing.append(order)
+        self.learning = None if order.passes or order.holds else order
+
+    def call_back(self, order: Order) -> None:
+        """From now on the seat is asked again."""
+        self.standing = [each for each in self.standing if each != order]
+        self.learning = None
+
+    def learn(self, given: Given) -> None:
+        """The seat has answered by itself: what was asked about the order that it has just given belongs to that."""
+        order = self.learning
+        if order is None or (given.kind in (order.kind, CITY_ACTION) and given.key == order.keys[-1]):
+            return
+        if given.key == BACK:
+            self.call_back(order)
+        if order not in self.standing or given.seat != order.seat or given.kind not in FOLLOWS:
+            self.learning = None
+            return
+        self.learning = replace(order, keys=(*order.keys, given.key))
+        self.standing[self.standing.index(order)] = self.learning
+
+    def answer_to(
+        self, view: View, question: Question[Any], part: Sequence[Given], done: int, *, unseen: bool, awake: bool
+    ) -> str | None:
+        """What is answered without asking the seat; None where it is asked. `part` are the answers in this part of the
+        phase, the last `done` of which were given so, `unseen` tells whether the seat might play something that only it
+        can see, `awake` that it wants to be asked whatever there is to decide."""
+        if (only := _only_answer(view, question)) is not None:
+            return only
+        if awake or question.secret:
+            return None
+        if question.kind not in MENUS:
+            return self._further(question, part[len(part) - done :])
+        begun = self._begun(view, question, part) or self._ended(view, question, unseen=unseen)
+        return begun or self._only_city(view, question, part)
+
+    def _only_city(self, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
+        """The city that alone is left to act, unless its player has gone back from one."""
+        if not self.ends or question.kind != CITY_MANAGEMENT:
+            return None
+        if any((given.seat, given.kind, given.key) == (question.seat, CITY_ACTION, BACK) for given in part):
+            return None
+        left = useful(view, question)
+        return left[0].key if len(left) == 1 and isinstance(left[0].subject, CityAt) else None
+
+    def _begun(self, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
+        """The next order that can be carried out, if it has not been in this part of the phase."""
+        for order in self.of(question.seat):
+            begins = Given(order.seat, order.kind, order.keys[0])
+            if order.kind == question.kind and not order.passes and not order.holds and begins not in part:
+                option = next((one for one in question.options if one.key == order.keys[0]), None)
+                if option is not None and can_stand(view, question, option):
+                    return option.key
+        return None
+
+    def _further(self, question: Question[Any], done: Sequence[Given]) -> str | None:
+        """What the order that is being carried out answers. One that cannot be carried out any more is called back."""
+        for order in self.of(question.seat):
+            for length in range(min(len(order.keys), len(done)), 0, -1):
+                last = done[-length:]
+                begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
+                if not begun or tuple(given.key for given in last) != order.keys[:length]:
+                    continue
+                key = order.keys[length] if length < len(order.keys) else ""
+                if any(option.key == key for option in question.legal()):
+                    return key
+                if length < len(order.keys):
+                    self.call_back(order)
+                return None
+        return None
+
+    def _ended(self, view: View, question: Question[Any], *, unseen: bool) -> str | None:
+        """The end of the phase, where it has been passed in advance or nothing is left to do."""
+        left = useful(view, question, self._held(view, question))
+        passing = next(
+            (order for order in self.of(question.seat) if order.kind == question.kind and order.passes), None
+        )
+        passed = passing is not None and all(option.key in passing.known for option in left)
+        idle = self.ends and not left and not unseen
+        can_end = any(option.key == END for option in question.legal())
+        return END if can_end and (passed or idle) else None
+
+    def _held(self, view: View, question: Question[Any]) -> list[str]:
+        """The squares whose figures are to stay: those told to hold, as long as nobody comes near, and as long as no
+        more of them stand there; and scouts that gather there in every round."""
+        if question.kind != MOVEMENT:
+            return []
+        squares = []
+        for order in self.of(question.seat):
+            name = order.keys[0].partition(":")[0]
+            if order.holds and set(near(view, order.seat, order.keys[0])) <= set(order.known):
+                whole = next((one.key for one in question.options if one.key.startswith(f"{name}:")), "")
+                squares += [name] if whole == order.keys[0] else []
+            elif order.kind == START_OF_TURN and order.keys[0].startswith("gather:"):
+                squares += self._gathers(view, question, order.keys[0].partition(":")[2])
+        return squares
+
+    @staticmethod
+    def _gathers(view: View, question: Question[Any], name: str) -> list[str]:
+        """The square, if a scout that gathers stands there alone."""
+        figures = next((square.figures for square in view.squares.values() if square.name == name), ())
+        own = [figure for figure in figures if figure.owner == question.seat]
+        return [name] if len(own) == 1 and own[0].gathers_for is not None else []
+
+    # In a save
+
+    def written(self) -> list[list[Any]]:
+        """As JSON."""
+        return [[order.seat, order.kind, list(order.keys), list(order.known)] for order in self.standing]
+
+    @classmethod
+    def read(cls, beside: Mapping[str, Any] | None, seats: int) -> Orders:
+        """From what a save tells, as far as that could be."""
+        found = (beside or {}).get("orders")
+        rows = found[:ORDERS] if isinstance(found, list) else []
+        return cls(Order(row[0], row[1], tuple(row[2]), tuple(row[3])) for row in rows if _is_order(row, seats))
+
+
+def _alike(one: Order, other: Order) -> bool:
+    """Whether two orders are about the same: one city, one scout, the figures of one square, one phase."""
+    if (one.seat, one.kind) != (other.seat, other.kind):
+        return False
+    if one.holds and other.holds:
+        return one.keys[0].partition(":")[0] == other.keys[0].partition(":")[0]
+    return one.keys[0] == other.keys[0]
+
+
+def _is_order(row: Any, seats: int) -> bool:
+    """Whether this is what is written of an order."""
+    if type(row) is not list or len(row) != 4:
+        return False
+    seat, kind, keys, known = row
+    return (
+        type(seat) is int
+        and 0 <= seat < seats
+        and kind in MENUS
+        and all(
+            type(each) is list and all(type(key) is str and len(key) <= sizes.KEY for key in each)
+            for each in (keys, known)
+        )
+        and bool(keys)
+    )

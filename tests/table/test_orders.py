@@ -1,0 +1,285 @@
+"""What nobody has to be asked: answers without an alternative, phases with nothing left to do, standing orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import Given
+from civ_tui.prose.confirmations import gives
+from civ_tui.rules import saves
+from civ_tui.rules.board import geography
+from civ_tui.rules.kinds import END
+from civ_tui.rules.state import PhaseName, Table
+from civ_tui.storage import record
+from civ_tui.storage.slot import SaveSlot
+from civ_tui.table.orders import Order, Orders, can_stand
+from civ_tui.table.session import Session
+from civ_tui.table.turns import PassKeyboard, Put, turns
+from tests.rules.tables import hold, learn, put, resource, table, token
+from tests.tui.at_the_keys import Sensible, at, game, session_on
+
+
+def in_phase(phase: PhaseName, players: int = 2) -> Table:
+    """Seat 0 in that phase of round 2, without trade."""
+    t = table(players)
+    t.phase, t.round = phase, 2
+    return t
+
+
+def sitting(t: Table, *, ends: bool = True) -> Session:
+    session = session_on(t)
+    session.orders.ends = ends
+    return session
+
+
+def put_next(session: Session) -> tuple[int, str]:
+    """Whose question is put next, and of what kind; whoever is called takes the keyboard."""
+    steps = turns(session)
+    step = next(steps)
+    while isinstance(step, PassKeyboard):
+        step = steps.send(True)
+    assert isinstance(step, Put)
+    return step.question.seat, step.question.kind
+
+
+def own(t: Table, seat: int = 0) -> str:
+    """The capital of the seat."""
+    return geography(t).names[t.players[seat].cities[0].square]
+
+
+# A phase with nothing left to do
+
+
+def test_a_phase_in_which_nothing_can_be_done_ends_by_itself():
+    session = sitting(in_phase("movement"))
+    put_next(session)
+    assert session.game.record[:2] == [Given(0, "movement", END), Given(1, "movement", END)]
+
+
+def test_it_waits_where_that_is_preferred():
+    assert put_next(sitting(in_phase("movement"), ends=False)) == (0, "movement")
+
+
+def test_a_figure_that_could_move_and_a_city_that_could_act_keep_a_phase_open():
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    assert put_next(sitting(t)) == (0, "movement")
+    assert put_next(sitting(in_phase("city_management"))) == (0, "city.action")
+
+
+@pytest.mark.parametrize("card", ["lost", "drought"])
+def test_who_holds_any_card_is_asked_whatever_it_is(card):
+    t = in_phase("movement")
+    hold(t, 0, card)
+    assert put_next(sitting(t)) == (0, "movement")
+
+
+def test_a_gather_that_gives_nothing_is_not_asked_about():
+    t = in_phase("start_of_turn")
+    view = session_on(t).view(None)
+    open_land = [seen for seen in view.squares.values() if seen.revealed and seen.owner is None]
+    rich = next(seen for seen in open_land if gives(view, seen.square) and seen.terrain != "water")
+    put(t, 0, "scout", rich.name)
+    assert put_next(sitting(t)) == (0, "start_of_turn")
+    t = in_phase("start_of_turn")
+    put(t, 0, "scout", rich.name)
+    t.board.disasters[rich.square] = "grassland"
+    assert not gives(session_on(t).view(None), rich.square)
+    assert put_next(sitting(t)) != (0, "start_of_turn")
+
+
+def test_the_only_city_begins_to_act_and_can_be_left():
+    session = sitting(in_phase("city_management"))
+    assert put_next(session) == (0, "city.action")
+    session.answer(0, "back")
+    assert put_next(session) == (0, "city_management")
+    session.answer(0, END)
+    assert put_next(session) == (1, "city.action")
+
+
+# Research
+
+
+def test_who_can_afford_no_tech_is_not_asked_and_the_log_says_if_nobody_can():
+    t = in_phase("research")
+    t.players[1].trade = 6
+    session = sitting(t)
+    assert put_next(session) == (1, "research")
+    assert session.game.record == [Given(0, "research", "none")]
+    session = sitting(in_phase("research"), ends=False)
+    put_next(session)
+    assert [entry.kind for entry in session.public_log()].count("no_research") == 1
+
+
+def test_that_is_decided_even_where_every_phase_waits():
+    session = sitting(in_phase("research"), ends=False)
+    assert put_next(session) == (1, "start_of_turn")
+
+
+# Standing orders
+
+
+def test_a_phase_is_passed_in_advance_until_there_is_something_new():
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    session = sitting(t, ends=False)
+    assert put_next(session) == (0, "movement")
+    session.order(0, END)
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    again = sitting(t, ends=False)
+    again.orders.standing = session.orders.standing
+    assert put_next(again) == (1, "movement")
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 2)
+    again = sitting(t, ends=False)
+    again.orders.standing = session.orders.standing
+    assert put_next(again) == (0, "movement")
+
+
+def test_a_city_goes_on_with_the_same_until_it_is_called_back():
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.answer(0, city)
+    session.order(0, "arts")
+    assert session.orders.standing == [Order(0, "city_management", (city, "arts"))]
+    again = sitting(in_phase("city_management"), ends=False)
+    again.orders.standing = session.orders.standing
+    assert put_next(again) == (0, "city_management")
+    assert [given.key for given in again.game.record] == [city, "arts"]
+    again.orders.call_back(again.orders.standing[0])
+    fresh = sitting(in_phase("city_management"), ends=False)
+    fresh.orders = again.orders
+    put_next(fresh)
+    assert fresh.game.record == []
+
+
+def test_a_city_told_to_begin_with_learns_what_it_does():
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    put_next(session)
+    session.order(0, f"city:{own(t)}")
+    session.answer(0, "arts")
+    assert session.orders.standing[0].keys == (f"city:{own(t)}", "arts")
+    session = sitting(in_phase("city_management"), ends=False)
+    session.order(0, f"city:{own(t)}")
+    session.answer(0, "back")
+    assert session.orders.standing == []
+
+
+def test_what_a_city_cannot_do_any_more_is_asked_and_called_back():
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    city = f"city:{own(t)}"
+    session.orders.give(Order(0, "city_management", (city, "building:university")))
+    assert put_next(session) == (0, "city.action")
+    assert session.orders.standing == []
+    session.answer(0, "back")
+    assert put_next(session) == (0, "city_management")
+
+
+def test_figures_hold_until_somebody_comes_near():
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    session = sitting(t)
+    assert put_next(session) == (0, "movement")
+    session.order(0, f"{own(t)}:1A")
+    assert put_next(session) != (0, "movement")
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    shape = geography(t)
+    near = shape.names[next(iter(shape.orthogonal[t.players[0].cities[0].square]))]
+    put(t, 1, "scout", near)
+    again = sitting(t)
+    again.orders.standing = session.orders.standing
+    assert put_next(again) == (0, "movement")
+
+
+def test_an_order_never_rests_on_what_a_hand_holds():
+    t = in_phase("city_management")
+    learn(t, 0, "currency")
+    token(t, 0, "hut", "incense")
+    session = sitting(t)
+    question = session.question
+    for option in question.legal():
+        if option.key.startswith(("ability:", "event:")):
+            assert not can_stand(session.view(None), question, option), option.key
+    resource(t, 0, "incense")
+    session = sitting(t)
+    openly = [one.key for one in session.question.legal() if can_stand(session.view(None), session.question, one)]
+    assert "ability:currency.culture" in openly
+
+
+def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
+    session = Session(game(2).game, SaveSlot(tmp_path / "game"))
+    order = Order(1, "movement", ("C4:1A",), ("C5",))
+    session.orders.give(order)
+    session.save()
+    loaded, _ = Session.load(session.path)
+    assert loaded.orders.standing == [order]
+    spoilt = [[1, "movement", ["C4:1A"], ["C5"]], [7, "trade", ["end"], []], [0, "research", ["end"], []], [0, 1], None]
+    assert Orders.read({"orders": spoilt}, 2).standing == [order]
+    assert Orders.read({"orders": "x"}, 2).standing == []
+
+
+# Taking back
+
+
+def test_undo_takes_back_what_was_answered_along_even_when_the_phase_has_ended():
+    t = in_phase("city_management")
+    session = sitting(t)
+    put_next(session)
+    session.answer(0, "arts")
+    assert put_next(session) == (1, "city.action")
+    assert Given(0, "city_management", END) in session.game.record
+    assert session.last_answer is not None
+    session.undo()
+    assert [given.key for given in session.game.record] == [f"city:{own(t)}"]
+    assert put_next(session) == (0, "city.action")
+
+
+def test_what_another_player_has_answered_since_stays():
+    t = in_phase("city_management")
+    session = sitting(t)
+    put_next(session)
+    session.answer(0, "arts")
+    put_next(session)
+    session.answer(1, "arts")
+    session.undo()
+    assert session.question.seat == 1
+    assert not session.undoable
+
+
+def test_a_phase_is_begun_again_and_asked_about_as_a_whole():
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.answer(0, city)
+    session.answer(0, "arts")
+    assert session.own_phase == 2
+    session.begin_again()
+    assert session.game.record == []
+    session.orders.give(Order(0, "city_management", (city, "arts")))
+    assert put_next(session) == (0, "city_management")
+    assert session.game.record == []
+
+
+def test_a_whole_game_with_idle_phases_is_the_game_of_its_record():
+    session, player = at("movement", seed=5), Sensible(5)
+    session.orders.ends = True
+    steps, taken = turns(session), None
+    for _ in range(400):
+        step = next(steps, None) if taken is None else steps.send(taken)
+        taken = None
+        if step is None:
+            break
+        if isinstance(step, PassKeyboard):
+            taken = True
+        else:
+            session.answer(step.question.seat, player.choose(step.question))
+    played = session.written
+    *_, again = record.replay(played)
+    assert saves.dump(again) == saves.dump(session.game)

@@ -1,0 +1,92 @@
+"""What is done without asking, at the keys: standing orders, their list, and a phase that begins again."""
+
+from __future__ import annotations
+
+from civ_tui.preferences.model import Preferences
+from civ_tui.rules.board import geography
+from civ_tui.rules.state import PhaseName, Table
+from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.orders import OrdersScreen
+from tests.rules.tables import put, table
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, screen, session_on, sit_down, text
+
+
+def in_phase(phase: PhaseName) -> Table:
+    """Seat 0 in that phase of round 2."""
+    t = table(2)
+    t.phase, t.round = phase, 2
+    return t
+
+
+def capital(t: Table) -> str:
+    """Where the capital of seat 0 stands."""
+    return geography(t).names[t.players[0].cities[0].square]
+
+
+def marching() -> Session:
+    """Seat 0 in Movement with an army in its capital."""
+    t = in_phase("movement")
+    put(t, 0, "army", capital(t))
+    return session_on(t)
+
+
+async def test_z_on_figures_lets_them_hold_and_the_list_calls_that_back():
+    session = marching()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        await press(pilot, *menu.keys_to(session.question.legal()[0], always=True))
+        assert [order.holds for order in session.orders.standing] == [True]
+        assert session.question.kind == "movement"
+        await press(pilot, "p")
+        assert isinstance(pilot.app.screen, OrdersScreen)
+        assert "holds until somebody comes near" in text(pilot)
+        await press(pilot, "1")
+        assert session.orders.standing == []
+        assert "Nothing so far" in text(pilot)
+        await press(pilot, "escape")
+        assert screen(pilot).question.kind == "movement"
+
+
+async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_preferred():
+    session = marching()
+    shown = CivApp(session=session, patience=0, preferences=Preferences())
+    async with shown.run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        await press(pilot, *menu.keys_to(session.question.legal()[0], always=True))
+        assert session.game.record[0].key == "end"
+
+
+async def test_z_passes_a_phase_that_has_nothing_else_to_order():
+    session = session_on(in_phase("trade"))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "z")
+        assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
+        assert session.question.seat == 1
+
+
+async def test_backspace_begins_the_phase_again():
+    session = session_on(in_phase("city_management"))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        begins = session.question
+        await press(pilot, *menu.keys_to(session.question.legal()[0]))
+        await press(pilot, *screen(pilot).keys_to(next(o for o in session.question.legal() if o.key == "arts")))
+        assert len(session.game.record) == 2
+        await press(pilot, "backspace")
+        assert session.game.record == []
+        assert session.question.kind == begins.kind
+        await press(pilot, "backspace")
+        assert "Nothing of this phase" in text(pilot)
+
+
+async def test_the_keys_that_take_an_option_take_it():
+    for place in range(4):
+        session = session_on(in_phase("city_management"))
+        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+            menu = await sit_down(pilot)
+            await press(pilot, *menu.keys_to(session.question.legal()[0]))
+            option = session.question.legal()[place]
+            await press(pilot, *screen(pilot).keys_to(option))
+            assert session.game.record[1].key == option.key
