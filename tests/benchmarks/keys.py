@@ -1,0 +1,329 @@
+"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [GAME ...]
+
+Replays recorded games through the real screens with the fewest keys that the program allows for each decision, and
+counts, round by round: decisions of the record, keys pressed, screens (whatever waits for a key: a question, a
+hand-over, a dialog), passes of the keyboard to another seat, and gates (opaque hand-overs). Only keys reach the
+program, and what it answers by them must be what the record has. Games are those of `screenshots/` and "random", six
+rounds of four players.
+
+Before, at 60e79b4, with 120x40:
+
+BEFORE
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from civ_tui.engine.flow import REMARK, Given, Question, Seat
+from civ_tui.engine.game import Game
+from civ_tui.preferences.model import Preferences
+from civ_tui.prose.deals import DealDraft, proposed
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.kinds import AGREE, BACK, CITY_MANAGEMENT, END, MENUS, RESPOND, TRADE_AGREE
+from civ_tui.rules.state import Settings, Table
+from civ_tui.storage import record
+from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.confirm import Choose
+from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.overlays.orders import OrdersScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.deal import DealTable
+from civ_tui.tui.table.table import TableScreen
+from tests.tui.at_the_keys import Sensible, game
+
+HERE = Path(__file__).parents[2] / "screenshots"
+GAMES = ("rome-and-germany", "china-and-egypt", "russia-and-germany", "random")
+SEED, ROUNDS = 7, 6
+WORTH = 4
+"""For so many rounds a phase is passed in advance."""
+
+
+@dataclass
+class Count:
+    """What a round has taken."""
+
+    decisions: int = 0
+    keys: int = 0
+    screens: int = 0
+    passes: int = 0
+    gates: int = 0
+
+    def __add__(self, other: Count) -> Count:
+        return Count(*(getattr(self, one.name) + getattr(other, one.name) for one in fields(self)))
+
+    def __str__(self) -> str:
+        return "".join(f"{getattr(self, one.name):>10}" for one in fields(self))
+
+
+HEAD = "".join(f"{one.name:>10}" for one in fields(Count))
+
+
+class Astray(Exception):  # noqa: N818 - names what has happened
+    """The keys have led to another game than the recorded one."""
+
+
+def recorded(name: str) -> tuple[Settings, tuple[Given, ...]]:
+    """What was agreed before the game, and its answers."""
+    if name != "random":
+        found = record.load(next(HERE.glob(f"{name}.json*")))
+        return found.settings, found.answers
+    session, player = game(4, SEED), Sensible(SEED)
+    while (question := session.question) is not None and session.view(None).round <= ROUNDS:
+        key = player.choose(question)
+        session.game.answer(question.seat, "pass" if question.kind == RESPOND and key == "pass_on" else key)
+    return session.settings, tuple(session.answers)
+
+
+@dataclass
+class Replay:
+    """One game at the keys. `left` are the answers of the record that have still to be given."""
+
+    pilot: Pilot[None]
+    session: Session
+    left: list[Given]
+    counts: dict[int, Count] = field(default_factory=dict)
+    pressed: tuple[str, ...] = ()
+    given: int = 0
+    detour: bool = False
+    seat: Seat | None = None
+    put: object = None
+
+    @property
+    def count(self) -> Count:
+        """That of the round."""
+        return self.counts.setdefault(self.session.view(None).round, Count())
+
+    async def press(self, *keys: str) -> None:
+        """Press the keys and see that what came of them is what the record has."""
+        self.pressed = keys
+        self.count.keys += len(keys)
+        count = self.count
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+        answers = self.session.answers
+        for given in answers[self.given :]:
+            at = next((n for n, one in enumerate(self.left) if one.seat == given.seat), None)
+            if self._is_detour(given):
+                continue
+            if at is None or self.left[at] != given:
+                raise Astray(f"{keys} gave {given}, not {self.left[:3]}")
+            del self.left[at]
+            count.decisions += 1
+        self.given = len(answers)
+
+    def _is_detour(self, given: Given) -> bool:
+        """Whether a city has begun to act by itself that acts later, if at all; or goes back from that."""
+        if self.detour and given.key == BACK:
+            self.detour = False
+            return True
+        following = next((one for one in self.left if one.seat == given.seat), None)
+        self.detour = given.kind == CITY_MANAGEMENT and given.key.startswith("city:") and following != given
+        return self.detour
+
+    def see(self, what: object) -> None:
+        """Something waits for a key."""
+        if what is not self.put:
+            self.put = what
+            self.count.screens += 1
+        seat = self.session.keyboard.seat
+        if seat is not None and seat != self.seat:
+            self.count.passes += self.seat is not None
+            self.seat = seat
+
+    @property
+    def _state(self) -> object:
+        return self.given, self.pilot.app.screen, self.session.keyboard.alone, list(self.session.orders.standing)
+
+    async def play(self) -> None:
+        """To the end of the record."""
+        while self.left and not self.session.over:
+            up, before = self.pilot.app.screen, self._state
+            if isinstance(up, MenuScreen):
+                await self.pilot.pause()
+                continue
+            if self.left[0].kind == REMARK:  # it tells what the record has lost; nobody presses anything for it
+                remark = self.left.pop(0)
+                self.session.game.remark(remark.seat, remark.key)
+                self.given = len(self.session.answers)
+                if isinstance(up, TableScreen):
+                    up.put_question()
+                continue
+            if isinstance(up, HandOverScreen):
+                self.see(up)
+                self.count.gates += 1
+                await self.press(up.player.letter.lower(), "enter")
+            elif isinstance(up, Choose):
+                self.see(up)
+                await self.press("y")
+            elif isinstance(up, Announcement):
+                self.see(up)
+                await self.press("enter")
+            elif isinstance(up, InterruptScreen):
+                self.see(up)
+                await self._step_in(up)
+            else:
+                assert isinstance(up, TableScreen), up
+                self.see(up.question)
+                await self._answer(up)
+            if before == self._state:
+                raise Astray(f"nothing comes of {self.pressed} on {up}: {self.left[:3]}")
+
+    async def _answer(self, table: TableScreen) -> None:
+        question = table.question
+        assert question is not None
+        assert table.presenter is not None
+        if await self._call_back(table):
+            return
+        if self.detour:
+            await self.press("escape")
+        elif self.left[0].kind == "interrupt":
+            await self.press("i")
+        elif table.presents.TO_ALL and table.masked:
+            await self._responses(table)
+        else:
+            wanted = next(given for given in self.left if given.seat == question.seat)
+            if wanted.kind != question.kind:
+                raise Astray(f"{question.kind} is asked, not {wanted}")
+            option = next((one for one in question.options if one.key == wanted.key), None)
+            letter = table.shown.players[question.seat].letter
+            if table.masked or (wanted.kind == TRADE_AGREE and wanted.key == AGREE):
+                await self.press(letter)
+            elif option is not None and table.presenter.asked.hides(option):
+                await self.press("v")
+            elif ">" in wanted.key:
+                await self.press(*composing(table, question, wanted.key), "enter")
+            else:
+                assert option is not None, wanted
+                await self.press(*table.keys_to(option, always=self._stays(question, wanted)))
+
+    def _stays(self, question: Question[object], wanted: Given) -> bool:
+        """Whether it pays to pass the phase from now on: for some rounds, or to the end of the record."""
+        if question.kind not in MENUS or wanted.key != END:
+            return False
+        later = [given.key == END for given in self.left if (given.seat, given.kind) == (question.seat, question.kind)]
+        return len(later) > 1 and (all(later) or all(later[:WORTH]))
+
+    async def _call_back(self, table: TableScreen) -> bool:
+        """Whether a standing order would not do what the record has next; then it is called back."""
+        for order in self.session.orders.standing:
+            following = next((one for one in self.left if (one.seat, one.kind) == (order.seat, order.kind)), None)
+            if following is not None and following.key != order.keys[0]:
+                await self.press(KEYS["orders"].keys[0])
+                dialog = self.pilot.app.screen
+                assert isinstance(dialog, OrdersScreen)
+                self.see(dialog)
+                choices = dialog.query_one(ChoiceList)
+                option = next(one.option for one in choices.offered if one.option.subject == order)
+                await self.press(*choices.keys_to(option), "escape")
+                return True
+        return False
+
+    async def _responses(self, table: TableScreen) -> None:
+        """All at once where all let it pass, else whoever responds takes the keyboard."""
+        answers = {seat: self._next_of(seat) for seat in self.session.responding}
+        offered = table.choices.offered
+        same = set(answers.values())
+        if len(same) == 1 and (passing := f"all:{same.pop()}") in [one.option.key for one in offered]:
+            option = next(one.option for one in offered if one.option.key == passing)
+            await self.press(*table.keys_to(option))
+        else:
+            first = next(given.seat for given in self.left if given.kind == RESPOND)
+            await self.press(table.shown.players[first].letter)
+
+    def _next_of(self, seat: Seat) -> str:
+        return next(given.key for given in self.left if given.seat == seat)
+
+    async def _step_in(self, dialog: InterruptScreen) -> None:
+        wanted = self.left[0]
+        choices = dialog.query_one("#content")
+        if dialog.seat is None:
+            await self.press(self.session.view(None).players[wanted.seat].letter)
+        else:
+            option = next(one.option for one in choices.offered if one.option.key == wanted.key)  # type: ignore[attr-defined]
+            await self.press(*choices.keys_to(option))  # type: ignore[attr-defined]
+
+
+def composing(table: TableScreen, question: Question[object], line: str) -> Iterator[str]:
+    """The keys that turn the deal on the table into that one."""
+    deal, wanted = table.pane, DealDraft.of(table.session.game.meaning(question, line))
+    assert isinstance(deal, DealTable)
+    start, row = proposed(question), 0
+    if not deal.has_focus:
+        yield "m"
+    for side, (amounts, before) in enumerate(((wanted.gives, start.gives), (wanted.gets, start.gets))):
+        rows = deal_rows(deal, side)
+        changes = [(n, amounts.get(word, 0) - before.get(word, 0)) for n, word in enumerate(rows)]
+        changes = [(n, more) for n, more in changes if more]
+        if not changes:
+            continue
+        if side:
+            yield "right"
+        row = min(row, len(rows) - 1)
+        if abs(changes[-1][0] - row) < abs(changes[0][0] - row):
+            changes.reverse()
+        for place, more in changes:
+            yield from ["down" if place > row else "up"] * abs(place - row)
+            yield from ["plus" if more > 0 else "minus"] * abs(more)
+            row = place
+
+
+def deal_rows(deal: DealTable, side: int) -> list[str]:
+    """What stands in that column."""
+    before, deal.side = deal.side, side
+    words = [row.word for row in deal._rows()]
+    deal.side = before
+    return words
+
+
+async def replayed(name: str, size: tuple[int, int], rounds: int) -> dict[int, Count]:
+    """What each round of that game takes."""
+    settings, answers = recorded(name)
+    session = Session(new_game(settings))
+    still = Preferences(motion="none")  # what moves by itself takes no key from whoever waits for its end
+    async with CivApp(session=session, patience=0, preferences=still).run_test(size=size, notifications=False) as pilot:
+        await pilot.pause()
+        replay = Replay(pilot, session, list(answers[: len_of(settings, answers, rounds)]))
+        await replay.play()
+    return replay.counts
+
+
+def len_of(settings: Settings, answers: Sequence[Given], rounds: int) -> int:
+    """How many answers so many rounds have."""
+    played: Game[Table] = new_game(settings)
+    for number, given in enumerate(answers):
+        if played.state.round > rounds:
+            return number
+        played.give(given)
+    return len(answers)
+
+
+def main() -> None:
+    """Print a table for each game."""
+    wishes = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    wishes.add_argument("games", nargs="*", default=GAMES)
+    wishes.add_argument("--size", default="120x40")
+    wishes.add_argument("--rounds", type=int, default=99)
+    wish = wishes.parse_args()
+    width, height = map(int, wish.size.split("x"))
+    for name in wish.games:
+        counts = asyncio.run(replayed(name, (width, height), wish.rounds))
+        print(f"{name}, {wish.size}\n round{HEAD}")
+        for number, count in counts.items():
+            print(f"{number:>6}{count}")
+        print(f"   all{sum(counts.values(), Count())}\n")
+
+
+if __name__ == "__main__":
+    main()
