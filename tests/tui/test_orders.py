@@ -66,7 +66,7 @@ async def test_z_passes_a_phase_that_has_nothing_else_to_order():
         assert session.question.seat == 1
 
 
-async def test_backspace_begins_the_phase_again():
+async def test_ctrl_r_begins_the_phase_again():
     session = session_on(in_phase("city_management"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
@@ -74,10 +74,10 @@ async def test_backspace_begins_the_phase_again():
         await press(pilot, *menu.keys_to(session.question.legal()[0]))
         await press(pilot, *screen(pilot).keys_to(next(o for o in session.question.legal() if o.key == "arts")))
         assert len(session.game.record) == 2
-        await press(pilot, "backspace")
+        await press(pilot, "ctrl+r")
         assert session.game.record == []
         assert session.question.kind == begins.kind
-        await press(pilot, "backspace")
+        await press(pilot, "ctrl+r")
         assert "Nothing of this phase" in text(pilot)
 
 

@@ -96,7 +96,7 @@ def test_a_banner_is_never_a_wall_of_text():
 
 def moving(session, **preferred):
     """The app at that game, in a terminal in which things may move."""
-    playing = CivApp(session=session, patience=0, preferences=Preferences(**preferred))
+    playing = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False, **preferred))
     playing.animation_level = "full"
     return playing
 
