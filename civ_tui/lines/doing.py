@@ -14,8 +14,8 @@ from civ_tui.lines.hand_over import BACK, agreed, gate
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.words import LANGUAGE, listed, number, say, who
-from civ_tui.prose.players import hand as held
 from civ_tui.prose.orders import order_in_words
+from civ_tui.prose.players import hand as held
 from civ_tui.prose.take_back import points
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game

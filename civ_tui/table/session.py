@@ -352,7 +352,7 @@ class Session:
         place, round_ = len(self.game.record), self.game.state.round
         heard, asked_at = dict(self._heard), self._asked_at
         self._give(Given(question.seat, question.kind, key), lambda: self.game.answer(question.seat, key, along=True))
-        self._heard, self._asked_at = heard, asked_at
+        self._heard, self._asked_at, self._way_back = heard, asked_at, None
         self._stood.add(place)
         self._shown(round_)
 

@@ -6,8 +6,7 @@ from civ_tui.engine.flow import Illegal, Option, Question
 from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.table.session import LONGEST_THOUGHT, Session
 from tests.rules.tables import table
-from tests.tui.at_the_keys import session_on
-from tests.tui.at_the_keys import Sensible, game
+from tests.tui.at_the_keys import Sensible, game, session_on
 from tests.tui.stand_in import session
 
 

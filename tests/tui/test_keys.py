@@ -260,7 +260,7 @@ async def test_a_map_key_that_is_preferred_elsewhere_reaches_the_map():
         table = await sit_down(pilot)
         before = table.map.shown_zoom
         table.map.focus()
-        await press(pilot, "f")
+        await press(pilot, "z")
         assert table.map.shown_zoom == before
         await press(pilot, "f7")
         assert table.map.shown_zoom != before

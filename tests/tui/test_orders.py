@@ -31,7 +31,7 @@ def marching() -> Session:
     return session_on(t)
 
 
-async def test_z_on_figures_lets_them_hold_and_the_list_calls_that_back():
+async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
     session = marching()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
@@ -57,11 +57,11 @@ async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_pr
         assert session.game.record[0].key == "end"
 
 
-async def test_z_passes_a_phase_that_has_nothing_else_to_order():
+async def test_q_passes_a_phase_that_has_nothing_else_to_order():
     session = session_on(in_phase("trade"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "z")
+        await press(pilot, "q")
         assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
         assert session.question.seat == 1
 

@@ -78,6 +78,6 @@ class OrdersScreen(Popup[None]):
 
     def action_digit(self, digit: int) -> None:
         """Call the order of that number back."""
-        option = self.query_one(ChoiceList).numbered(digit)
+        option = self.query_one(ChoiceList).numbered(str(digit))
         if option is not None:
             self._call_back(option)

@@ -55,7 +55,21 @@ TAKE, OTHER = "enter", "m"
 """The keys that take what is pointed at, and that go from the list to the map and back."""
 ARROWS: Final = ("left", "right", "up", "down")
 ONLY_ASKED: Final = (
-    *("digit", "zero", "undo", "begin_again", "order", "orders", "end", "next", "skip", "back", "private", "why", "press"),
+    *(
+        "digit",
+        "zero",
+        "undo",
+        "begin_again",
+        "order",
+        "orders",
+        "end",
+        "next",
+        "skip",
+        "back",
+        "private",
+        "why",
+        "press",
+    ),
 )
 """What keys do only while a question waits."""
 
