@@ -163,7 +163,7 @@ _ALL: Final = (
     ),
     Key(
         "orders",
-        ("p",),
+        ("ctrl+o",),
         "orders",
         "Orders",
         "what is done in every round without asking, to be called back",

@@ -38,7 +38,7 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
         await press(pilot, *menu.keys_to(session.question.legal()[0], always=True))
         assert [order.holds for order in session.orders.standing] == [True]
         assert session.question.kind == "movement"
-        await press(pilot, "p")
+        await press(pilot, "ctrl+o")
         assert isinstance(pilot.app.screen, OrdersScreen)
         assert "holds until somebody comes near" in text(pilot)
         await press(pilot, "1")
