@@ -46,7 +46,7 @@ from civ_tui.rules.subjects import (
 )
 from civ_tui.rules.view import View
 
-DETAILS: Final = (GATHER_CITY, CITY_PLACE, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP, CHOOSE_CITY, CHOOSE_PLAYER)
+DETAILS: Final = (GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP, CHOOSE_CITY, CHOOSE_PLAYER)
 """Questions about a decision that is made: with one answer only, they need not be put."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Questions about what an order does, whose answers belong to it."""

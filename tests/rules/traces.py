@@ -72,13 +72,14 @@ def seen(session: Session) -> tuple[Any, ...]:
 
 
 def sit_down(session: Session) -> None:
-    """Who is asked takes the keyboard as at the table, or by their own wish where they answer in secret."""
-    question, leading = session.question, turns(session)
-    assert question is not None
-    step = next(leading)
+    """Who is asked takes the keyboard as at the table, or by their own wish where they answer in secret. What
+    nobody has to be asked is answered before."""
+    leading = turns(session)
+    step = next(leading, None)
     while isinstance(step, PassKeyboard):
         step = leading.send(True)
-    if question.secret and not session.keyboard.alone_with(question.seat):
+    question = session.question
+    if question is not None and question.secret and not session.keyboard.alone_with(question.seat):
         session.keyboard.take(question.seat, alone=True)
 
 
@@ -93,6 +94,10 @@ def compare(t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figu
             figures.found.append(f"round {t.round}, seen by {eyes}, after {last}: {mine} | {others}")
             figures.ends["differ"] += 1
             return
+        for session in (here, there):
+            sit_down(session)
+        if seen(here) != seen(there):
+            continue
         question, other = here.question, there.question
         if question is None or other is None:
             figures.ends["over"] += 1
@@ -107,7 +112,6 @@ def compare(t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figu
             figures.secret[question.kind] += 1
         key = player.pick(question.seat, question.kind, options)
         for session in (here, there):
-            sit_down(session)
             session.answer(question.seat, key)
         if view(here.game.state, eyes) != view(there.game.state, eyes) and came_to_light(here, there, eyes):
             figures.ends["came to light"] += 1

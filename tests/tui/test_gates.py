@@ -50,7 +50,7 @@ def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates, passes):
 @pytest.mark.parametrize(
     ("gates", "kind", "secret", "stays"),
     [
-        ("normal", "movement", False, False),
+        ("normal", "movement", False, True),
         ("normal", "research", True, True),
         ("strict", "movement", False, True),
         ("strict", "trade", False, True),
@@ -66,7 +66,7 @@ def test_when_the_others_look_again(gates, kind, secret, stays):
 
 def preferring(session: Session, gates):
     table = app(session)
-    table.preferences = Preferences(gates=gates)
+    table.preferences = Preferences(idle_ends=False, gates=gates)
     return table
 
 

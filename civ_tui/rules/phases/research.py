@@ -26,9 +26,8 @@ async def research(t: Table) -> None:
     )
     answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
     chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
-    if able:
-        gains.bring_to_light(t)
-    else:
+    gains.bring_to_light(t)
+    if not able:
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
