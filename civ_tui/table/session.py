@@ -276,7 +276,7 @@ class Session:
 
     def _shown(self, round_: int) -> None:
         """What is asked now is shown, after an answer in that round. A new one begins with everybody looking on."""
-        if self.game.state.round != round_:
+        if self.game.state.round != round_ and not self.keyboard.open:
             self.keyboard.uncover()
         self.keyboard.put(self.question)
 
