@@ -168,30 +168,46 @@ class Orders:
     """The standing orders of a table. `ends` tells that a phase in which nothing is left to do ends by itself, and that
     the only city that can act begins to."""
 
-    __slots__ = ("ends", "learning", "standing")
+    __slots__ = ("_became", "ends", "learning", "standing")
 
     def __init__(self, standing: Iterable[Order] = (), *, ends: bool = False) -> None:
         self.standing = list(standing)
         self.ends = ends
         self.learning: Order | None = None
+        self._became: list[tuple[int, Order | None, Order]] = []
+        """What the answer at a place of the record made of an order: what it was before, if it was, and after."""
 
     def of(self, seat: Seat) -> list[Order]:
         """Those of that seat."""
         return [order for order in self.standing if order.seat == seat]
 
-    def give(self, order: Order) -> None:
-        """From now on that order stands, in place of any that begins alike."""
+    def give(self, order: Order, place: int | None = None) -> None:
+        """From now on that order stands, in place of any that begins alike. It goes when the answer at that place of
+        the record, with which it was given, is taken back."""
         self.standing = [each for each in self.standing if not _alike(each, order)]
         self.standing.append(order)
         self.learning = None if order.passes or order.holds else order
+        if place is not None:
+            self._became.append((place, None, order))
 
     def call_back(self, order: Order) -> None:
         """From now on the seat is asked again."""
         self.standing = [each for each in self.standing if each != order]
         self.learning = None
 
-    def learn(self, given: Given) -> None:
-        """The seat has answered by itself: what was asked about the order that it has just given belongs to that."""
+    def go_back(self, place: int) -> None:
+        """The answers from that place of the record on are taken back, and with them what they made of orders."""
+        self.learning = None
+        while self._became and self._became[-1][0] >= place:
+            _, before, after = self._became.pop()
+            if after in self.standing:
+                at = self.standing.index(after)
+                self.standing[at : at + 1] = [] if before is None else [before]
+                self.learning = before
+
+    def learn(self, given: Given, place: int) -> None:
+        """The seat has answered by itself, at that place of the record: what was asked about the order that it has just
+        given belongs to that."""
         order = self.learning
         if order is None or (given.kind in (order.kind, CITY_ACTION) and given.key == order.keys[-1]):
             return
@@ -202,6 +218,7 @@ class Orders:
             return
         self.learning = replace(order, keys=(*order.keys, given.key))
         self.standing[self.standing.index(order)] = self.learning
+        self._became.append((place, order, self.learning))
 
     def answer_to(
         self, view: View, question: Question[Any], part: Sequence[Given], done: int, *, unseen: bool, awake: bool

@@ -270,8 +270,9 @@ class Session:
         """Answer the seat's question and save. Raises `Illegal`, and nothing has happened."""
         question = self.game.question(seat)
         given, round_ = Given(seat, "" if question is None else question.kind, key), self.game.state.round
+        place = len(self.game.record)
         self._give(given, lambda: self.game.answer(seat, key))
-        self.orders.learn(given)
+        self.orders.learn(given, place)
         self._shown(round_)
 
     def _shown(self, round_: int) -> None:
@@ -318,11 +319,12 @@ class Session:
         assert question is not None, "only who is asked gives orders"
         self.game.meaning(question, key)
         order = ordered(self.view(None), question, key, self.game.record)
-        self.orders.give(order)
         self.kept = None
         if order.holds:
+            self.orders.give(order)
             self.save()
         else:
+            self.orders.give(order, len(self.game.record))
             self.answer(seat, key)
 
     def call_back(self, order: Order) -> None:
@@ -434,7 +436,7 @@ class Session:
         self._way_back = None
         self.watched = -1
         self._stood = {place for place in self._stood if place < len(self.game.record)}
-        self.orders.learning = None
+        self.orders.go_back(len(self.game.record))
         self.save()
 
     def take_back(self, answers: int) -> None:
@@ -450,7 +452,8 @@ class Session:
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self.game, self.kept, self._answers, self.watched, self._way_back = game, None, {}, -1, None
-        self._stood, self._awake, self.orders.learning = set(), game.mark, None
+        self._stood, self._awake = set(), game.mark
+        self.orders.go_back(answers)
         self._sit(self.players)
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}
         self.film = Film(told)

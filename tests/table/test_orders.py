@@ -169,6 +169,24 @@ def test_a_city_told_to_begin_with_learns_what_it_does():
     assert session.orders.standing == []
 
 
+def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_what_taught_it():
+    t = in_phase("city_management")
+    session = sitting(t)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.order(0, "army")
+    place, other = [option.key for option in session.question.legal()][:2]
+    session.answer(0, place)
+    session.undo()
+    assert session.orders.standing == [Order(0, "city_management", (city, "army"))]
+    session.answer(0, other)
+    assert session.orders.standing == [Order(0, "city_management", (city, "army", other))]
+    session.undo()
+    session.undo()
+    assert session.orders.standing == []
+    assert put_next(session) == (0, "city.action")
+
+
 def test_what_a_city_cannot_do_any_more_is_asked_and_called_back():
     t = in_phase("city_management")
     session = sitting(t, ends=False)
