@@ -375,7 +375,7 @@ def _need_terminal() -> None:
 def _run(game: CivApp) -> None:
     """Run the interface, if there is a terminal to run it in."""
     _need_terminal()
-    game.furnish()
+    game.appearance.furnish()
     game.run()
     if game.return_code:
         raise typer.Exit(game.return_code)

@@ -5,25 +5,31 @@ from __future__ import annotations
 import asyncio
 import gc
 import signal
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual import events, work
 from textual.actions import ActionParseResult
+from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
+from textual.filter import LineFilter
 from textual.screen import Screen
 
+from civ_tui.engine.flow import Question
 from civ_tui.preferences.keyboard_layout import is_of_other_layout
 from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.terminal import Terminal
 from civ_tui.table import crash, open_game
 from civ_tui.table.session import Session
+from civ_tui.tui.appearance import Appearance
+from civ_tui.tui.host import PhaseTable
 from civ_tui.tui.keys import KEYS, bindings
-from civ_tui.tui.leading import LeadingApp
+from civ_tui.tui.leader import GameLeader
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.hand_over import PATIENCE
@@ -43,7 +49,7 @@ TERMINATED = 128 + signal.SIGTERM
 """The exit code of a program that was asked to end."""
 
 
-class CivApp(LeadingApp, inherit_bindings=False):
+class CivApp(App[None], inherit_bindings=False):
     """The program. `session` opens that game at once, `draft` the form of a new one, `replay` a recorded game to watch;
     `notice` is a sentence to be read before. `patience` is how long a hand-over ignores keys, in seconds."""
 
@@ -68,8 +74,9 @@ class CivApp(LeadingApp, inherit_bindings=False):
         patience: float = PATIENCE,
         preferences: Preferences | None = None,
     ) -> None:
-        super().__init__(preferences)
-        self.session = session
+        super().__init__()
+        self.appearance = Appearance(self)
+        self.leader = GameLeader(self, session, self.phase_screen, self.cover)
         self.draft = draft
         self.replay = replay
         self.notice = notice
@@ -78,17 +85,38 @@ class CivApp(LeadingApp, inherit_bindings=False):
         self.other_layout = False
         """Whether somebody has typed on the other keyboard layout: then the help names its keys too."""
         self._ending = False
+        self.appearance.follow(preferences or self.preferences)
+
+    @property
+    def session(self) -> Session | None:
+        """The game that is led."""
+        return self.leader.session
+
+    @property
+    def preferences(self) -> Preferences:
+        """What holds now."""
+        return self.appearance.preferences
+
+    @property
+    def terminal(self) -> Terminal:
+        """What the terminal can show."""
+        return self.appearance.terminal
 
     def get_default_screen(self) -> Screen[None]:
         """The menu lies below everything."""
-        return self.menu
+        return self.leader.menu
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Where it has to be, the last pass over every line leaves ASCII alone."""
+        own, last = super().get_line_filters(), self.appearance.ascii
+        return [*own, last] if last.enabled else own
 
     def on_mount(self) -> None:
         """Begin with what the command line asked for."""
         self.away.watch()
         with suppress(NotImplementedError, ValueError):  # not everywhere, and not beside the main thread
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminate)
-        self.complain(self._begin)
+        self.appearance.complain(self._begin)
         self.call_after_refresh(self._settle)
 
     def get_driver_class(self) -> type[Driver]:
@@ -111,11 +139,11 @@ class CivApp(LeadingApp, inherit_bindings=False):
 
     def _begin(self) -> None:
         if self.session is not None:
-            self.sit_down(self.session, self.notice)
+            self.leader.sit_down(self.session, self.notice)
         elif self.draft is not None:
-            self.new_game(self.draft)
+            self.leader.new_game(self.draft)
         elif self.replay is not None:
-            self.look_back(self.replay)
+            self.leader.look_back(self.replay)
 
     def on_resize(self, event: events.Resize) -> None:
         """A terminal that is too small shows nothing but that. A secret does not come back by itself with the room."""
@@ -137,15 +165,15 @@ class CivApp(LeadingApp, inherit_bindings=False):
         elif event.wish == "new":
             from civ_tui.preferences.new_game import NewGame
 
-            self.new_game(NewGame())
+            self.leader.new_game(NewGame())
         elif event.wish == "learn":
-            self.sit_down(open_game.begin_first_game())
+            self.leader.sit_down(open_game.begin_first_game())
         elif event.wish == "preferences":
             self.action_preferences()
         elif event.wish == "saves":
-            self.look_at_saves()
-        elif self.menu.newest is not None and self.menu.newest.good:
-            self.open_saved(self.menu.newest)
+            self.leader.look_at_saves()
+        elif self.leader.menu.newest is not None and self.leader.menu.newest.good:
+            self.leader.open_saved(self.leader.menu.newest)
 
     async def on_event(self, event: events.Event) -> None:
         """Whoever types or moves the mouse is there."""
@@ -183,12 +211,33 @@ class CivApp(LeadingApp, inherit_bindings=False):
         """Lay the hand-over to the seat at the keyboard over a secret that may show."""
         self.away.cover(why)
 
+    def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
+        """The screen that puts this question to the table, and those that follow it in its phase; it calls `next_turn`
+        whenever the question may have been answered."""
+        from civ_tui.tui.table.phases import table_for
+
+        return table_for(question, session, next_turn)
+
     def prefer(self, preferences: Preferences) -> list[str]:
-        """The table is covered after as long as is preferred now."""
-        told = super().prefer(preferences)
+        """Look, keys, the game that is played and the idle guard follow them from now on; returns a sentence about each
+        that cannot be followed."""
+        self.leader.follow(preferences)
+        told = self.appearance.follow(preferences)
         if self.is_running:
             self.away.touched(anew=True)
         return told
+
+    def bell(self) -> None:
+        """Ring, for those who want to hear it."""
+        if self.preferences.bell:
+            super().bell()
+
+    def action_preferences(self) -> None:
+        """The preferences, over whatever is shown."""
+        from civ_tui.tui.screens.preferences import PreferencesScreen
+
+        if not any(isinstance(screen, PreferencesScreen) for screen in self.screen_stack):
+            self.push_screen(PreferencesScreen(self.appearance, self.prefer))
 
     def action_palette(self) -> None:
         """Find an action, a square, a rule or a card, where that tells nobody's secret."""
@@ -210,7 +259,7 @@ class CivApp(LeadingApp, inherit_bindings=False):
     def action_take_back(self) -> None:
         """Choose a moment to go back to, and do so if all agree."""
         if self.session is not None:
-            self._take_back(self.session)
+            self.leader.take_back(self.session)
 
     def action_seats(self) -> None:
         """Say who plays each seat, and let others play it."""
@@ -243,7 +292,7 @@ class CivApp(LeadingApp, inherit_bindings=False):
         if where == "quit":
             self.exit()
         elif where == "menu":
-            self._leave_table()
+            self.leader.leave_table()
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave with a saved game and a report without secrets, instead of a traceback with local variables."""

@@ -308,7 +308,7 @@ async def on_screens(kind: str, path: Path) -> str:
         with suppress(record.RecordError):
             moments = Moments(record.load(path))
     app = CivApp(replay=moments, patience=0)
-    app.furnish()
+    app.appearance.furnish()
     async with app.run_test(size=(100, 30)) as pilot:
 
         async def press(*keys: str) -> None:

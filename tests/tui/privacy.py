@@ -113,7 +113,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     assert isinstance(app, CivApp)
     question, alone = session.question, session.keyboard.alone
     assert question is not None
-    app.session = session
+    app.leader.session = session
     table = table_for(question, session)
     if session.keyboard.passing(session.question) == "gate" and not table.keeps(question):
         await app.push_screen(gate(session, question.seat, look_of(app), patience=0))
@@ -140,7 +140,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
         found.append(("doubts", doubts))
     for name in laid:
         found += [sight async for sight in _laid(pilot, table, session, name)]
-    while app.screen is not app.menu:
+    while app.screen is not app.leader.menu:
         app.pop_screen()
         await pilot.pause()
     return found

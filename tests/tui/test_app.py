@@ -207,7 +207,7 @@ async def test_leaving_for_the_menu_and_coming_back(folder):
             await pilot.pause()
             await pilot.press("right", "enter")
             await pilot.pause()
-            assert app.screen_stack == [app.menu]
+            assert app.screen_stack == [app.leader.menu]
             assert app.session is None
             await pilot.press("r")
             await pilot.pause()

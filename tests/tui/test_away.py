@@ -20,7 +20,7 @@ class Idle(IdleGuard):
     """Tells what the timer was last set to, and lets the test run it off."""
 
     def __init__(self, app, preferences=None):
-        app.preferences = preferences or Preferences(idle_minutes=3)
+        app.appearance.preferences = preferences or Preferences(idle_minutes=3)
         app.set_timer = self.note
         self.now = 1000.0
         self.seconds, self.due, self.timers = 0.0, None, 0
@@ -118,7 +118,7 @@ async def test_it_is_not_covered_when_there_is_nothing_to_hide(case):
         if case == "open gates":
             session.keyboard.mode = "open"
         if case == "menu":
-            pilot.app.session = None
+            pilot.app.leader.session = None
         idle = Idle(pilot.app, Preferences(idle_minutes=0 if case == "never" else 1))
         before = pilot.app.screen_stack
         idle.touched()

@@ -22,7 +22,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def resume_is_offered(app):
-    return not app.menu.query_one(OptionList).get_option("resume").disabled
+    return not app.leader.menu.query_one(OptionList).get_option("resume").disabled
 
 
 async def opened(*keys, size=(80, 24)):
@@ -114,7 +114,7 @@ async def test_the_menu_looks_again_when_it_comes_back(folder):
         await pilot.press("escape")
         await pilot.pause()
         assert resume_is_offered(app)
-        assert "Anna, Boris" in str(app.menu.query_one("#saved", Static).render())
+        assert "Anna, Boris" in str(app.leader.menu.query_one("#saved", Static).render())
 
 
 async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():

@@ -193,7 +193,7 @@ async def test_what_is_wrong_in_the_users_files_is_told_before_anything_else(fol
     (folder / "themes").mkdir()
     (folder / "themes" / "sepia.toml").write_text(SEPIA + 'ink = "red"\n')
     app = CivApp(session=at("city_management"), patience=0)
-    app.furnish()
+    app.appearance.furnish()
     assert app.theme == "sepia"
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
@@ -210,15 +210,15 @@ async def test_what_a_file_quotes_reaches_the_terminal_only_in_letters(folder: P
         f'theme = "{hostile}"\n"{hostile}" = 1\n[keys]\n"{hostile}" = "{hostile}"\n'
     )
     app = CivApp()
-    app.furnish()
-    assert len(app.complaints) == 3
-    assert all(sentence.isprintable() for sentence in app.complaints)
+    app.appearance.furnish()
+    assert len(app.appearance.complaints) == 3
+    assert all(sentence.isprintable() for sentence in app.appearance.complaints)
 
 
 async def test_however_much_is_wrong_the_notice_has_room(folder: Path) -> None:
     (folder / "preferences.toml").write_text("\n".join(f"setting_with_a_long_name_{n} = {n}" for n in range(40)))
     app = CivApp()
-    app.furnish()
+    app.appearance.furnish()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert "… and 34 more." in text(pilot)
@@ -233,7 +233,7 @@ async def test_no_file_stops_the_program(folder: Path, content: bytes) -> None:
     (folder / "themes").mkdir()
     (folder / "themes" / "own.toml").write_bytes(content)
     app = CivApp()
-    app.furnish()
+    app.appearance.furnish()
     async with app.run_test(size=SMALL) as pilot:
         await press(pilot, "enter")
         assert isinstance(app.screen, MenuScreen)
@@ -258,7 +258,7 @@ def test_the_automatic_theme_is_as_light_as_the_terminal(
 ) -> None:
     monkeypatch.setattr("civ_tui.preferences.terminal.ask", lambda: Terminal(light=light))
     app = CivApp()
-    app.furnish()
+    app.appearance.furnish()
     assert app.theme == theme
 
 
@@ -272,7 +272,7 @@ async def test_characters_are_what_somebody_prefers_else_what_the_terminal_can_s
     monkeypatch.setattr("civ_tui.preferences.terminal.ask", lambda: Terminal(plain=plain))
     (folder / "preferences.toml").write_text(f'characters = "{characters}"')
     app = CivApp()
-    app.furnish()
+    app.appearance.furnish()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert text(pilot).isascii() is ascii

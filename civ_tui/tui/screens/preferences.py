@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.text import Text
 from textual import events, on
@@ -26,7 +26,7 @@ from civ_tui.tui.widgets.panel import Lines, heading, styled, wrapped
 from civ_tui.tui.widgets.preview import Preview
 
 if TYPE_CHECKING:
-    from civ_tui.tui.preferred import PreferredApp
+    from civ_tui.tui.appearance import Appearance
 
 Values = Sequence[tuple[str, str, str]]
 """What a field offers: a value as the file has it, as the field shows it, and what it means."""
@@ -105,13 +105,11 @@ class PreferencesScreen(Popup[None]):
     ]
     AUTO_FOCUS = "Cycle"
 
-    def __init__(self) -> None:
+    def __init__(self, appearance: Appearance, prefer: Callable[[Preferences], object]) -> None:
         super().__init__()
+        self.appearance = appearance
+        self._prefer = prefer
         self._trouble = ""
-
-    @property
-    def _app(self) -> PreferredApp:
-        return cast("PreferredApp", self.app)
 
     @property
     def heading(self) -> str:
@@ -132,14 +130,14 @@ class PreferencesScreen(Popup[None]):
 
     def _cycle(self, name: str) -> Cycle:
         values = self.values(name)
-        given = getattr(self._app.preferences, name)
+        given = getattr(self.appearance.preferences, name)
         now = ("true" if given else "") if isinstance(given, bool) else str(given)
         index = [value for value, *_ in values].index(now)
         return Cycle([(value, f"{shown:<{WIDTH}}") for value, shown, _ in values], index, id=name)
 
     def values(self, name: str) -> Values:
         """What that field offers, what is set now included."""
-        preferences, say = self._app.preferences, self.look.say
+        preferences, say = self.appearance.preferences, self.look.say
         if name == "theme":
             return self._themes(preferences)
         if name == "idle_minutes":
@@ -160,7 +158,7 @@ class PreferencesScreen(Popup[None]):
     def _themes(self, preferences: Preferences) -> Values:
         say, base = self.look.say, {True: "dark", False: "light"}
         found = [("auto", say("automatic"), say("dark, or light where the terminal itself is light"))]
-        found += [(theme.name, theme.name, say(base[theme.dark])) for theme in self._app.civ_themes]
+        found += [(theme.name, theme.name, say(base[theme.dark])) for theme in self.appearance.themes]
         if preferences.theme not in [name for name, *_ in found]:
             found.append((preferences.theme, preferences.theme, say("there is no such theme")))
         return found
@@ -184,9 +182,9 @@ class PreferencesScreen(Popup[None]):
         """Follow it and keep it at once."""
         name, value = str(event.cycle.id), event.cycle.value
         read = {"idle_minutes": int, "bell": bool, "idle_ends": bool}.get(name, str)
-        preferences = self._app.preferences.model_copy(update={name: read(value)})
-        self._app.prefer(preferences)
-        self._trouble = kept(self._app.preferences_file, preferences, self.look)
+        preferences = self.appearance.preferences.model_copy(update={name: read(value)})
+        self._prefer(preferences)
+        self._trouble = kept(self.appearance.file, preferences, self.look)
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
@@ -213,7 +211,7 @@ class PreferencesScreen(Popup[None]):
         return lines
 
     def _where(self, width: int) -> Lines:
-        look, path = self.look, self._app.preferences_file
+        look, path = self.look, self.appearance.file
         if self._trouble:
             return wrapped(Text(self._trouble, look.palette.role("bad")), width)
         words = "Kept in {path}, with your own keys and themes"
@@ -224,7 +222,7 @@ class PreferencesScreen(Popup[None]):
 
     def action_all_keys(self) -> None:
         """Every key with its id."""
-        self.app.push_screen(KeysScreen())
+        self.app.push_screen(KeysScreen(self.appearance.file))
 
 
 def at_home(path: Path) -> str:
@@ -256,6 +254,10 @@ def _pair(key: str) -> str:
 class KeysScreen(Page):
     """Every entry of the key table: its id for the table `[keys]` of the file, its keys now, and what it does."""
 
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+
     @property
     def heading(self) -> str:
         """What stands above."""
@@ -264,7 +266,7 @@ class KeysScreen(Page):
     def page(self, width: int) -> Lines:
         """How to change them, then all."""
         look = self.look
-        role, path = look.palette.role, cast("PreferredApp", self.app).preferences_file
+        role, path = look.palette.role, self._path
         words = look.say(
             "To have another key, write its id and the keys into {path}, then start anew:", path=at_home(path)
         )

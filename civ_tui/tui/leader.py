@@ -1,19 +1,18 @@
-"""Leading games: which is opened, question after question until it is over, and what is looked back at.
+"""Leads games in the app: which is opened, question after question until it is over, and what is looked back at.
 
 What is seldom needed is imported when it is: the first picture comes the sooner.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from textual import work
+from textual.app import App
 
 from civ_tui.bots.seats import Player
-from civ_tui.engine.flow import Question
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.save import SaveError
 from civ_tui.history.moments import Moments
@@ -24,10 +23,8 @@ from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.table import crash, open_game, seed
 from civ_tui.table.session import CannotTakeBack, Session
-from civ_tui.tui.host import Host, PhaseTable
+from civ_tui.tui.host import Host, NewTable
 from civ_tui.tui.overlays.confirm import Notice
-from civ_tui.tui.preferred import PreferredApp
-from civ_tui.tui.screens.hand_over import PATIENCE
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.theme.look import look_of
 
@@ -38,40 +35,51 @@ TABLE: Final = "table"
 """The group of the worker that leads a game; there is never more than one."""
 
 
-class LeadingApp(PreferredApp):
-    """Holds the `session` of the game that is led, and the `menu` that lies below everything. `patience` is how long a
-    hand-over ignores keys, in seconds."""
+class GameLeader:
+    """Leads one game after the other, each as a worker of the app. `session` is the game that is led, `menu` the screen
+    that lies below everything; `new_table` makes the screen that puts a question, `cover` takes a secret that may show
+    out of sight and says why."""
 
-    session: Session | None = None
-    patience = PATIENCE
-    form_left: Mapping[str, str] = MappingProxyType({})
-    """What the form of a new game showed when it was left."""
-
-    def __init__(self, preferences: Preferences | None = None) -> None:
-        super().__init__(preferences)
+    def __init__(
+        self, app: App[Any], session: Session | None, new_table: NewTable, cover: Callable[[str], None]
+    ) -> None:
+        self.app = app
+        self.session = session
         self.menu = MenuScreen(self._newest)
+        self._new_table = new_table
+        self._cover = cover
+        self._form_left: Mapping[str, str] = MappingProxyType({})
+        """What the form of a new game showed when it was left."""
 
     def _newest(self) -> Saved | None:
         """What the menu offers to resume; nothing while a game hides it."""
         return open_game.shelf().newest() if self.session is None else None
 
-    @work(group=TABLE, exclusive=True)
-    async def new_game(self, draft: NewGame) -> None:
+    def _lead(self, game: Coroutine[Any, Any, None]) -> None:
+        """From now on this is done, and no other game is led."""
+        self.app.run_worker(game, group=TABLE, exclusive=True)
+
+    def new_game(self, draft: NewGame) -> None:
         """Agree on a game and play it."""
+        self._lead(self._new_game(draft))
+
+    async def _new_game(self, draft: NewGame) -> None:
         from civ_tui.tui.screens.new_game import NewGameScreen
 
-        form = NewGameScreen(draft, self.form_left)
-        settings = await self.push_screen_wait(form)
-        self.form_left = {} if settings is not None else form.left
+        form = NewGameScreen(draft, self._form_left)
+        settings = await self.app.push_screen_wait(form)
+        self._form_left = {} if settings is not None else form.left
         if settings is not None:
             await self._sit_down(open_game.begin(settings, form.who_plays), "")
 
-    @work(group=TABLE, exclusive=True)
-    async def look_at_saves(self) -> None:
+    def look_at_saves(self) -> None:
         """Choose one of the saved games and play it."""
+        self._lead(self._look_at_saves())
+
+    async def _look_at_saves(self) -> None:
         from civ_tui.tui.screens.saves import SavesScreen
 
-        wanted = await self.push_screen_wait(SavesScreen(open_game.shelf()))
+        wanted = await self.app.push_screen_wait(SavesScreen(open_game.shelf()))
         if wanted is None:
             return
         if wanted.wish == "watch":
@@ -79,26 +87,28 @@ class LeadingApp(PreferredApp):
         else:
             await self._open(wanted.saved)
 
-    @work(group=TABLE, exclusive=True)
-    async def look_back(self, moments: Moments) -> None:
+    def look_back(self, moments: Moments) -> None:
         """Show a recorded game, then leave the program; or play on from one of its moments."""
-        await self._watch(moments)
-        self.exit()
 
-    @work(group=TABLE, exclusive=True)
-    async def open_saved(self, saved: Saved) -> None:
+        async def watch_and_leave() -> None:
+            await self._watch(moments)
+            self.app.exit()
+
+        self._lead(watch_and_leave())
+
+    def open_saved(self, saved: Saved) -> None:
         """Play that saved game."""
-        await self._open(saved)
+        self._lead(self._open(saved))
 
     async def _open(self, saved: Saved) -> None:
         """Open a saved game and play it, or say why it cannot be opened."""
         try:
             found = open_game.opened(saved)
         except Busy as busy:
-            await self.push_screen_wait(Notice("Saved game", f"{busy}\nHere it can only be looked at."))
+            await self.app.push_screen_wait(Notice("Saved game", f"{busy}\nHere it can only be looked at."))
             await self._watch_saved(saved, at_end=True)
         except (SaveError, OSError) as error:
-            await self.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
+            await self.app.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
         else:
             await self._sit_down(found.session, found.told)
 
@@ -107,7 +117,7 @@ class LeadingApp(PreferredApp):
         try:
             moments = open_game.moments(saved)
         except (SaveError, RecordError, OSError) as error:
-            await self.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
+            await self.app.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
         else:
             await self._watch(moments, moments.last if at_end else 0, saved.players)
 
@@ -116,14 +126,13 @@ class LeadingApp(PreferredApp):
         from civ_tui.tui.screens.replay import ReplayScreen
 
         finished, folder = moments.over_at(moments.last), open_game.shelf().folder / "exports"
-        answers = await self.push_screen_wait(ReplayScreen(moments, finished=finished, folder=folder, at=at))
+        answers = await self.app.push_screen_wait(ReplayScreen(moments, finished=finished, folder=folder, at=at))
         if answers is not None:
             await self._sit_down(open_game.play_on(moments.game_at(answers).clone(), players), "")
 
-    @work(group=TABLE, exclusive=True)
-    async def sit_down(self, session: Session, notice: str = "") -> None:
+    def sit_down(self, session: Session, notice: str = "") -> None:
         """Play a game on."""
-        await self._sit_down(session, notice)
+        self._lead(self._sit_down(session, notice))
 
     async def _sit_down(self, session: Session, notice: str) -> None:
         """Play a game to its end and look back at it; then another one of the same players, as often as it is
@@ -139,7 +148,7 @@ class LeadingApp(PreferredApp):
         self.menu.add_class("-playing")
         try:
             if notice:
-                await self.push_screen_wait(Notice("Saved game", notice))
+                await self.app.push_screen_wait(Notice("Saved game", notice))
             await self._play(session)
             return await self._look_back(session)
         finally:
@@ -150,49 +159,37 @@ class LeadingApp(PreferredApp):
         """How the game has ended, and the game itself as often as it is wished."""
         from civ_tui.tui.screens.game_over import GameOverScreen
 
-        while (wish := await self.push_screen_wait(GameOverScreen(session))) == "replay":
+        while (wish := await self.app.push_screen_wait(GameOverScreen(session))) == "replay":
             await self._watch(Moments(record.of(session.game)), players=session.players)
         return wish
 
     async def _play(self, session: Session) -> None:
         """Put the questions of a game, each on its screen, until it is over."""
         self.session = session
-        session.keyboard.mode = preferences_of(self).gates
-        session.orders.ends = preferences_of(self).idle_ends
+        session.keyboard.mode = preferences_of(self.app).gates
+        session.orders.ends = preferences_of(self.app).idle_ends
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
         if session.trouble:
-            await self.push_screen_wait(Notice("Not saved", session.trouble))
-        host = Host(self, session, self.phase_screen)
+            await self.app.push_screen_wait(Notice("Not saved", session.trouble))
+        host = Host(self.app, session, self._new_table)
         host.next_turn()
         await host.over.wait()
         self.session = None
 
-    def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
-        """The screen that puts this question to the table, and those that follow it in its phase; it calls `next_turn`
-        whenever the question may have been answered."""
-        from civ_tui.tui.table.phases import table_for
-
-        return table_for(question, session, next_turn)
-
-    def cover(self, why: str) -> None:
-        """Take a secret that may show out of sight."""
-        raise NotImplementedError
-
-    def prefer(self, preferences: Preferences) -> list[str]:
-        """The game that is played follows them too: stricter gates at once, others when it is opened again, or whoever
-        sits alone at the keyboard could open everybody's secrets."""
+    def follow(self, preferences: Preferences) -> None:
+        """The game that is played follows the preferences too: stricter gates at once, others when it is opened again,
+        or whoever sits alone at the keyboard could open everybody's secrets."""
         session = self.session
         if session is not None and GATES.index(preferences.gates) < GATES.index(session.keyboard.mode):
             session.keyboard.mode = preferences.gates
-            self.cover(look_of(self).say("Covered because the keyboard is handed over more strictly now."))
+            self._cover(look_of(self.app).say("Covered because the keyboard is handed over more strictly now."))
         if session is not None:
             session.orders.ends = preferences.idle_ends
-        return super().prefer(preferences)
 
     def _tell_trouble(self) -> None:
         if self.session is not None and self.session.trouble:
-            self.notify(self.session.trouble, title="Not saved", severity="error", markup=False)
+            self.app.notify(self.session.trouble, title="Not saved", severity="error", markup=False)
 
     def _tell_broken(self, broken: BrokenRule) -> None:
         """The rules failed on an answer: the game stands where it stood before and goes on."""
@@ -200,27 +197,30 @@ class LeadingApp(PreferredApp):
         text = "The program failed on that answer. Nothing has happened: the question waits as before."
         if path is not None:
             text += f"\nA short report, without anybody's secrets: {path}."
-        self.push_screen(Notice("A fault in the program", text))
+        self.app.push_screen(Notice("A fault in the program", text))
 
-    @work
+    def take_back(self, session: Session) -> None:
+        """Choose a moment to go back to, and do so if all agree."""
+        self.app.run_worker(self._take_back(session))
+
     async def _take_back(self, session: Session) -> None:
         from civ_tui.tui.overlays.take_back import TakeBackScreen
 
         moments = Moments(record.of(session.game))
-        answers = await self.push_screen_wait(TakeBackScreen(moments, session.view(None), session.computers))
+        answers = await self.app.push_screen_wait(TakeBackScreen(moments, session.view(None), session.computers))
         if answers is None:
-            self.cover(look_of(self).say("Covered because all of you were called to the keyboard."))
+            self._cover(look_of(self.app).say("Covered because all of you were called to the keyboard."))
             return
         try:
             session.take_back(answers)
         except CannotTakeBack as error:
-            await self.push_screen_wait(Notice("Nothing taken back", str(error)))
+            await self.app.push_screen_wait(Notice("Nothing taken back", str(error)))
             return
-        self._leave_table()
-        self.call_later(self.sit_down, session)  # once the screens of the game are gone
+        self.leave_table()
+        self.app.call_later(self.sit_down, session)  # once the screens of the game are gone
 
-    def _leave_table(self) -> None:
+    def leave_table(self) -> None:
         """Close the table and whatever lies on it."""
-        self.workers.cancel_group(self, TABLE)
+        self.app.workers.cancel_group(self.app, TABLE)
         self.session = None
         self.menu.pop_until_active()

@@ -1,13 +1,13 @@
-"""An app as somebody prefers it: theme, characters and keys follow the preferences, at the start and at any time."""
+"""How the app looks and which keys it has: theme, characters and keys follow the preferences, at the start and at any
+time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from textual.app import App
-from textual.filter import LineFilter
 
 from civ_tui.preferences import file, terminal
 from civ_tui.preferences.model import Preferences
@@ -26,76 +26,66 @@ COMPLAINTS: Final = 6
 """How many sentences about the user's files have room in a notice."""
 
 
-class PreferredApp(App[None]):
-    """Holds the `preferences`, what its `terminal` can show, and `complaints`: sentences about what in the user's files
-    does not count. Nothing is read from a file, nor asked of a terminal, before `furnish`."""
+class Appearance:
+    """Of one app: the `preferences` that hold, what the `terminal` can show, and `complaints`, sentences about what in
+    the user's files does not count. Nothing is read from a file, nor asked of a terminal, before `furnish`."""
 
-    def __init__(self, preferences: Preferences | None = None) -> None:
-        super().__init__()
+    def __init__(self, app: App[Any]) -> None:
+        self.app = app
         self.terminal = Terminal()
-        self.complaints: tuple[str, ...] = ()
-        self._ascii = AsciiFilter(enabled=False)
-        for theme in SHIPPED:
-            self.register_theme(theme)
         self.preferences = Preferences()
-        self.prefer(preferences or self.preferences)
+        self.complaints: tuple[str, ...] = ()
+        self.ascii = AsciiFilter(enabled=False)
+        """The last pass over every line, where nothing but ASCII can be shown."""
+        for theme in SHIPPED:
+            app.register_theme(theme)
 
     @property
-    def preferences_file(self) -> Path:
+    def file(self) -> Path:
         """Where the preferences are kept."""
         return paths.preferences_folder() / "preferences.toml"
 
     @property
-    def civ_themes(self) -> list[CivTheme]:
+    def themes(self) -> list[CivTheme]:
         """The themes of the table, the program's own first."""
-        return [theme for theme in self.available_themes.values() if isinstance(theme, CivTheme)]
+        return [theme for theme in self.app.available_themes.values() if isinstance(theme, CivTheme)]
 
     def furnish(self) -> None:
         """Look what the terminal can show and what the user's files say. To be called before the app runs."""
         self.terminal = terminal.ask()
         themes = theme_files.load(paths.preferences_folder() / "themes")
         for theme in themes.themes:
-            self.register_theme(theme)
-        told = file.load(self.preferences_file)
-        wrong = (*themes.sentences, *told.sentences, *self.prefer(told.preferences))
+            self.app.register_theme(theme)
+        told = file.load(self.file)
+        wrong = (*themes.sentences, *told.sentences, *self.follow(told.preferences))
         self.complaints = tuple(shown(sentence) for sentence in wrong)  # they quote what somebody has written
 
-    def prefer(self, preferences: Preferences) -> list[str]:
+    def follow(self, preferences: Preferences) -> list[str]:
         """Follow these preferences from now on; returns a sentence about each that cannot be followed."""
         self.preferences = preferences
         sentences = []
         name = preferences.theme
         if name == "auto":
             name = base_theme(dark=not self.terminal.light).name
-        elif name not in [theme.name for theme in self.civ_themes]:
-            known = ", ".join(f'"{theme.name}"' for theme in self.civ_themes)
+        elif name not in [theme.name for theme in self.themes]:
+            known = ", ".join(f'"{theme.name}"' for theme in self.themes)
             sentences.append(f'There is no theme "{name}". There are {known}, and "auto".')
             name = base_theme(dark=not self.terminal.light).name
-        keys = rebound(preferences.keys, type(self).BINDINGS)
+        keys = rebound(preferences.keys, type(self.app).BINDINGS)
         use_keys(keys.keys)
-        self._ascii.enabled = in_ascii(self)
-        self.theme = name
-        self.set_keymap(keys.keymap)
-        if self.is_running:
+        self.ascii.enabled = in_ascii(self.app)
+        self.app.theme = name
+        self.app.set_keymap(keys.keymap)
+        if self.app.is_running:
             self._draw_anew()
         return [*sentences, *keys.sentences]
 
     def _draw_anew(self) -> None:
         """Everything, on every screen."""
-        self.theme_changed_signal.publish(self.current_theme)
-        for screen in self.screen_stack:
+        self.app.theme_changed_signal.publish(self.app.current_theme)
+        for screen in self.app.screen_stack:
             for widget in (screen, *screen.query("*")):
                 widget.refresh(layout=True)
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Where it has to be, the last pass over every line leaves ASCII alone."""
-        own = super().get_line_filters()
-        return [*own, self._ascii] if self._ascii.enabled else own
-
-    def bell(self) -> None:
-        """Ring, for those who want to hear it."""
-        if self.preferences.bell:
-            super().bell()
 
     def complain(self, then: Callable[[], None]) -> None:
         """Say what in the user's files does not count, if anything, and go on when it has been read."""
@@ -104,12 +94,5 @@ class PreferredApp(App[None]):
             return
         more = len(self.complaints) - COMPLAINTS
         lines = [*self.complaints[:COMPLAINTS], *([f"… and {more} more."] if more > 0 else [])]
-        self.push_screen(Notice("Preferences", "\n".join(lines)), lambda _: then())
+        self.app.push_screen(Notice("Preferences", "\n".join(lines)), lambda _: then())
         self.complaints = ()
-
-    def action_preferences(self) -> None:
-        """The preferences, over whatever is shown."""
-        from civ_tui.tui.screens.preferences import PreferencesScreen
-
-        if not any(isinstance(screen, PreferencesScreen) for screen in self.screen_stack):
-            self.push_screen(PreferencesScreen())
