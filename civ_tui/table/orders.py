@@ -7,7 +7,7 @@ holds. What is answered so is on record like any answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -30,7 +30,6 @@ from civ_tui.rules.kinds import (
     MOVEMENT,
     MOVEMENT_STEP,
     RESEARCH,
-    START_OF_TURN,
     TRADE,
 )
 from civ_tui.rules.subjects import (
@@ -46,6 +45,8 @@ from civ_tui.rules.subjects import (
 )
 from civ_tui.rules.view import View
 
+Public = Callable[[], View]
+"""Gives the view of everybody, where it is needed."""
 DETAILS: Final = (GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP, CHOOSE_CITY, CHOOSE_PLAYER)
 """Questions about a decision that is made: with one answer only, they need not be put."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
@@ -61,12 +62,14 @@ class Order:
     """What a seat does in each round until it calls that back: to the menu of `kind` it gives the first of the `keys`,
     to what that asks the others. "end" passes the phase, figures hold. `known` is what there was when it was given:
     what could be done in the phase, or where figures of others were near; with more than that the seat is asked again.
+    `place` is the square that it is about: of the figures that hold, of the scout that gathers.
     """
 
     seat: Seat
     kind: str
     keys: tuple[str, ...]
     known: tuple[str, ...] = ()
+    place: int | None = None
 
     @property
     def passes(self) -> bool:
@@ -99,18 +102,19 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
     if question.kind == CITY_ACTION:
         city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
         return Order(seat, CITY_MANAGEMENT, (city, key))
-    order = Order(seat, question.kind, (key,))
+    place = next(option.place for option in question.options if option.key == key)
+    order = Order(seat, question.kind, (key,), place=place)
     if order.passes:
         return replace(order, known=tuple(option.key for option in useful(view, question)))
     if order.holds:
-        return replace(order, known=near(view, seat, key))
+        return replace(order, known=near(view, order))
     return order
 
 
 # What is left to do
 
 
-def useful(view: View, question: Question[Any], held: Iterable[str] = ()) -> list[Option[Any]]:
+def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> list[Option[Any]]:
     """What could be done in a phase and might be of use, as far as everybody knows; the figures on the squares `held`
     are to stay there."""
     held = tuple(held)
@@ -119,7 +123,7 @@ def useful(view: View, question: Question[Any], held: Iterable[str] = ()) -> lis
         for option in question.legal()
         if option.key != END
         and not tells_of_hand(view, question, option)
-        and (option.place is None or view.squares[option.place].name not in held or question.kind != MOVEMENT)
+        and (option.place not in held or question.kind != MOVEMENT)
         and _is_of_use(view, question, option)
     ]
 
@@ -139,26 +143,38 @@ def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool
     return True
 
 
-def _only_answer(view: View, question: Question[Any]) -> str | None:
+def _only_answer(public: Public, question: Question[Any]) -> str | None:
     """The answer to a question about details, or to what everybody knows, if there is no other."""
     if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
         return None
     legal = question.legal()
-    return None if len(legal) != 1 or tells_of_hand(view, question, legal[0]) else legal[0].key
+    return None if len(legal) != 1 or tells_of_hand(public(), question, legal[0]) else legal[0].key
 
 
-def near(view: View, seat: Seat, group: str) -> tuple[str, ...]:
-    """The squares near the group of that key on which figures of others stand."""
-    name = group.partition(":")[0]
-    here = next((square for square in view.squares.values() if square.name == name), None)
+def near(view: View, order: Order) -> tuple[str, ...]:
+    """The squares near the figures that hold on which figures of others stand."""
+    here = None if order.place is None else view.squares.get(order.place)
     if here is None:
         return ()
     return tuple(
         square.name
         for square in view.squares.values()
         if abs(square.x - here.x) + abs(square.y - here.y) <= NEAR
-        and any(figure.owner != seat for figure in square.figures)
+        and any(figure.owner != order.seat for figure in square.figures)
     )
+
+
+def _holds_still(view: View, question: Question[Any], order: Order) -> bool:
+    """Whether nobody else has come near the figures that hold, and no more of them stand there."""
+    whole = next((option.key for option in question.options if option.place == order.place), "")
+    return whole == order.keys[0] and set(near(view, order)) <= set(order.known)
+
+
+def _gathers(view: View, order: Order) -> bool:
+    """Whether a scout that gathers stands alone on the square of the order."""
+    here = None if order.place is None else view.squares.get(order.place)
+    own = [figure for figure in (here.figures if here else ()) if figure.owner == order.seat]
+    return len(own) == 1 and own[0].gathers_for is not None
 
 
 # What is answered
@@ -221,17 +237,19 @@ class Orders:
         self._became.append((place, order, self.learning))
 
     def answer_to(
-        self, view: View, question: Question[Any], part: Sequence[Given], done: int, *, unseen: bool, awake: bool
+        self, public: Public, question: Question[Any], part: Sequence[Given], done: int, *, unseen: bool, awake: bool
     ) -> str | None:
-        """What is answered without asking the seat; None where it is asked. `part` are the answers in this part of the
+        """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees,
+        `part` are the answers in this part of the
         phase, the last `done` of which were given so, `unseen` tells whether the seat might play something that only it
         can see, `awake` that it wants to be asked whatever there is to decide."""
-        if (only := _only_answer(view, question)) is not None:
+        if (only := _only_answer(public, question)) is not None:
             return only
         if awake or question.secret:
             return None
         if question.kind not in MENUS:
             return self._further(question, part[len(part) - done :])
+        view = public()
         begun = self._begun(view, question, part) or self._ended(view, question, unseen=unseen)
         return begun or self._only_city(view, question, part)
 
@@ -276,45 +294,36 @@ class Orders:
         passing = next(
             (order for order in self.of(question.seat) if order.kind == question.kind and order.passes), None
         )
-        passed = passing is not None and all(option.key in passing.known for option in left)
+        known = () if passing is None else passing.known
+        passed = passing is not None and all(option.key in known for option in left)
         idle = self.ends and not left and not unseen
         can_end = any(option.key == END for option in question.legal())
         return END if can_end and (passed or idle) else None
 
-    def _held(self, view: View, question: Question[Any]) -> list[str]:
+    def _held(self, view: View, question: Question[Any]) -> list[int]:
         """The squares whose figures are to stay: those told to hold, as long as nobody comes near, and as long as no
         more of them stand there; and scouts that gather there in every round."""
         if question.kind != MOVEMENT:
             return []
-        squares = []
-        for order in self.of(question.seat):
-            name = order.keys[0].partition(":")[0]
-            if order.holds and set(near(view, order.seat, order.keys[0])) <= set(order.known):
-                whole = next((one.key for one in question.options if one.key.startswith(f"{name}:")), "")
-                squares += [name] if whole == order.keys[0] else []
-            elif order.kind == START_OF_TURN and order.keys[0].startswith("gather:"):
-                squares += self._gathers(view, question, order.keys[0].partition(":")[2])
-        return squares
-
-    @staticmethod
-    def _gathers(view: View, question: Question[Any], name: str) -> list[str]:
-        """The square, if a scout that gathers stands there alone."""
-        figures = next((square.figures for square in view.squares.values() if square.name == name), ())
-        own = [figure for figure in figures if figure.owner == question.seat]
-        return [name] if len(own) == 1 and own[0].gathers_for is not None else []
+        return [
+            order.place
+            for order in self.of(question.seat)
+            if order.place is not None
+            and (_holds_still(view, question, order) if order.holds else _gathers(view, order))
+        ]
 
     # In a save
 
     def written(self) -> list[list[Any]]:
         """As JSON."""
-        return [[order.seat, order.kind, list(order.keys), list(order.known)] for order in self.standing]
+        return [[order.seat, order.kind, list(order.keys), list(order.known), order.place] for order in self.standing]
 
     @classmethod
     def read(cls, beside: Mapping[str, Any] | None, seats: int) -> Orders:
         """From what a save tells, as far as that could be."""
         found = (beside or {}).get("orders")
         rows = found[:ORDERS] if isinstance(found, list) else []
-        return cls(Order(row[0], row[1], tuple(row[2]), tuple(row[3])) for row in rows if _is_order(row, seats))
+        return cls(Order(row[0], row[1], tuple(row[2]), tuple(row[3]), row[4]) for row in rows if _is_order(row, seats))
 
 
 def _alike(one: Order, other: Order) -> bool:
@@ -322,15 +331,15 @@ def _alike(one: Order, other: Order) -> bool:
     if (one.seat, one.kind) != (other.seat, other.kind):
         return False
     if one.holds and other.holds:
-        return one.keys[0].partition(":")[0] == other.keys[0].partition(":")[0]
+        return one.place == other.place
     return one.keys[0] == other.keys[0]
 
 
 def _is_order(row: Any, seats: int) -> bool:
     """Whether this is what is written of an order."""
-    if type(row) is not list or len(row) != 4:
+    if type(row) is not list or len(row) != 5:
         return False
-    seat, kind, keys, known = row
+    seat, kind, keys, known, place = row
     return (
         type(seat) is int
         and 0 <= seat < seats
@@ -340,4 +349,5 @@ def _is_order(row: Any, seats: int) -> bool:
             for each in (keys, known)
         )
         and bool(keys)
+        and (place is None or type(place) is int)
     )

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -335,7 +336,7 @@ class Session:
 
     def stand_in(self) -> bool:
         """Answer one of the questions that need not be put to the people; whether there was one."""
-        public = self.view(None)
+        public = cache(lambda: self.view(None))  # most questions of a march need none
         for question in self.game.pending:
             if not self.is_person(question.seat):
                 continue

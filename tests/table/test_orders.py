@@ -232,12 +232,13 @@ def test_an_order_never_rests_on_what_a_hand_holds():
 
 def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
     session = Session(game(2).game, SaveSlot(tmp_path / "game"))
-    order = Order(1, "movement", ("C4:1A",), ("C5",))
+    order = Order(1, "movement", ("C4:1A",), ("C5",), 34)
     session.orders.give(order)
     session.save()
     loaded, _ = Session.load(session.path)
     assert loaded.orders.standing == [order]
-    spoilt = [[1, "movement", ["C4:1A"], ["C5"]], [7, "trade", ["end"], []], [0, "research", ["end"], []], [0, 1], None]
+    good, end = [1, "movement", ["C4:1A"], ["C5"], 34], ["end"]
+    spoilt = [good, [7, "trade", end, [], None], [0, "research", end, [], None], [0, "trade", end, [], "C5"], [0], None]
     assert Orders.read({"orders": spoilt}, 2).standing == [order]
     assert Orders.read({"orders": "x"}, 2).standing == []
 

@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from civ_tui.engine.flow import GameOver, Question
+from civ_tui.preferences.model import Preferences
 from civ_tui.rules.victory import declare
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.table.session import SeatSettings, Session, Settings
@@ -56,10 +57,10 @@ class PlainScreen(Screen[None]):
 
 
 class PlainApp(CivApp):
-    """The application over plain screens, without waiting at the hand-over."""
+    """The application over plain screens, without waiting at the hand-over; every phase waits for its end."""
 
     def __init__(self, **arguments: Any) -> None:
-        super().__init__(patience=0, **arguments)
+        super().__init__(patience=0, preferences=Preferences(idle_ends=False), **arguments)
 
     def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PlainScreen:
         return PlainScreen(session, next_turn)

@@ -200,7 +200,7 @@ async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
 async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
     session = fighting()
     program = app(session)
-    program.appearance.preferences = Preferences(battle="step")
+    program.appearance.preferences = Preferences(battle="step", idle_ends=False)
     session.answer(1, "artillery-1@new")
     session.answer(0, "infantry-3@1")
     async with program.run_test(size=SMALL, notifications=False) as pilot:

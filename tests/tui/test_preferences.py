@@ -95,7 +95,18 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
     async with CivApp(preferences=wanted).run_test(size=SMALL) as pilot:
         await press(pilot, "p")
         shown = {name: pilot.app.screen.query_one(f"#{name}", Cycle).value for name in FIELDS}
-        assert list(shown.values()) == ["civ-dark", "ascii", "soft", "strict", "10", "fast", "moments", "slow", ""]
+        assert list(shown.values()) == [
+            "civ-dark",
+            "ascii",
+            "soft",
+            "strict",
+            "10",
+            "fast",
+            "moments",
+            "slow",
+            "",
+            "true",
+        ]
 
 
 async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.prose.names import event_name
-from civ_tui.rules.board import city_around, face, geography
+from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on
 from civ_tui.rules.state import Table
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.setup import SetupPresenter
@@ -23,11 +23,13 @@ def starting() -> Table:
 
 
 def free_land(t: Table) -> str:
-    """A square outside of all outskirts where a scout can stand."""
+    """A square outside of all outskirts where a scout can stand and gather something."""
     shape = geography(t)
     for square in shape.all:
         shown = face(t, square)
-        if shown is not None and shown.terrain != "water" and city_around(t, square) is None:
+        if shown is None or shown.terrain == "water" or city_around(t, square) is not None:
+            continue
+        if icons_on(t, square) != NO_ICONS:
             return shape.names[square]
     raise AssertionError("no such square")
 
