@@ -52,7 +52,7 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("lessons", "lessons off", "no more lessons in a guided game", doing.lessons),
     Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
     Command("terse", "terse", "repeat only what has changed, or everything again", doing.terse),
-    Command("preferences", "preferences", "what you prefer; or preferences gates strict", doing.preferences, over=True),
+    Command("preferences", "preferences", "what you prefer; or preferences terse on", doing.preferences, over=True),
     Command("replay", "replay", "the game again, answer by answer, as everybody saw it", doing.replay, over=True),
     Command("export", "export chronicle", "write a file: record, chronicle or picture", doing.export_game, over=True),
     Command("save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, over=True),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import listed, say
 from civ_tui.preferences import file
-from civ_tui.preferences.model import GATES, Preferences
+from civ_tui.preferences.model import HAND_OVERS, Preferences
 from civ_tui.storage import paths
 
 if TYPE_CHECKING:
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
-        "gates": {
-            "strict": "gates strict: the others look away whenever another player is asked.",
-            "normal": "gates normal: the others look away before secrets.",
-            "open": "gates open: the others never look away; from the next opening of a game.",
+        "hand_over": {
+            "strict": "hand_over strict: the others look away whenever another player is asked.",
+            "normal": "hand_over normal: the others look away before secrets.",
+            "open": "hand_over open: the others never look away; from the next opening of a game.",
         },
         "terse": {
             "on": "terse on: only what has changed is repeated.",
@@ -55,7 +55,7 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
             for each, meaning in values.items():
                 words = "Set: {meaning}" if each == _value(now, setting) else "Or: {meaning}"
                 console.say(say(words, meaning=say(meaning)))
-        console.say(say("Type preferences and what you prefer, as preferences gates strict."))
+        console.say(say("Type preferences and what you prefer, as preferences hand_over strict."))
         console.say(say("What only the screens follow is set there with F2. All of it is kept in {path}", path=where()))
         return
     values = SETTINGS.get(name, {})
@@ -63,7 +63,7 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
         known = listed(f"{setting} {each}" for setting, values in SETTINGS.items() for each in values)
         console.say(say("Type preferences and one of {known}.", known=known))
         return
-    chosen = now.model_copy(update={name: value == "on" if name != "gates" else value})
+    chosen = now.model_copy(update={name: value == "on" if name != "hand_over" else value})
     console.say(say(values[value]))
     try:
         aside = file.save(where(), chosen)
@@ -75,8 +75,8 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
     if sitting is not None:
         sitting.terse, sitting.session.orders.ends = chosen.terse, chosen.idle_ends
         keyboard = sitting.session.keyboard
-        if GATES.index(chosen.gates) < GATES.index(keyboard.mode):
-            keyboard.mode = chosen.gates
+        if HAND_OVERS.index(chosen.hand_over) < HAND_OVERS.index(keyboard.mode):
+            keyboard.mode = chosen.hand_over
 
 
 def _value(preferred: Preferences, setting: str) -> str:

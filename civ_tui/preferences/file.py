@@ -2,7 +2,7 @@
 
     theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`widgets.theme_files`)
     characters = "auto"      # "auto", "wgl4" or "ascii"
-    gates = "normal"         # "strict", "normal" or "open"
+    hand_over = "normal"         # "strict", "normal" or "open"
     idle_minutes = 3         # 0 for never
     battle = "normal"        # "step", "normal" or "fast"
     motion = "all"           # "all", "moments" or "none"
@@ -135,7 +135,7 @@ def _sentence(wrong: ErrorDetails) -> str:
 _WANTED: Final = {
     "theme": "the name of a theme in quotes",
     "characters": '"auto", "wgl4" or "ascii"',
-    "gates": '"strict", "normal" or "open"',
+    "hand_over": '"strict", "normal" or "open"',
     "idle_minutes": "a whole number of minutes from 0 to 600",
     "battle": '"step", "normal" or "fast"',
     "motion": '"all", "moments" or "none"',

@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 if TYPE_CHECKING:
     from textual.app import App
 
-Gates = Literal["strict", "normal", "open"]
-GATES: Final[tuple[Gates, ...]] = get_args(Gates)
+HandOver = Literal["strict", "normal", "open"]
+HAND_OVERS: Final[tuple[HandOver, ...]] = get_args(HandOver)
 """How the keyboard may be handed over, the strictest way first."""
 Pace = Literal["step", "normal", "fast"]
 Tempo = Literal["slow", "normal", "fast", "at once"]
@@ -23,7 +23,7 @@ class Preferences(BaseModel):
     """How the table looks and behaves.
 
     `theme` is "auto" or the name of a theme, the program's own or one of a file of the user's. `characters` chooses the
-    glyphs, `terrain` how the map is drawn: as pictures, as fainter ones, or as signs. `gates` says how often the
+    glyphs, `terrain` how the map is drawn: as pictures, as fainter ones, or as signs. `hand_over` says how often the
     keyboard passes behind an opaque screen, `idle_minutes` after how long without a key the table is covered (0 for
     never), `battle` how the strikes of a battle are shown, `motion` what moves by itself: short moments, and at the
     start of a turn what the others have done, `computers` how fast computer players act, `bell` whether the terminal
@@ -37,7 +37,7 @@ class Preferences(BaseModel):
     theme: str = "auto"
     characters: Characters = "auto"
     terrain: Terrain = "painted"
-    gates: Gates = "normal"
+    hand_over: HandOver = "normal"
     idle_minutes: int = Field(default=3, ge=0, le=600)
     battle: Pace = "normal"
     motion: Motion = "all"

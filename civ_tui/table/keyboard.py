@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from civ_tui.engine.flow import Question, Seat
-from civ_tui.preferences.model import Gates
+from civ_tui.preferences.model import HandOver
 from civ_tui.rules.kinds import TOGETHER, TRADE
 
 Passing = Literal["none", "at once", "banner", "gate"]
@@ -52,7 +52,7 @@ def sort_of(question: Question[Any]) -> Sort:
 
 
 _HOLDERS: Final = (Holder.NOBODY, Holder.OTHER, Holder.OPEN, Holder.ALONE)
-Mode = Gates | Literal["solo"]
+Mode = HandOver | Literal["solo"]
 """How the keyboard is handed over, or that there is nobody to whom it could be."""
 
 _ROWS: Final[Mapping[Mode, Mapping[Sort, tuple[Passing, Passing, Passing, Passing]]]] = MappingProxyType(
@@ -101,8 +101,8 @@ class Keyboard:
 
     __slots__ = ("alone", "mode", "seat", "solo")
 
-    def __init__(self, mode: Gates = "normal", *, solo: bool = False) -> None:
-        self.mode: Gates = mode
+    def __init__(self, mode: HandOver = "normal", *, solo: bool = False) -> None:
+        self.mode: HandOver = mode
         self.solo = solo
         self.seat: Seat | None = None
         self.alone = False

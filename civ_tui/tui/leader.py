@@ -16,7 +16,7 @@ from civ_tui.bots.seats import Player
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.save import SaveError
 from civ_tui.history.moments import Moments
-from civ_tui.preferences.model import GATES, Preferences, preferences_of
+from civ_tui.preferences.model import HAND_OVERS, Preferences, preferences_of
 from civ_tui.storage import record
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
@@ -166,7 +166,7 @@ class GameLeader:
     async def _play(self, session: Session) -> None:
         """Put the questions of a game, each on its screen, until it is over."""
         self.session = session
-        session.keyboard.mode = preferences_of(self.app).gates
+        session.keyboard.mode = preferences_of(self.app).hand_over
         session.orders.ends = preferences_of(self.app).idle_ends
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
@@ -181,8 +181,8 @@ class GameLeader:
         """The game that is played follows the preferences too: stricter gates at once, others when it is opened again,
         or whoever sits alone at the keyboard could open everybody's secrets."""
         session = self.session
-        if session is not None and GATES.index(preferences.gates) < GATES.index(session.keyboard.mode):
-            session.keyboard.mode = preferences.gates
+        if session is not None and HAND_OVERS.index(preferences.hand_over) < HAND_OVERS.index(session.keyboard.mode):
+            session.keyboard.mode = preferences.hand_over
             self._cover(look_of(self.app).say("Covered because the keyboard is handed over more strictly now."))
         if session is not None:
             session.orders.ends = preferences.idle_ends

@@ -18,7 +18,7 @@ from civ_tui.storage import paths
 OWN = Preferences(
     theme="sepia",
     characters="ascii",
-    gates="strict",
+    hand_over="strict",
     idle_minutes=0,
     battle="step",
     bell=False,
@@ -55,8 +55,8 @@ def test_the_example_of_the_docstring_is_what_it_says(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('gates = "none"', 'gates has to be "strict", "normal" or "open", not "none".'),
-        ("gates = 3", 'gates has to be "strict", "normal" or "open", not 3.'),
+        ('hand_over = "none"', 'hand_over has to be "strict", "normal" or "open", not "none".'),
+        ("hand_over = 3", 'hand_over has to be "strict", "normal" or "open", not 3.'),
         ("idle_minutes = -1", "idle_minutes has to be a whole number of minutes from 0 to 600, not -1."),
         ("idle_minutes = true", "idle_minutes has to be a whole number of minutes from 0 to 600, not true."),
         ("idle_minutes = 2.5", "idle_minutes has to be a whole number of minutes from 0 to 600, not 2.5."),
@@ -114,10 +114,10 @@ def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_put_aside_before_it_is_written_anew(tmp_path: Path) -> None:
-    path = written(tmp_path, "gates == open")
+    path = written(tmp_path, "hand_over == open")
     aside = file.save(path, OWN)
     assert aside == tmp_path / "preferences-unreadable.toml"
-    assert aside.read_text() == "gates == open"
+    assert aside.read_text() == "hand_over == open"
     assert file.load(path).preferences == OWN
 
 

@@ -230,7 +230,7 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
 
 def blow(session: Session, **preferences: str) -> CivApp:
     """The app at a battle that an attack on front 1 goes on."""
-    program = CivApp(session=session, patience=0, preferences=Preferences(gates="open", **preferences))
+    program = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open", **preferences))
     program.animation_level = "full"
     return program
 
@@ -301,7 +301,7 @@ async def test_only_what_can_be_played_now_is_forecast(monkeypatch):
     monkeypatch.setattr(
         battle_presenter, "forecast", lambda *given: seen.append((session.question, given[-1])) or real(*given)
     )
-    whole = CivApp(session=session, patience=0, preferences=Preferences(gates="open"))
+    whole = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open"))
     async with whole.run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
         session.keyboard.take(session.question.seat, alone=True)

@@ -66,7 +66,7 @@ def test_when_the_others_look_again(gates, kind, secret, stays):
 
 def preferring(session: Session, gates):
     table = app(session)
-    table.appearance.preferences = Preferences(idle_ends=False, gates=gates)
+    table.appearance.preferences = Preferences(idle_ends=False, hand_over=gates)
     return table
 
 

@@ -79,7 +79,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         theme="civ-dark",
         characters="ascii",
         terrain="soft",
-        gates="strict",
+        hand_over="strict",
         idle_minutes=10,
         battle="fast",
         motion="moments",
@@ -137,9 +137,9 @@ async def test_over_the_table_they_are_followed_at_once_and_the_table_is_drawn_a
         await press(pilot, "f2")
         assert sum(isinstance(screen, PreferencesScreen) for screen in pilot.app.screen_stack) == 1
         await set_field(pilot, "characters", "ascii")
-        await set_field(pilot, "gates", "open")
+        await set_field(pilot, "hand_over", "open")
         assert session.keyboard.mode == "normal", "whoever is alone at the keyboard cannot open what the others hold"
-        await set_field(pilot, "gates", "strict")
+        await set_field(pilot, "hand_over", "strict")
         assert session.keyboard.mode == "strict"
         await press(pilot, "escape")
         assert pilot.app.screen is table
@@ -158,7 +158,7 @@ async def test_a_hand_over_stays_what_it_is_under_the_preferences() -> None:
         gate = pilot.app.screen
         assert isinstance(gate, HandOverScreen)
         await press(pilot, "f2")
-        await set_field(pilot, "gates", "open")
+        await set_field(pilot, "hand_over", "open")
         assert session.keyboard.seat is None
         await press(pilot, "escape")
         assert pilot.app.screen is gate
@@ -259,8 +259,8 @@ async def test_a_theme_that_has_gone_is_told_and_stays_in_the_field() -> None:
     async with app.run_test(size=MEDIUM) as pilot:
         await press(pilot, "p")
         assert "there is no such theme" in text(pilot)
-        await set_field(pilot, "gates", "open")
-        assert app.preferences == Preferences(theme="gone", gates="open")
+        await set_field(pilot, "hand_over", "open")
+        assert app.preferences == Preferences(theme="gone", hand_over="open")
 
 
 @pytest.mark.parametrize(("light", "theme"), [(True, "civ-light"), (False, "civ-dark")])

@@ -41,7 +41,7 @@ TERRAIN: Final = (
     ("soft", "soft", "the same with less contrast"),
     ("plain", "plain", "signs on flat colours, with what each square gives"),
 )
-GATES: Final = (
+HAND_OVERS: Final = (
     ("strict", "strict", "an opaque screen whenever another player is asked"),
     ("normal", "normal", "an opaque screen before secrets, else a line with the name"),
     ("open", "open", "never: for friends; from the next opening of a game"),
@@ -75,7 +75,7 @@ FIELDS: Final = {
     "theme": "Theme",
     "characters": "Characters",
     "terrain": "Map",
-    "gates": "Hand-over",
+    "hand_over": "Hand-over",
     "idle_minutes": "Cover after",
     "battle": "Battles",
     "motion": "Motion",
@@ -146,7 +146,7 @@ class PreferencesScreen(Popup[None]):
         offered: dict[str, Values] = {
             "characters": CHARACTERS,
             "terrain": TERRAIN,
-            "gates": GATES,
+            "hand_over": HAND_OVERS,
             "battle": BATTLE,
             "motion": MOTION,
             "computers": COMPUTERS,
