@@ -270,15 +270,22 @@ class Session:
     def answer(self, seat: Seat, key: str) -> None:
         """Answer the seat's question and save. Raises `Illegal`, and nothing has happened."""
         question = self.game.question(seat)
-        given, round_ = Given(seat, "" if question is None else question.kind, key), self.game.state.round
+        given, before = Given(seat, "" if question is None else question.kind, key), self._gathering
         place = len(self.game.record)
         self._give(given, lambda: self.game.answer(seat, key))
         self.orders.learn(given, place)
-        self._shown(round_)
+        self._shown(before)
 
-    def _shown(self, round_: int) -> None:
-        """What is asked now is shown, after an answer in that round. A new one begins with everybody looking on."""
-        if self.game.state.round != round_ and not self.keyboard.open:
+    @property
+    def _gathering(self) -> tuple[int, bool]:
+        """What calls everybody back to look on when it changes: the round, and whether no battle is being fought."""
+        return self.game.state.round, self.game.state.battle is None
+
+    def _shown(self, before: tuple[int, bool]) -> None:
+        """What is asked now is shown, after an answer given `before`. A round begins and a battle ends with everybody
+        looking on."""
+        round_, peace = self._gathering
+        if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
             self.keyboard.uncover()
         self.keyboard.put(self.question)
 
@@ -352,12 +359,12 @@ class Session:
         return False
 
     def _stand_in(self, question: Question[Any], key: str) -> None:
-        place, round_ = len(self.game.record), self.game.state.round
+        place, before = len(self.game.record), self._gathering
         heard, asked_at = dict(self._heard), self._asked_at
         self._give(Given(question.seat, question.kind, key), lambda: self.game.answer(question.seat, key, along=True))
         self._heard, self._asked_at, self._way_back = heard, asked_at, None
         self._stood.add(place)
-        self._shown(round_)
+        self._shown(before)
 
     def begin_again(self) -> None:
         """Go back to the beginning of one's own phase as far as nothing came to light, and ask for everything in it;

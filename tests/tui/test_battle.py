@@ -91,6 +91,15 @@ async def test_options_forecast_what_comes_of_an_attack():
             assert f"front 1: {option.label.parts['outcome']}"[:25] in text(pilot)
 
 
+def test_the_end_of_a_battle_calls_the_others_back():
+    session = fighting()
+    while session.game.state.battle is not None:
+        question = session.question
+        session.keyboard.take(question.seat, alone=True)
+        session.answer(question.seat, question.legal()[0].key)
+    assert not session.keyboard.alone
+
+
 async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
     session = fighting(trade=5)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -225,7 +234,7 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
         lines = text(pilot).splitlines()
         for number in range(1, 7):
             assert any(f"Fr. {number}" in line for line in lines), number
-        assert "Fr. 5 •" in text(pilot), "the sixth would be opened"
+        assert " Fr. 5•" in text(pilot), "the sixth would be opened"
 
 
 def blow(session: Session, **preferences: str) -> CivApp:

@@ -41,7 +41,7 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
         assert table.pane.has_focus
         await press(pilot, "plus", "plus", "right", "down", "plus")
         assert table.pane.draft.line == "trade=2 > culture=1"
-        assert "The deal can be kept." in text(pilot)
+        assert "This deal is possible." in text(pilot)
         await press(pilot, "enter")
         assert (session.question.kind, session.question.seat) == ("trade.agree", 1)
         assert table.pane.draft.line == "culture=1 > trade=2", "seen by who answers"

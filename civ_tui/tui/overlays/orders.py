@@ -58,7 +58,7 @@ class OrdersScreen(Popup[None]):
         self.query_one(ChoiceList).offer([choice for _, choice in sorted(choices, key=lambda each: each[0])])
 
     def _about(self, width: int) -> Lines:
-        words = self.look.say("Whatever is taken is called back: it is asked about again.")
+        words = self.look.say("{key} calls an order back: from then on it is asked about again.", key=KEYS["take"].name)
         if not self.session.orders.standing:
             words = self.look.say(
                 "Nothing so far. {key} on a city, a scout, figures or the end of a phase: from then on it is done in "

@@ -468,7 +468,8 @@ class TableScreen(Tabletop[None]):
         if option is not None:
             self.take(option)
         else:
-            self.refuse([Text(self.look.say("There is nothing to choose on this square now."))])
+            words = Text(self.look.say("There is nothing to choose on this square now."))
+            self.refuse(wrapped(words, self.query_one("#about", TextPanel).content_size.width))
 
     def keys_to(self, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
         """The fewest keys that take a legal option, `always` from now on, as the screen stands now, without what is
@@ -712,7 +713,7 @@ class TableScreen(Tabletop[None]):
                 self.session.undo()
                 self.go_on()
             else:
-                words = self.look.say("{key} goes back; it counts as an answer.", key=KEYS["take"].name)
+                words = self.look.say("{key} goes back.", key=KEYS["take"].name)
                 self._only_point(back, words)
 
     def action_skip(self) -> None:
@@ -744,7 +745,9 @@ class TableScreen(Tabletop[None]):
             self.session.begin_again()
             self.go_on()
         else:
-            words = self.look.say("Nothing of this phase can be taken back: something came to light, or it has begun.")
+            words = self.look.say(
+                "Nothing of this phase can be taken back: something came to light, or it has only just begun."
+            )
             self.refuse(wrapped(Text(words), self.query_one("#about", TextPanel).content_size.width))
 
     def action_order(self) -> None:

@@ -203,7 +203,7 @@ class TradePresenter(Presenter):
         if self.as_offered:
             words = look.say("{name} agrees with Shift+{letter}, or changes the deal.", name=me.name, letter=me.letter)
         else:
-            words = look.say("The deal can be kept. Enter proposes it.")
+            words = look.say("This deal is possible. Enter proposes it.")
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:

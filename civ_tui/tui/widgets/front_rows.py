@@ -84,11 +84,12 @@ def _between(look: Look, front: Front, lines: int, width: int) -> Lines:
     role = look.palette.role
     words = look.say("Front {n}", n=front.number) if width > BETWEEN[0] else look.say("Fr. {n}", n=front.number)
     sign = look.glyphs.bullet if front.marked else ""
+    mark = sign if width <= BETWEEN[0] else f" {sign}"
     stands_out = role("accent" if front.asked or front.marked else "muted")
     if lines == 1:
         blow = _arrow(look, front.blow.dealt, right=front.blow.from_left) if front.blow else ""
         return [styled(f"{front.number}{sign} {blow}".center(width), stands_out)]
-    said = [styled(f"{words} {sign}".strip().center(width), stands_out)]
+    said = [styled(f"{words}{mark}".rstrip().center(width), stands_out)]
     if front.blow is not None:
         said += _blow(look, front.blow, width, stands_out=front.asked)
     above = max(0, (lines - len(said)) // 2)
