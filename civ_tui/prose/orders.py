@@ -27,7 +27,7 @@ def order_in_words(language: Language, components: Catalog, phase: str, keys: Se
         words = "The scout on {square} gathers for {city}." if city else "The scout on {square} gathers."
         return say(words, square=where, city=city)
     if what == "city":
-        return say("{city}: {deed}.", city=where, deed=_deed(language, next(iter(further), "")))
+        return say("{city} {deed}.", city=where, deed=_deed(language, next(iter(further), "")))
     card = played(components, PrintedCard.of(first))
     return say("{phase}: {card} is used.", phase=named, card=first if card is None else language.say(card))
 
@@ -40,4 +40,11 @@ def _deed(language: Language, key: str) -> str:
         return language.say("devotes itself to the arts")
     if kind == "harvest":
         return language.say("harvests {resource}", resource=thing)
-    return language.say("produces {item}", item=thing) if key else language.say("acts")
+    if kind == "unit":
+        return language.say("produces units: {item}", item=thing)
+    if kind == "walls":
+        return language.say("builds walls")
+    if not key:
+        return language.say("acts")
+    vowel = thing[0] in "aeiou"
+    return language.say("produces an {item}" if vowel else "produces a {item}", item=thing)

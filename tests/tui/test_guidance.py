@@ -16,7 +16,7 @@ from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.first_help import FirstHelpScreen
 from civ_tui.tui.overlays.form_help import FormHelpScreen
-from civ_tui.tui.overlays.help import LISTED, NAMED, HelpScreen, help_on, keys_of
+from civ_tui.tui.overlays.help import LISTED, NAMED, HelpScreen, help_on, keys_of, text_lines
 from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.market import MarketScreen
@@ -28,6 +28,8 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.deal import DealTable
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK
 from civ_tui.tui.theme.themes import CIV_DARK
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.map import MapView
@@ -341,6 +343,8 @@ def test_help_texts_name_keys_that_there_are():
         assert widget.HELP, widget
         named = NAMED.findall(" ".join(found["keys"] for found in LISTED.finditer(widget.HELP)))
         assert set(named) <= set(KEYS), widget
+        told = "\n".join(line.plain for line in text_lines(Look(DARK), widget.HELP, 76))
+        assert [key for key in KEYS if f":{key}" in told] == [], "a key is told by what is pressed"
 
 
 async def test_the_footer_names_six_keys_and_the_list_says_what_squares_are():

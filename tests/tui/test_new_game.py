@@ -5,6 +5,7 @@ from textual.app import App
 from textual.widgets import Button, Input
 
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.rules.edition import editions
 from civ_tui.table.session import SeatSettings, Settings
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.new_game import NewGameScreen
@@ -182,6 +183,7 @@ async def test_the_help_of_the_form_tells_of_civilizations_and_options():
         for name in ("Americans", "Romans", "Later loot table", "Learning game"):
             assert name in shown
         assert "Begins with Code of Laws and Republic." in shown
+        assert ("Edition" in shown) == (len(editions()) > 1), "what is not asked is not told"
 
 
 async def test_a_seat_that_does_not_play_does_not_matter():

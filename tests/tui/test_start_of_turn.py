@@ -8,8 +8,11 @@ from civ_tui.prose.names import event_name
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on
 from civ_tui.rules.state import Table
 from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK
 from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table, wonder
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
@@ -54,6 +57,19 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
             for near in geography(session.game.state).around[setup.choices.pointed.place]
         ]
         assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
+
+
+def test_taking_back_the_suggested_capital_is_not_suggested():
+    session, seen = game(2), []
+    while (question := session.question).kind.startswith("setup") and len(seen) < 20:
+        option = next(
+            (one for one in question.legal() if getattr(one.subject, "suggested", False)), question.legal()[0]
+        )
+        session.answer(question.seat, option.key)
+        if getattr(option.subject, "suggested", False) and session.undoable:
+            seen.append((option.key, last_answer(Look(DARK), session).partition(" ")[0]))
+    assert seen
+    assert all(site == told for site, told in seen)
 
 
 async def test_anarchy_stands_before_the_end_alone_and_is_asked_back():

@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.prose.components import component
+from civ_tui.rules.edition import editions
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.tui.overlays.help import HelpPage
 from civ_tui.tui.widgets.panel import Lines, heading, wrapped
@@ -22,6 +23,7 @@ OPTIONS: Final = (
     ("First player", "drawn by lot, or whom you agree on"),
     ("Seed", "games with the same number and the same players are dealt the same; empty draws a new one"),
 )
+"""The first is asked only where there are several editions."""
 KEYS: Final = (
     ("Tab, arrows", "from field to field; ← → change what a field shows"),
     ("Ctrl+S", "start the game from any field"),
@@ -45,7 +47,8 @@ class FormHelpScreen(HelpPage):
         """Keys, options, civilizations."""
         look = self.look
         lines = [heading(look, look.say("Keys")), *self._named(KEYS, width)]
-        lines += [Text(), heading(look, look.say("What can be agreed on")), *self._named(OPTIONS, width)]
+        options = OPTIONS if editions()[1:] else OPTIONS[1:]
+        lines += [Text(), heading(look, look.say("What can be agreed on")), *self._named(options, width)]
         lines += [Text(), heading(look, look.say("Civilizations"))]
         sheets = [component(look, self.components, "civilization", id_) for id_ in self.components.civilizations]
         return lines + self._named([(sheet.name, " ".join(sheet.notes)) for sheet in sheets], width)

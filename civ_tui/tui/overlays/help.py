@@ -29,6 +29,8 @@ KEY: Final = 9
 """Columns of a key and the blank after it."""
 NAMED: Final = re.compile(r":(\w+)")
 """A key of the key table by its id, as it stands in a help text."""
+IN_WORDS: Final = re.compile(r"`:(\w+)`")
+"""The same among words."""
 LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
 """A line of a help text that tells what some keys do."""
 ALWAYS: Final = ("palette", "preferences", "leave_table", "suspend")
@@ -152,8 +154,9 @@ def text_lines(look: Look, text: str, width: int) -> Lines:
         if listed is None:
             lines += wrapped(Text(look.say(line), look.palette.role("text")), width)
         else:
+            words = IN_WORDS.sub(lambda key: KEYS[key[1]].name, listed["words"])
             called = NAMED.sub(lambda key: KEYS[key[1]].name, listed["keys"])
-            lines += key_help(look, called, listed["words"], width)
+            lines += key_help(look, called, words, width)
     return lines
 
 

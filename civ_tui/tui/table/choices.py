@@ -70,7 +70,7 @@ class ChoiceList(OptionList):
 cannot be done.
 - `↑↓` point at an option; below the list stands what it brings, or why it is not possible
 - `:take` take the option that is pointed at
-- `1-9` take the option of that number at once, `:zero` of one after the ninth: 0 and its digit. A number keeps its \
+- `1-9` take the option of that number at once, after the ninth `:zero` and its digit. A number keeps its \
 meaning for the phase; one that has come this moment only points, and takes when it comes again
 - `:why` the rule behind the option, or behind what forbids it
 - `:other` to the map and back

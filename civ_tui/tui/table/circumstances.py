@@ -12,6 +12,7 @@ from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import played
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.kinds import MENUS
+from civ_tui.rules.subjects import OnSquare
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
@@ -66,7 +67,10 @@ def last_answer(look: Look, session: Session) -> str:
     own = question is not None and question.seat == answer.seat and session.keyboard.alone_with(answer.seat)
     if (answer.secret or answer.from_hand) and not own:
         return look.say("the last answer")
-    words = look.say(played(session.edition.components, answer.subject) or answer.label)
+    place, subject, label = answer.place, answer.subject, answer.label
+    if place is not None and isinstance(subject, OnSquare) and subject.suggested:
+        label = session.view(None).squares[place].name
+    words = look.say(played(session.edition.components, subject) or label)
     if question is None or question.seat == answer.seat:
         return words
     name = session.view(None).players[answer.seat].name

@@ -1,0 +1,25 @@
+"""Standing orders are whole sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.orders import order_in_words
+from tests.printed import PRINTED
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("army", "B2 produces an army."),
+        ("scout", "B2 produces a scout."),
+        ("unit:infantry", "B2 produces units: infantry."),
+        ("building:trading_post", "B2 produces a trading post."),
+        ("walls", "B2 builds walls."),
+        ("arts", "B2 devotes itself to the arts."),
+        ("harvest:iron", "B2 harvests iron."),
+    ],
+)
+def test_what_a_city_goes_on_with(key, told):
+    assert order_in_words(ENGLISH, PRINTED, "city_management", ("city:B2", key)) == told
