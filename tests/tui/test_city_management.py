@@ -45,6 +45,18 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size):
         assert len(placed) == 1
 
 
+async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made():
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "army")
+        assert session.question.kind == "city.place"
+        assert "Esc Back" in text(pilot)
+        await press(pilot, "escape")
+        assert session.question.kind == "city.action"
+
+
 async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
     t = managing()
     learn(t, 0, "writing")

@@ -91,7 +91,7 @@ async def test_g_lets_a_city_do_what_it_did_last():
         await press(pilot, "g")
         assert session.answers == [], "it has done nothing yet"
         await press(pilot, "1", "d", "1")
-        assert "g does the same as last time: Devote to the arts" in " ".join(text(pilot).split())
+        assert "g repeats: Devote to the arts" in " ".join(text(pilot).split())
         await press(pilot, "escape", "g")
         assert [given.key for given in session.answers[2:]] == [session.answers[0].key, "arts"]
 

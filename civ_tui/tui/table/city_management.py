@@ -74,6 +74,12 @@ class CityManagementPresenter(Presenter):
             return None
         return self.view.squares[question.subject.square].city
 
+    @property
+    def retreats(self) -> bool:
+        """To go back from where something is placed is to choose again what the city does."""
+        undoable = self.asked.known.undoable
+        return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
+
     def offers(self) -> Sequence[Choice]:
         """The actions of a city under their headings; what it cannot do below."""
         if self.question.kind != CITY_ACTION:
@@ -144,7 +150,7 @@ class CityManagementPresenter(Presenter):
     def beside_prompt(self, width: int) -> Lines:
         """The cities that have still to act are named; of one that acts, what it did last."""
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
-            words = self.look.say("{key} does the same as last time: {what}.", key=KEYS["again"].name, what=again.label)
+            words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=again.label)
             return wrapped(Text(words, self.look.palette.role("text")), width)
         idle = idle_cities(self.view, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:

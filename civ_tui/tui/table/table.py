@@ -704,17 +704,22 @@ class TableScreen(Tabletop[None]):
         goes back."""
         presenter = self.presenter
         if presenter is not None and presenter.retreats:
-            while (presenter := self.presenter) is not None and presenter.retreats and self.session.undoable:
+            while (presenter := self.presenter) is not None and presenter.retreats and self._own_answer_last:
                 self.session.undo()
             self.go_on()
         elif presenter is not None and (back := presenter.asked.answer_among(LEAVING)) is not None:
-            before = self.session.last_answer
-            if before is not None and before.seat == presenter.question.seat:
+            if self._own_answer_last:
                 self.session.undo()
                 self.go_on()
             else:
                 words = self.look.say("{key} goes back.", key=KEYS["take"].name)
                 self._only_point(back, words)
+
+    @property
+    def _own_answer_last(self) -> bool:
+        """Whether what undo would take back was answered by whoever is asked now."""
+        before, question = self.session.last_answer, self.question
+        return before is not None and question is not None and before.seat == question.seat
 
     def action_skip(self) -> None:
         """Let the chance go by."""
