@@ -8,7 +8,8 @@ from typing import Any, Final
 
 Translate = Callable[[str], str]
 
-_PLACE: Final = re.compile(r"\{([a-z_]+)\}")
+_PLACE: Final = re.compile(r"\{([a-z_]+)\}(\.?)")
+"""Where a part stands, with the full stop after it."""
 
 
 class Line:
@@ -53,4 +54,9 @@ Text = Line | str
 
 def _filled(template: str, parts: Mapping[str, Any]) -> str:
     """The template with the parts where it names them. Without parts it is a sentence already, braces and all."""
-    return _PLACE.sub(lambda place: str(parts[place[1]]), template) if parts else template
+    return _PLACE.sub(lambda place: _ended(str(parts[place[1]]), place[2]), template) if parts else template
+
+
+def _ended(part: str, stop: str) -> str:
+    """The part and the full stop after it, if there is one and the part does not end a sentence itself."""
+    return part if part.endswith(("!", "?")) else part + stop

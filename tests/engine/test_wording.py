@@ -21,6 +21,12 @@ def test_a_line_is_translated_by_its_template_with_its_parts():
     assert str(line) == "Rome pays two coins."
 
 
+def test_a_part_that_ends_a_sentence_itself_takes_no_full_stop():
+    line = Line("{who} plays {card}.", who="Ann", card="The Citizens Are Revolting!")
+    assert str(line) == "Ann plays The Citizens Are Revolting!"
+    assert str(Line("{card}, played by {who}.", who="Ann", card="What now?")) == "What now?, played by Ann."
+
+
 def test_lines_are_compared_by_what_they_say():
     assert Line("{n} coins", n=2) == Line("{n} coins", n=2)
     assert Line("{n} coins", n=2) != Line("{n} coins", n=3)
