@@ -136,7 +136,7 @@ class CityManagementPresenter(Presenter):
         """The next space of the culture track with what it costs."""
         icon, player = self.look.glyphs.icon, self.player
         space = self.view.components.culture_track[player.culture_space]
-        label = self.look.say("Advance to space {space} of the culture track", space=space.number)
+        label = self.look.say("Advance to culture space {space}", space=space.number)
         trade = f" {icon('trade')}{space.trade}" if space.trade else ""
         return Choice(option, label, f"{icon('culture')}{space.culture}{trade}")
 

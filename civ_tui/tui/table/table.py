@@ -298,7 +298,7 @@ class TableScreen(Tabletop[None]):
         if passed(self.session, question):
             lines = [band(look, player, width), *lines, *news(look, self.session, question.seat)]
         if question.kind in MENUS and not self.alone and holds_hidden(player):
-            words = look.say("{key} shows what you hold and what it could pay for", key=KEYS["private"].name)
+            words = look.say("{key} shows what you hold and can pay for.", key=KEYS["private"].name)
             lines += wrapped(Text(words, look.palette.role("muted")), width)
         if question.kind in MENUS and self.alone and self.app.size.width < MEDIUM:
             lines += private_lines(look, player, width, show_private=True)  # the seat's panel has no room here

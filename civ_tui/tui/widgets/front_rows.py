@@ -87,7 +87,7 @@ def _between(look: Look, front: Front, lines: int, width: int) -> Lines:
     mark = sign if width <= BETWEEN[0] else f" {sign}"
     stands_out = role("accent" if front.asked or front.marked else "muted")
     if lines == 1:
-        blow = _arrow(look, front.blow.dealt, right=front.blow.from_left) if front.blow else ""
+        blow = _arrow(look, front.blow.dealt, width, right=front.blow.from_left) if front.blow else ""
         return [styled(f"{front.number}{sign} {blow}".center(width), stands_out)]
     said = [styled(f"{words}{mark}".rstrip().center(width), stands_out)]
     if front.blow is not None:
@@ -99,17 +99,17 @@ def _between(look: Look, front: Front, lines: int, width: int) -> Lines:
 def _blow(look: Look, blow: Blow, width: int, *, stands_out: bool) -> Lines:
     role = look.palette.role
     ink = role("accent" if stands_out else "text")
-    lines = [styled(_arrow(look, blow.dealt, right=blow.from_left).center(width), ink)]
+    lines = [styled(_arrow(look, blow.dealt, width, right=blow.from_left).center(width), ink)]
     if blow.taken:
-        lines.append(styled(_arrow(look, blow.taken, right=not blow.from_left).center(width), ink))
+        lines.append(styled(_arrow(look, blow.taken, width, right=not blow.from_left).center(width), ink))
     else:
         words = look.say("strikes first") if blow.first else look.say("unhurt")
         lines.append(styled((words if len(words) <= width else look.say("first")).center(width), role("good")))
     return lines
 
 
-def _arrow(look: Look, wounds: int, *, right: bool) -> str:
-    line = look.glyphs.line * 2
+def _arrow(look: Look, wounds: int, width: int, *, right: bool) -> str:
+    line = look.glyphs.line * (2 if width > BETWEEN[0] else 1)
     return f"{line} {wounds} {look.glyphs.arrow}" if right else f"{look.glyphs.back} {wounds} {line}"
 
 

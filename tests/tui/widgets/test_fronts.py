@@ -119,6 +119,15 @@ async def test_the_front_played_last_is_marked_with_its_blow_unless_that_is_not_
         assert "→ " not in plain(panel.lines(view, 98)).split("trumps")[0]
 
 
+async def test_between_narrow_cards_the_front_and_its_blow_keep_away_from_the_words() -> None:
+    view = fighting()
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(80, 24)):
+        narrow = plain(panel.lines(view, 50))
+        assert "Fr. 2• Spearman" in narrow
+        assert " ─ 3 →  Infantry" in narrow
+
+
 async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() -> None:
     view = fighting()
     panel = Fronts(view)
