@@ -166,7 +166,7 @@ class Replay:
                 continue
             if isinstance(up, HandOverScreen):
                 self.see(up)
-                self.count.hand_over += 1
+                self.count.gates += 1
                 await self.press(up.player.letter.lower(), "enter")
             elif isinstance(up, Choose):
                 self.see(up)
