@@ -30,7 +30,17 @@ from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.kinds import AGREE, BACK, CITY_MANAGEMENT, END, MENUS, RESPOND, TRADE_AGREE
+from civ_tui.rules.kinds import (
+    AGREE,
+    BACK,
+    CITY_MANAGEMENT,
+    END,
+    GATHER_CITY,
+    MENUS,
+    RESPOND,
+    START_OF_TURN,
+    TRADE_AGREE,
+)
 from civ_tui.rules.state import Settings, Table
 from civ_tui.storage import record
 from civ_tui.table.session import Session
@@ -118,6 +128,7 @@ class Replay:
         await self.pilot.pause()
         answers = self.session.answers
         for given in answers[self.given :]:
+            self._drop_vain_gathering(given)
             at = next((n for n, one in enumerate(self.left) if one.seat == given.seat), None)
             if self._is_detour(given):
                 continue
@@ -126,6 +137,15 @@ class Replay:
             del self.left[at]
             count.decisions += 1
         self.given = len(answers)
+
+    def _drop_vain_gathering(self, given: Given) -> None:
+        """Where the start of a turn has ended by itself, scouts that went on to gather nothing do not."""
+        own = [one for one in self.left if one.seat == given.seat]
+        if (given.kind, given.key) == (START_OF_TURN, END) and given in own:
+            vain = own[: own.index(given)]
+            if all(one.kind == GATHER_CITY or one.key.startswith("gather:") for one in vain):
+                for one in vain:
+                    self.left.remove(one)
 
     def _is_detour(self, given: Given) -> bool:
         """Whether a city has begun to act by itself that acts later, if at all; or goes back from that."""
@@ -291,16 +311,20 @@ def deal_rows(deal: DealTable, side: int) -> list[str]:
     return words
 
 
-async def replayed(name: str, size: tuple[int, int], rounds: int) -> dict[int, Count]:
-    """What each round of that game takes."""
+async def replayed(name: str, size: tuple[int, int], rounds: int) -> tuple[dict[int, Count], str]:
+    """What each round of that game takes; and where it cannot be followed any further, because somebody decided what
+    the program does not ask for any more, a sentence that says so."""
     settings, answers = recorded(name)
     session = Session(new_game(settings))
     still = Preferences(motion="none")  # what moves by itself takes no key from whoever waits for its end
     async with CivApp(session=session, patience=0, preferences=still).run_test(size=size, notifications=False) as pilot:
         await pilot.pause()
         replay = Replay(pilot, session, list(answers[: len_of(settings, answers, rounds)]))
-        await replay.play()
-    return replay.counts
+        try:
+            await replay.play()
+        except Astray as astray:
+            return replay.counts, f"Followed for {replay.given} of {len(answers)} answers: {astray}."
+    return replay.counts, ""
 
 
 def len_of(settings: Settings, answers: Sequence[Given], rounds: int) -> int:
@@ -322,11 +346,11 @@ def main() -> None:
     wish = wishes.parse_args()
     width, height = map(int, wish.size.split("x"))
     for name in wish.games:
-        counts = asyncio.run(replayed(name, (width, height), wish.rounds))
+        counts, astray = asyncio.run(replayed(name, (width, height), wish.rounds))
         print(f"{name}, {wish.size}\n round{HEAD}")
         for number, count in counts.items():
             print(f"{number:>6}{count}")
-        print(f"   all{sum(counts.values(), Count())}\n")
+        print(f"   all{sum(counts.values(), Count())}\n{astray}\n")
 
 
 if __name__ == "__main__":
