@@ -366,6 +366,11 @@ class Session:
         self._stood.add(place)
         self._shown(before)
 
+    def led_here(self, seat: Seat) -> bool:
+        """Whether what is asked now follows from an answer that the seat has not given itself: its only city acts."""
+        record = self.game.record
+        return bool(record) and record[-1].seat == seat and len(record) - 1 in self._stood
+
     def begin_again(self) -> None:
         """Go back to the beginning of one's own phase as far as nothing came to light, and ask for everything in it;
         save."""

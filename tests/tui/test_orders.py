@@ -90,3 +90,14 @@ async def test_the_keys_that_take_an_option_take_it():
             option = session.question.legal()[place]
             await press(pilot, *screen(pilot).keys_to(option))
             assert session.game.record[1].key == option.key
+
+
+async def test_esc_leaves_the_only_city_that_has_begun_by_itself():
+    session = session_on(in_phase("city_management"))
+    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert session.question.kind == "city.action"
+        await press(pilot, "escape")
+        assert session.question.kind == "city_management"
+        assert session.question.seat == 0

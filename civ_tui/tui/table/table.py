@@ -711,6 +711,8 @@ class TableScreen(Tabletop[None]):
             if self._own_answer_last:
                 self.session.undo()
                 self.go_on()
+            elif self.session.led_here(self._presenting.question.seat):
+                self.take(back)
             else:
                 words = self.look.say("{key} goes back.", key=KEYS["take"].name)
                 self._only_point(back, words)
