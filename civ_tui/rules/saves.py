@@ -100,9 +100,12 @@ def load(data: bytes | Save) -> tuple[Game[Table], str]:
 def glance(found: Save) -> View:
     """What everybody may see of the table at the save's checkpoint, without its log; raises `SaveError`."""
     t = save.checkpoint_of(found, _rules_of(found))
-    if not sound(t):
-        raise SaveError(DAMAGED)
-    return view(t, None)
+    try:
+        if sound(t):
+            return view(t, None)
+    except Exception as error:  # what cannot be looked at is no table
+        raise SaveError(DAMAGED) from error
+    raise SaveError(DAMAGED)
 
 
 def table_json(t: Table) -> bytes:

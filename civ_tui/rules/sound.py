@@ -24,6 +24,7 @@ def sound(t: Table) -> bool:
             and not t.chance.forced
             and _ended(t)
             and all(_known(t, player) for player in t.players)
+            and all(slot.tile in t.components.tiles for slot in t.board.slots)
             and all(square(each, t) for each in t.board.locked)
             and (t.march is None or all(square(each, t) for each in (t.march.origin, t.march.square, *t.march.path)))
             and all(fits(entry, t) for entry in t.log)
