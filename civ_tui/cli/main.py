@@ -145,7 +145,7 @@ def new(
     _run(CivApp(draft=draft))
 
 
-@app.command()
+@app.command(short_help="Learn to play in a first game against the computer.")
 def learn(ctx: typer.Context, plain: Plain = False) -> None:
     """Play a first game against the computer; every part is explained when it comes up."""
     from civ_tui.table import open_game
