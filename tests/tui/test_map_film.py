@@ -64,6 +64,8 @@ async def test_it_comes_to_its_end_by_itself(monkeypatch) -> None:
                 break
             await pilot.pause(0.01)
         assert film.query_one(MapOfRound).view is film.frames[-1]
+        film._next()  # a tick that has waited
+        assert film.query_one(MapOfRound).view is film.frames[-1]
 
 
 async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:

@@ -114,7 +114,8 @@ class MapFilmScreen(Popup[None]):
         self.query_one(MapOfRound).view = self.frames[number]
 
     def _next(self) -> None:
-        self._show(self.number + 1)
+        if self.playing:  # a tick can still be waiting when the last map stands
+            self._show(self.number + 1)
         if not self.playing:
             self._timer.stop()
 
