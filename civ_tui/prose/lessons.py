@@ -11,8 +11,10 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.prose.language import Language
 from civ_tui.rules.kinds import (
     BATTLE_UNIT,
+    CITY_ACTION,
     CITY_MANAGEMENT,
     HAND_DISCARD,
+    MENUS,
     MOVEMENT,
     RESEARCH,
     RESPOND,
@@ -41,9 +43,9 @@ class Lesson:
     due: Due
 
 
-def on(kind: str) -> Due:
-    """When that kind of question is put."""
-    return lambda asked, _view: asked.kind == kind
+def on(*kinds: str) -> Due:
+    """When a question of one of these kinds is put."""
+    return lambda asked, _view: asked.kind in kinds
 
 
 def offered(kind: str, subject: type) -> Due:
@@ -109,9 +111,9 @@ LESSONS: Final = (
             "everybody has a turn before the next begins. The bar above the map shows which it is.",
             "At the start of a turn you found cities with your scouts and change your government.",
         ),
-        "In the first round there is seldom anything to do here: end the phase.",
+        "In the first round there is seldom anything to do at the start of a turn; a phase like that ends by itself.",
         "ROUND-1",
-        on(START_OF_TURN),
+        on(*MENUS),
     ),
     Lesson(
         "trade",
@@ -136,7 +138,7 @@ LESSONS: Final = (
         ),
         "A second scout can found a second city; units make your army stronger. Point at a line to read what it does.",
         "CITY-1",
-        on(CITY_MANAGEMENT),
+        on(CITY_MANAGEMENT, CITY_ACTION),
     ),
     Lesson(
         "movement",
@@ -195,7 +197,7 @@ LESSONS: Final = (
         ),
         "Harvest it when the ability of a tech of yours asks for that resource.",
         "HARV-1",
-        offered("city.action", Harvest),
+        offered(CITY_ACTION, Harvest),
     ),
     Lesson(
         "village",
