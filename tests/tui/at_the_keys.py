@@ -135,7 +135,7 @@ async def choose(pilot: Pilot[None], key: str) -> None:
     table = screen(pilot)
     table.choices.focus()
     option = next((choice.option for choice in table.choices.offered if choice.option.key == key), None)
-    if option is not None and (keys := table.keys_for(option)) and table.check_action("digit", ()):
+    if option is not None and (keys := table.choices.keys_for(option)) and table.check_action("digit", ()):
         await press(pilot, *keys)
         return
     await press(pilot, "home")

@@ -45,9 +45,9 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them():
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        assert screen.keys_for(option_of(screen, "end")) == ("e",)
+        assert screen.choices.keys_for(option_of(screen, "end")) == ("e",)
         await press(pilot, "1")
-        keys = {key: screen.keys_for(option_of(screen, key)) for key in ("army", "scout", "arts", "back")}
+        keys = {key: screen.choices.keys_for(option_of(screen, key)) for key in ("army", "scout", "arts", "back")}
         assert keys == {"army": ("a",), "scout": ("s",), "arts": ("d",), "back": ("escape",)}
         lines = text(pilot).splitlines()
         assert any(re.search(r"a +Army", line) for line in lines)
@@ -65,7 +65,7 @@ async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: 
         await press(pilot, "h")
         assert {first, screen.choices.pointed.key} == {"harvest:iron", "harvest:silk"}
         assert session.question.kind == "city.action", "nothing is answered"
-        assert screen.keys_for(screen.choices.pointed)[0].isdigit()
+        assert screen.choices.keys_for(screen.choices.pointed)[0].isdigit()
 
 
 async def test_a_letter_for_what_cannot_be_says_why():

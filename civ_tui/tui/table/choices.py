@@ -219,10 +219,7 @@ meaning for the phase; one that has come this moment only points, and takes when
 
     def keys_to(self, option: Option[Any]) -> tuple[str, ...]:
         """The fewest keys that take a legal option while the list has the focus."""
-        keys = [*self.arrows_to(option), "enter"]
-        if typed := self.keys_for(option):
-            return typed
-        return tuple(keys)
+        return self.keys_for(option) or (*self.arrows_to(option), "enter")
 
     def arrows_to(self, option: Option[Any]) -> list[str]:
         """The fewest keys that point at the option; round the ends of the list there is a way too."""

@@ -271,7 +271,7 @@ class MovementPresenter(Presenter):
         there = None if march is None else self._neighbour(march.square, arrow)
         option = None if there is None else self.asked.option_at(there)
         if there is None or option is None:
-            hand.refuse([Text(self.look.say("The map ends here."))])
+            hand.refuse(self.look.say("The map ends here."))
             return
         again = pointed is not None and pointed.key == option.key and self.asked.cursor == there
         hand.point_at(option, there)

@@ -31,7 +31,7 @@ from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
 from civ_tui.tui.table.previews import ability_price, square_change
-from civ_tui.tui.table.text_panel import reason_lines
+from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
 from civ_tui.tui.widgets.describe import component_lines
@@ -155,7 +155,7 @@ class Hand(Protocol):
     def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
         """Do it only if it is meant."""
 
-    def refuse(self, lines: Lines) -> None:
+    def refuse(self, why: str | Draw) -> None:
         """Say why not."""
 
     def point_at(self, option: Option[Any], square: int) -> None:

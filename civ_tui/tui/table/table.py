@@ -46,7 +46,7 @@ from civ_tui.tui.table.presenter import DOING_NOTHING, LEAVING, Asked, Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.telling import Telling
-from civ_tui.tui.table.text_panel import TextPanel, reason_lines
+from civ_tui.tui.table.text_panel import Draw, TextPanel, reason_lines
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, wrapped
 from civ_tui.tui.widgets.players import private_lines
@@ -54,22 +54,11 @@ from civ_tui.tui.widgets.players import private_lines
 TAKE, OTHER = "enter", "m"
 """The keys that take what is pointed at, and that go from the list to the map and back."""
 ARROWS: Final = ("left", "right", "up", "down")
-ONLY_ASKED: Final = (
-    *(
-        "digit",
-        "zero",
-        "undo",
-        "begin_again",
-        "order",
-        "orders",
-        "end",
-        "next",
-        "skip",
-        "back",
-        "private",
-        "why",
-        "press",
-    ),
+ONLY_ASKED: Final = frozenset(
+    {
+        *("digit", "zero", "undo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
+        *("private", "why", "press"),
+    }
 )
 """What keys do only while a question waits."""
 
@@ -264,11 +253,6 @@ class TableScreen(Tabletop[None]):
         phase = view.round, view.phase, view.acting
         return remembered_of(self.session).numbers(phase, presenter.series, apart=question.kind in MENUS)
 
-    def keys_for(self, option: Option[Any]) -> tuple[str, ...]:
-        """The keys, as Textual names them, that take that option of the list as it stands; none for what only the
-        highlight reaches."""
-        return self.choices.keys_for(option)
-
     @property
     def _presenting(self) -> Presenter:
         presenter = self.presenter
@@ -392,9 +376,10 @@ class TableScreen(Tabletop[None]):
         self.map.focus()
         self.map.action_move(right, down)
 
-    def refuse(self, lines: Lines) -> None:
+    def refuse(self, why: str | Draw) -> None:
         """Say why not, where the meaning of options is said."""
-        self.query_one("#about", TextPanel).draw = lambda _width: lines
+        draw: Draw = (lambda width: wrapped(Text(why), width)) if isinstance(why, str) else why
+        self.query_one("#about", TextPanel).draw = draw
         self.app.bell()
 
     # Take
@@ -468,8 +453,7 @@ class TableScreen(Tabletop[None]):
         if option is not None:
             self.take(option)
         else:
-            words = Text(self.look.say("There is nothing to choose on this square now."))
-            self.refuse(wrapped(words, self.query_one("#about", TextPanel).content_size.width))
+            self.refuse(self.look.say("There is nothing to choose on this square now."))
 
     def keys_to(self, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
         """The fewest keys that take a legal option, `always` from now on, as the screen stands now, without what is
@@ -501,8 +485,8 @@ class TableScreen(Tabletop[None]):
         try:
             (self.session.order if always else self.session.answer)(presenter.question.seat, key)
         except Illegal as refused:
-            width = self.query_one("#about", TextPanel).size.width
-            self.refuse(reason_lines(self.look, self.session.edition.components, refused.reason, width))
+            reason, components = refused.reason, self.session.edition.components
+            self.refuse(lambda width: reason_lines(self.look, components, reason, width))
             return
         announced = None
         if presenter.announces(self.session.public_log()[known:]):
@@ -744,7 +728,7 @@ class TableScreen(Tabletop[None]):
                 "or the table has gone back. {key} asks all of you.",
                 key=KEYS["take_back"].name,
             )
-            self.refuse(wrapped(Text(words), self.query_one("#about", TextPanel).content_size.width))
+            self.refuse(words)
 
     def action_begin_again(self) -> None:
         """Go back to the beginning of one's own phase."""
@@ -752,10 +736,11 @@ class TableScreen(Tabletop[None]):
             self.session.begin_again()
             self.go_on()
         else:
-            words = self.look.say(
-                "Nothing of this phase can be taken back: something came to light, or it has only just begun."
+            self.refuse(
+                self.look.say(
+                    "Nothing of this phase can be taken back: something came to light, or it has only just begun."
+                )
             )
-            self.refuse(wrapped(Text(words), self.query_one("#about", TextPanel).content_size.width))
 
     def action_order(self) -> None:
         """Take the option from now on without being asked."""

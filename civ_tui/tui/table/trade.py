@@ -26,8 +26,6 @@ from civ_tui.tui.widgets.players import other_lines
 
 COMPOSING: Final = ("more", "less", "side", "off")
 """What the keys do only while a deal is on the table."""
-HINT: Final = 27
-"""The columns of a hint."""
 LEAVING_TALKS: Final = (OFF, REFUSE)
 
 
@@ -227,7 +225,7 @@ class TradePresenter(Presenter):
 
     def _hint(self, hand: Hand, template: str) -> None:
         words = self.look.say(template, name=self.player.name, letter=self.player.letter)
-        hand.refuse(wrapped(Text(words, self.look.palette.role("accent")), HINT))
+        hand.refuse(lambda width: wrapped(Text(words, self.look.palette.role("accent")), width))
 
     # Keys
 
