@@ -58,7 +58,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "extra_actions": "The cities of {who} take one more action this round.",
         "advance": "{who} advances to space {space} of the culture track.",
         # Dials, tokens, cards
-        "coins": "{who} has {coins} coins ({change}).",
+        "coins": "Coins of {who}: {coins} ({change}).",
         "coin_token": "{who} puts a coin on {tech}.",
         "wonder_coin": "{who} puts a coin on {card}.",
         "sheet_coin": "{who} puts a coin on the civilization sheet.",
@@ -92,10 +92,10 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "cancelled": "{what}, announced by {who}, is cancelled by {by}.",
         "cancelled.untold": "What {who} announced is cancelled.",  # in saves that do not say by whom
         # Markers and figures
-        "place_building": "{who} builds {id} on {where}.",
+        "place_building": "{who} builds on {where}: {id}.",
         "place_wonder": "{who} builds {id} on {where}.",
         "place_great_person": "{who} places the {id} on {where}.",
-        "lose_building": "{who} removes {id} from {where}.",
+        "lose_building": "{who} removes a building from {where}: {id}.",
         "lose_wonder": "{who} loses {id} on {where}.",
         "lose_great_person": "{who} takes the {id} off {where}.",
         "lose_walls": "{where} loses its walls.",
@@ -122,7 +122,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "scouts_killed": "{who} drives the scouts of {against} off {where}.",
         "battle_begins": "{who} attacks {against} on {where}.",
         "battle_begins.village": "{who} attacks the village {where}.",
-        "battle_force": "{who}: {cards} units, combat bonus {bonus}.",
+        "battle_force": "{who}: units {cards}, combat bonus {bonus}.",
         "unit_opens_front": "{who}: {unit} {strength} opens front {front}.",
         "unit_attacks": "{who}: {unit} {strength} attacks {enemy} {enemy_strength} on front {front}.",
         "unit_wounded": "{who}: {unit} takes {more} on front {front}.",

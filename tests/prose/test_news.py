@@ -72,7 +72,7 @@ def test_a_banner_tells_coins_that_are_gained_and_nothing_of_the_setup(t):
             entry(t, "gain_trade", amount=1, lost=0, dial=3),
         ],
     )
-    assert [each.text for each in found] == [f"{t.players[0].name} has 2 coins (+1)."]
+    assert [each.text for each in found] == [f"Coins of {t.players[0].name}: 2 (+1)."]
 
 
 def test_a_banner_tells_what_a_card_has_brought_but_not_what_cities_bring_each_round(t):

@@ -25,6 +25,8 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         assert (await sit_down(pilot)).presents is ResearchPresenter
+        assert "Trade 12 becomes 0." in " ".join(text(pilot).split())
+        assert "kept for each coin" not in text(pilot), "there are none"
         await choose(pilot, "pottery")
         assert isinstance(pilot.app.screen, Confirm)
         await press(pilot, "y")

@@ -333,7 +333,7 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
         assert any(rows[0] in drawn for rows in COIN)
         while screen.telling.moving:
             await pilot.pause(0.05)
-        assert "has 1 coins (+1)." in text(pilot)
+        assert ": 1 (+1)." in text(pilot)
         assert "██" not in "".join(line.plain for line in panel._said)
 
 

@@ -45,6 +45,7 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
         await press(pilot, "enter")
         assert (session.question.kind, session.question.seat) == ("trade.agree", 1)
         assert table.pane.draft.line == "culture=1 > trade=2", "seen by who answers"
+        assert " ".join(text(pilot).split()).count(f"{table.shown.players[0].name} proposes") == 1
         other, own = table.shown.players[0].letter, table.shown.players[1].letter
         await press(pilot, other)
         assert session.question.kind == "trade.agree"

@@ -11,7 +11,7 @@ from civ_tui.prose.calling import last_played, why_called
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import played
 from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.kinds import MENUS
+from civ_tui.rules.kinds import MENUS, TRADE_AGREE
 from civ_tui.rules.subjects import OnSquare
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
@@ -49,7 +49,7 @@ def news(look: Look, session: Session, seat: Seat) -> Lines:
 def cause(look: Look, session: Session, view: View, question: Question[Any]) -> str:
     """What has led to the question: why another player's doings concern whoever is asked, or which card or ability that
     seat has played from a menu itself."""
-    if question.kind in MENUS:
+    if question.kind in MENUS or question.kind == TRADE_AGREE:  # who proposes a deal stands in the question itself
         return ""
     card = last_played(view, session.answers)
     if card is not None and card[0] == question.seat:

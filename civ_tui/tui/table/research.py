@@ -131,11 +131,9 @@ class ResearchPresenter(Presenter):
         if tech_of(self.view.components, option) is None:
             return []
         player = self.player
-        words = self.look.say(
-            "Trade {n} becomes {kept}: a point is kept for each coin.",
-            n=player.trade,
-            kept=min(player.trade, player.coins),
-        )
+        kept = min(player.trade, player.coins)
+        words = "Trade {n} becomes {kept}: a point is kept for each coin." if kept else "Trade {n} becomes 0."
+        words = self.look.say(words, n=player.trade, kept=kept)
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:

@@ -183,8 +183,8 @@ def test_everybody_reads_of_the_barbarians_and_not_of_who_runs_them(played: tupl
     told = tables.told(t)
     assert told[:4] == [
         "Ann attacks the village F7. [BATTLE-1]",
-        "Ann: 1 units, combat bonus 0. [BATTLE-2]",
-        "The barbarians: 3 units, combat bonus 0. [BATTLE-2]",
+        "Ann: units 1, combat bonus 0. [BATTLE-2]",
+        "The barbarians: units 3, combat bonus 0. [BATTLE-2]",
         "The barbarians: Archer 1 opens front 1. [BATTLE-6]",
     ]
     assert told[-2:] == end

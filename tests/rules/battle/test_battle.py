@@ -360,8 +360,8 @@ def test_everybody_reads_how_a_city_fell() -> None:
     begin(t, "F7").give("infantry-1@new")
     assert tables.told(t) == [
         "Ann attacks Bob on F7. [BATTLE-1]",
-        "Ann: 0 units, combat bonus 8. [BATTLE-2]",
-        "Bob: 1 units, combat bonus 6. [BATTLE-2]",
+        "Ann: units 0, combat bonus 8. [BATTLE-2]",
+        "Bob: units 1, combat bonus 6. [BATTLE-2]",
         "Bob: Spearman 1 opens front 1. [BATTLE-6]",
         "The battle of F7: 2 to 1. It is won by Ann. [BATTLE-10]",
         "Bob loses the city F7. [LOOT-2]",

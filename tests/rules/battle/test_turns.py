@@ -340,8 +340,8 @@ def test_everybody_reads_what_the_units_do_to_each_other() -> None:
     play.give("infantry-2@1", "mounted-1@new", "artillery-1@new", "artillery-1@3")
     assert tables.told(t) == [
         "Ann attacks Bob on F7. [BATTLE-1]",
-        "Ann: 3 units, combat bonus 0. [BATTLE-2]",
-        "Bob: 3 units, combat bonus 0. [BATTLE-2]",
+        "Ann: units 3, combat bonus 0. [BATTLE-2]",
+        "Bob: units 3, combat bonus 0. [BATTLE-2]",
         "Bob: Horseman 3 opens front 1. [BATTLE-6]",
         "Ann: Spearman 3 attacks Horseman 3 on front 1. [BATTLE-6]",
         "Bob: Horseman takes 3 on front 1. [BATTLE-7]",

@@ -271,7 +271,7 @@ def test_everybody_reads_what_the_cities_do(draw: Draw) -> None:
         "Ann produces in C7: Spearman, 5 production. [PROD-1]",
         "Ann draws a unit: infantry. [PROD-4]",
         "Ann produces in C7: Trading Post, 7 production. [PROD-1]",
-        "Ann builds Trading Post on C6. [PROD-6]",
+        "Ann builds on C6: Trading Post. [PROD-6]",
         "Ann produces in C7: City Walls, 7 production. [PROD-1]",
         "Ann walls C7. [PROD-11]",
         "Ann spends 3 trade. [PROD-2]",
