@@ -230,7 +230,7 @@ class Replay:
                 await self.press(*composing(table, question, wanted.key), "enter")
             else:
                 assert option is not None, wanted
-                await self.press(*table.keys_to(option, always=self._stays(question, wanted)))
+                await self.press(*table.pointing.keys_to(option, always=self._stays(question, wanted)))
 
     def _stays(self, question: Question[object], wanted: Given) -> bool:
         """Whether it pays to pass the phase from now on: for some rounds, or to the end of the record."""
@@ -261,7 +261,7 @@ class Replay:
         same = set(answers.values())
         if len(same) == 1 and (passing := f"all:{same.pop()}") in [one.option.key for one in offered]:
             option = next(one.option for one in offered if one.option.key == passing)
-            await self.press(*table.keys_to(option))
+            await self.press(*table.pointing.keys_to(option))
         else:
             first = next(given.seat for given in self.left if given.kind == RESPOND)
             await self.press(table.shown.players[first].letter)

@@ -183,7 +183,7 @@ async def play_fast(pilot: Pilot[None], session: Session, *, rounds: int, seed: 
             key = "1" if table.presents is RespondPresenter else table.shown.players[question.seat].letter
             await press(pilot, key)
         else:
-            table.answer(player.choose(question))
+            table.hand.answer(player.choose(question))
             await pilot.pause()
 
 

@@ -258,7 +258,7 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it():
     program = blow(session)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.put_at = 60, -60.0
+        program.patience, battle.hand.put_at = 60, -60.0
         battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         await pilot.pause()
         assert isinstance(pilot.app.screen, BlowScreen)
@@ -276,7 +276,7 @@ async def test_a_blow_ends_by_itself():
     program = blow(session)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.put_at = 0.06, -60.0
+        program.patience, battle.hand.put_at = 0.06, -60.0
         battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         assert isinstance(pilot.app.screen, BlowScreen)
         for _ in range(200):
@@ -295,7 +295,7 @@ async def test_no_blow_falls_where_nothing_is_to_move(still):
     )
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.put_at = 60, -60.0
+        program.patience, battle.hand.put_at = 60, -60.0
         if still == "animations":
             program.animation_level = "none"
         battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))

@@ -35,7 +35,7 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
     session = marching()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
-        await press(pilot, *menu.keys_to(session.question.legal()[0], always=True))
+        await press(pilot, *menu.pointing.keys_to(session.question.legal()[0], always=True))
         assert [order.holds for order in session.orders.standing] == [True]
         assert session.question.kind == "movement"
         await press(pilot, "ctrl+o")
@@ -53,7 +53,7 @@ async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_pr
     shown = CivApp(session=session, patience=0, preferences=Preferences())
     async with shown.run_test(size=MEDIUM, notifications=False) as pilot:
         menu = await sit_down(pilot)
-        await press(pilot, *menu.keys_to(session.question.legal()[0], always=True))
+        await press(pilot, *menu.pointing.keys_to(session.question.legal()[0], always=True))
         assert session.game.record[0].key == "end"
 
 
@@ -71,8 +71,10 @@ async def test_ctrl_r_begins_the_phase_again():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
         begins = session.question
-        await press(pilot, *menu.keys_to(session.question.legal()[0]))
-        await press(pilot, *screen(pilot).keys_to(next(o for o in session.question.legal() if o.key == "arts")))
+        await press(pilot, *menu.pointing.keys_to(session.question.legal()[0]))
+        await press(
+            pilot, *screen(pilot).pointing.keys_to(next(o for o in session.question.legal() if o.key == "arts"))
+        )
         assert len(session.game.record) == 2
         await press(pilot, "ctrl+r")
         assert session.game.record == []
@@ -86,9 +88,9 @@ async def test_the_keys_that_take_an_option_take_it():
         session = session_on(in_phase("city_management"))
         async with app(session).run_test(size=SMALL, notifications=False) as pilot:
             menu = await sit_down(pilot)
-            await press(pilot, *menu.keys_to(session.question.legal()[0]))
+            await press(pilot, *menu.pointing.keys_to(session.question.legal()[0]))
             option = session.question.legal()[place]
-            await press(pilot, *screen(pilot).keys_to(option))
+            await press(pilot, *screen(pilot).pointing.keys_to(option))
             assert session.game.record[1].key == option.key
 
 

@@ -236,7 +236,7 @@ async def test_keys_typed_ahead_do_not_answer_for_the_next_player():
         stale = next(option for option in session.question.options if option.key == "end")
         await press(pilot, "e")
         answered = len(session.game.record)
-        table.take(stale)
+        table.hand.take(stale)
         await pilot.pause()
         assert len(session.game.record) == answered
 

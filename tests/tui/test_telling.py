@@ -129,7 +129,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer():
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         option, group = step_that_explores(session), session.view(None).march.square
-        screen.answer(option.key)
+        screen.hand.answer(option.key)
         before = screen.session.film.at(screen.session.log_length - 1)
         shots = moments(before, screen.shown, session.public_log(session.log_length - 1))
         hidden = [set(shot.squares) for shot in shots]
@@ -156,7 +156,7 @@ async def test_nothing_moves_where_it_must_not(level, motion):
     playing.animation_level = level
     async with playing.run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        screen.answer(step_that_explores(session).key)
+        screen.hand.answer(step_that_explores(session).key)
         assert not screen.showing
         assert not screen.map.earlier
         await pilot.pause()
@@ -167,7 +167,7 @@ async def test_any_key_ends_a_moment_and_does_what_it_does():
     session = explored()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        screen.answer(step_that_explores(session).key)
+        screen.hand.answer(step_that_explores(session).key)
         at_first = screen.choices.pointed
         screen.telling._timer.pause()
         await press(pilot, "m", "down")

@@ -57,7 +57,7 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
     session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table, first = await sit_down(pilot), session.question.seat
-        table.put_at -= FOREVER
+        table.hand.put_at -= FOREVER
         pilot.app.patience = FOREVER
         await press(pilot, "e")
         await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
@@ -67,10 +67,10 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         assert len(session.game.record) == answers
         assert not isinstance(pilot.app.screen, Choose)
         assert table.choices.pointed.key != table.choices.numbered("1").key, "looking is possible at once"
-        said = " ".join(line.plain for line in table._about(60))
+        said = " ".join(line.plain for line in table.pointing.about(60))
         assert said.startswith("The table has just changed: the same key again takes it."), "no key is lost unsaid"
         table.put_question()
-        assert " ".join(line.plain for line in table._about(60)) == said, "put again, it says so still"
+        assert " ".join(line.plain for line in table.pointing.about(60)) == said, "put again, it says so still"
         pilot.app.patience = 0
         await press(pilot, "e")
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
@@ -118,7 +118,7 @@ async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "b")
-        table.answer("end")
+        table.hand.answer("end")
         await pilot.pause()
         assert isinstance(pilot.app.screen, BoardScreen)
         await press(pilot, "escape")

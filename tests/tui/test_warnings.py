@@ -180,7 +180,7 @@ async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         assert "Drought" not in text(pilot)
-        screen.take_keyboard(1)
+        screen.hand.take_keyboard(1)
         await pilot.pause()
         assert "Of yours it gives away:" in words_on(pilot)
         assert "Drought" in words_on(pilot).split("Of yours it gives away:")[1][:60]

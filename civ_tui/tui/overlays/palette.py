@@ -123,12 +123,13 @@ def options_found(look: Look, components: Catalog, screen: Screen[Any]) -> Itera
 
 
 def _take(screen: TableScreen, option: Option[Any]) -> Callable[[], None]:
-    return lambda: screen.take(option)
+    return lambda: screen.hand.take(option)
 
 
 def _option_about(components: Catalog, screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
     def about(width: int) -> Lines:
-        lines = screen.about(option, width)
+        presenter = screen.presenter
+        lines = [] if presenter is None else presenter.about(option, width)
         if not isinstance(option.subject, Tech):
             return lines
         return lines + component_lines(screen.look, components, "tech", option.subject.id, width)[1:]

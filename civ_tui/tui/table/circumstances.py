@@ -8,16 +8,20 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.prose.calling import last_played, why_called
+from civ_tui.prose.lessons import progress
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import played
 from civ_tui.rules.chronicle import MINOR
+from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.kinds import MENUS, TRADE_AGREE
 from civ_tui.rules.subjects import OnSquare
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, fit, wrapped
+from civ_tui.tui.widgets.players import private_lines
 
 UNDO: Final = 2
 """How many lines are said at most about what would be taken back."""
@@ -84,3 +88,24 @@ def undo_lines(look: Look, answer: str, width: int) -> Lines:
     words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=answer)
     lines = wrapped(Text(words, look.palette.role("muted")), width, indent=2)
     return [*lines[: UNDO - 1], fit(Text(" ").join(lines[UNDO - 1 :]), width, look)] if lines[UNDO:] else lines
+
+
+def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: bool) -> Lines:
+    """The question in words with all of that: `narrow` where the panel of the seat has no room beside it."""
+    look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
+    alone, role = presenter.asked.alone, presenter.look.palette.role
+    lines = presenter.prompt(width)
+    if session.lessons is not None and view.round:
+        lines = wrapped(Text(progress(look, view, question.seat), role("muted")), width) + lines
+    if presenter.TO_ALL:
+        return lines
+    if why := cause(look, session, view, question):
+        lines = wrapped(Text(why, role("strong")), width) + lines
+    if passed(session, question):
+        lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
+    if question.kind in MENUS and not alone and holds_hidden(player):
+        words = look.say("{key} shows what you hold and can pay for.", key=KEYS["private"].name)
+        lines += wrapped(Text(words, role("muted")), width)
+    if question.kind in MENUS and alone and narrow:
+        lines += private_lines(look, player, width, show_private=True)
+    return lines + presenter.beside_prompt(width)

@@ -1,0 +1,257 @@
+"""What keys do at the table: take an option, give answers and take them back, pass the keyboard on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import Any
+
+from rich.text import Text
+
+from civ_tui.engine.flow import Illegal, Option, Seat
+from civ_tui.prose.confirmations import Confirmation
+from civ_tui.rules.kinds import END
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.screens.gate import behind_the_gate
+from civ_tui.tui.screens.hand_over import patience_of
+from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.circumstances import passed
+from civ_tui.tui.table.pointing import Pointing
+from civ_tui.tui.table.presenter import LEAVING, Presenter
+from civ_tui.tui.table.tabletop import Tabletop
+from civ_tui.tui.table.text_panel import Draw, TextPanel, reason_lines
+from civ_tui.tui.widgets.panel import wrapped
+
+
+class TableHand:
+    """The `Hand` of the presenters. `put` shows the question again as it stands, `go_on` leads the game on to whatever
+    waits next."""
+
+    def __init__(
+        self, table: Tabletop[None], pointing: Pointing, put: Callable[[], None], go_on: Callable[[], None]
+    ) -> None:
+        self.put_at = 0.0
+        self._table = table
+        self._session = table.session
+        self._pointing = pointing
+        self._put = put
+        self._go_on = go_on
+
+    @property
+    def _presenting(self) -> Presenter:
+        presenter = self._pointing.presenter
+        assert presenter is not None, "a question waits"
+        return presenter
+
+    # Take
+
+    def is_put(self) -> None:
+        """Another question lies on the table from now on."""
+        self.put_at = monotonic()
+
+    @property
+    def listens(self) -> bool:
+        """Whether an answer is taken. For a moment it is not, where no gate has parted two players: what one of them
+        still types answers nothing for the other, or for the whole table; nor does the key that lets a computer go
+        on."""
+        asked, record = self._presenting.asked, self._session.answers
+        after_computer = bool(record) and not self._session.is_person(record[-1].seat)
+        soon = monotonic() - self.put_at < patience_of(self._table.app)
+        return not (soon and (passed(self._session, asked.question) or asked.masked or after_computer))
+
+    def take(self, option: Option[Any] | None) -> None:
+        """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a
+        screen that is leaving, options that are not offered any more, or the next player's: they mean nothing."""
+        presenter = self._pointing.presenter
+        if option is None or presenter is None or not self._table.is_active:
+            return
+        if not self.listens:
+            words = self._table.look.say("The table has just changed: the same key again takes it.")
+            self._pointing.only_at(option, words)
+            return
+        if presenter.take(self, option):
+            return
+        if not any(option is offered for offered in presenter.question.options):
+            return
+        self._pointing.at(option)
+        if option.reason is not None:
+            self._table.app.bell()
+        elif (confirmation := presenter.confirmation(option)) is not None:
+            self.ask_back(confirmation, lambda: self.answer(option.key))
+        else:
+            self.answer(option.key)
+
+    def take_always(self, option: Option[Any] | None) -> None:
+        """Answer with the option now and in every round from now on."""
+        presenter = self._pointing.presenter
+        if option is None or presenter is None or not self._table.is_active or not self.listens:
+            return
+        self._pointing.at(option)
+        if option.key == END and (confirmation := presenter.confirmation(option)) is not None:
+            self.ask_back(confirmation, lambda: self.answer(option.key, always=True))
+        else:
+            self.answer(option.key, always=True)
+
+    def choose(self, square: int) -> None:
+        """Take what can be chosen on the square."""
+        pointed, presenter = self._pointing.option, self._pointing.presenter
+        if presenter is None or presenter.choose_square(self, square):
+            return
+        here = pointed if pointed is not None and pointed.place == square else None
+        option = here or presenter.asked.option_at(square)
+        if option is not None:
+            self.take(option)
+        else:
+            self.refuse(self._table.look.say("There is nothing to choose on this square now."))
+
+    def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
+        """Do it only if it is meant."""
+        pointed = self._pointing.option
+        confirm = Confirm(
+            confirmation.question,
+            confirmation.text,
+            confirmation.yes,
+            self._table.look.say("No"),
+            ready=confirmation.harmless,
+            again=KEYS["end"].keys if pointed is not None and pointed.key == END else (),
+        )
+        self._table.app.push_screen(confirm, lambda sure: then() if sure else None)
+
+    def refuse(self, why: str | Draw) -> None:
+        """Say why not, where the meaning of options is said."""
+        draw: Draw = (lambda width: wrapped(Text(why), width)) if isinstance(why, str) else why
+        self._table.query_one("#about", TextPanel).draw = draw
+        self._table.app.bell()
+
+    def point_at(self, option: Option[Any], square: int) -> None:
+        """Highlight the option, and lead the cursor to the square."""
+        self._pointing.at(option, square)
+
+    def move_cursor(self, right: int, down: int) -> None:
+        """Lead the cursor over the map."""
+        self._table.map.focus()
+        self._table.map.action_move(right, down)
+
+    # Answer
+
+    def answer(self, key: str, *, always: bool = False) -> None:
+        """Give the answer and go on: to what it brought to light, then to the next question. With `always` it is given
+        in every round from now on."""
+        presenter, session = self._presenting, self._session
+        self._pointing.forget()
+        known = len(session.public_log())
+        before = session.view(None) if presenter.retells else None
+        try:
+            (session.order if always else session.answer)(presenter.question.seat, key)
+        except Illegal as refused:
+            look, reason, components = self._table.look, refused.reason, session.edition.components
+            self.refuse(lambda width: reason_lines(look, components, reason, width))
+            return
+        announced = None
+        if presenter.announces(session.public_log()[known:]):
+            announced = presenter.announcement(session.view(None), known)
+        if announced is not None:
+            session.film.told = session.log_length  # it is told now
+            self._table.app.push_screen(Announcement(announced), lambda _: self._go_on())
+        retold = None if before is None else presenter.retold(before, session.view(None), known)
+        if retold is not None:
+            self._table.app.push_screen(retold, lambda _: self._go_on())
+        if announced is None and retold is None:
+            self._go_on()
+
+    def answer_along(self, squares: Sequence[int]) -> None:
+        """Answer with the option on each of these squares, as long as nothing else is asked on the way. Each is an
+        answer of its own."""
+        kind = self._presenting.question.kind
+        for square in squares:
+            presenter = self._pointing.presenter
+            option = None if presenter is None else presenter.asked.option_at(square)
+            if presenter is None or presenter.question.kind != kind or option is None or option.reason is not None:
+                break
+            if square == squares[-1]:
+                self.answer(option.key)
+                return
+            self._session.answer(presenter.question.seat, option.key)
+        self._go_on()
+
+    def answer_on(self, keys: Sequence[str]) -> None:
+        """Give these answers one after the other, as long as each can be given."""
+        seat = self._presenting.question.seat
+        for key in keys[:-1]:
+            self._session.answer(seat, key)
+            question = self._session.question
+            if question is None or question.seat != seat or not any(one.key == keys[-1] for one in question.legal()):
+                self._go_on()
+                return
+        self.answer(keys[-1])
+
+    def nobody_responds(self, key: str) -> None:
+        """All who are asked let it pass, by that key."""
+        self._session.nobody_responds(key)
+        self._go_on()
+
+    def interrupt(self) -> None:
+        """Let somebody step in with a card (TIME-3)."""
+        self._table.app.push_screen(InterruptScreen(self._session), lambda _: self._go_on())
+
+    # Take back
+
+    def undo(self) -> None:
+        """Take back the last answer."""
+        if self._session.undoable:
+            self._session.undo()
+            self._go_on()
+        else:
+            words = self._table.look.say(
+                "Nothing can be taken back by one alone: another player has answered since, something came to light, "
+                "or the table has gone back. {key} asks all of you.",
+                key=KEYS["take_back"].name,
+            )
+            self.refuse(words)
+
+    def begin_again(self) -> None:
+        """Go back to the beginning of one's own phase."""
+        if self._session.own_phase:
+            self._session.begin_again()
+            self._go_on()
+        else:
+            words = self._table.look.say(
+                "Nothing of this phase can be taken back: something came to light, or it has only just begun."
+            )
+            self.refuse(words)
+
+    def go_back(self) -> None:
+        """Go back without an answer: take back what has led here. Where that cannot be, only point at the option that
+        goes back."""
+        session, presenter = self._session, self._pointing.presenter
+        if presenter is not None and presenter.retreats:
+            while (presenter := self._pointing.presenter) is not None and presenter.retreats and self._own_answer_last:
+                session.undo()
+            self._go_on()
+        elif presenter is not None and (back := presenter.asked.answer_among(LEAVING)) is not None:
+            if self._own_answer_last:
+                session.undo()
+                self._go_on()
+            elif session.led_here(presenter.question.seat):
+                self.take(back)
+            else:
+                self._pointing.only_at(back, self._table.look.say("{key} goes back.", key=KEYS["take"].name))
+
+    @property
+    def _own_answer_last(self) -> bool:
+        """Whether what undo would take back was answered by whoever is asked now."""
+        before, question = self._session.last_answer, self._session.question
+        return before is not None and question is not None and before.seat == question.seat
+
+    # Who sees it
+
+    def through_the_gate(self, seat: Seat) -> None:
+        """Ask the others to look away; then the seat is alone with the question."""
+        behind_the_gate(self._table.app, self._session, seat, lambda: self.take_keyboard(seat))
+
+    def take_keyboard(self, seat: Seat) -> None:
+        """The seat is alone with its question now."""
+        self._session.keyboard.take(seat, alone=True)
+        self._put()

@@ -1,0 +1,181 @@
+"""What is pointed at on the table: list and map point at the same option, whichever of them is moved in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.text import Text
+from textual.geometry import Size
+
+from civ_tui.engine.flow import Option
+from civ_tui.tui.keys import KEYS, ZERO
+from civ_tui.tui.table.choices import SETTLING
+from civ_tui.tui.table.meaning import with_picture
+from civ_tui.tui.table.presenter import Presenter
+from civ_tui.tui.table.tabletop import Tabletop
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+TAKE, OTHER = "enter", "m"
+"""The keys that take what is pointed at, and that go from the list to the map and back."""
+
+
+class Pointing:
+    """The highlight of the list and the cursor of the map, kept together, and what is said of them in the box below the
+    list. `asked` gives what a phase says of the question that waits, None where there is none."""
+
+    def __init__(self, table: Tabletop[None], asked: Callable[[], Presenter | None]) -> None:
+        self._table = table
+        self._asked = asked
+        self._zeros = ""
+        self._hint: tuple[str, str] | None = None
+
+    @property
+    def presenter(self) -> Presenter | None:
+        """What is said about the question that waits, as the table stands."""
+        return self._asked()
+
+    @property
+    def option(self) -> Option[Any] | None:
+        """The option that is pointed at."""
+        return self._table.choices.pointed
+
+    # Moved
+
+    def at(self, option: Option[Any], square: int | None = None) -> None:
+        """Point at the option in the list; where there is a square, lead the cursor there too."""
+        if square is not None:
+            self._table.map.cursor = square
+        self._table.choices.point_at(option)
+
+    def only_at(self, option: Option[Any], words: str) -> None:
+        """Point at the option, and say why it is not taken yet."""
+        self._hint = option.key, words
+        self.at(option)
+        self.say()
+
+    def lead_cursor(self) -> None:
+        """The cursor goes to the square of the option that is pointed at."""
+        option = self.option
+        if option is not None and option.place is not None:
+            self._table.map.cursor = option.place
+
+    def list_moved(self, option: Option[Any]) -> bool:
+        """The highlight has come to the option; whether it is still there, and the cursor with it."""
+        if self._hint is not None and self._hint[0] != option.key:
+            self.forget()
+        if option is not self.option:
+            return False
+        self.lead_cursor()
+        return True
+
+    def map_moved(self, square: int) -> None:
+        """The cursor has come to the square by the keys of the map: point at the option there, or say that there is
+        none."""
+        table, option, presenter = self._table, self.option, self.presenter
+        if presenter is None or not table.map.has_focus or square != table.map.cursor:
+            return
+        if option is not None and option.place == square:
+            return
+        there = presenter.asked.option_at(square)
+        if there is not None:
+            self.at(there)
+        else:
+            table.query_one("#about", TextPanel).draw = lambda width: presenter.nothing_at(square, width)
+
+    def next(self, *, centre: bool) -> None:
+        """Point at the next legal option, of another square where they are on squares; `centre` brings its square to
+        the middle of the map."""
+        table, pointed, presenter = self._table, self.option, self.presenter
+        legal = [] if presenter is None else presenter.asked.legal
+        firsts = {option.place: option for option in reversed(legal) if option.place is not None}
+        if len(firsts) > 1:
+            legal = [option for option in legal if firsts.get(option.place) is option]
+        here = next((n for n, option in enumerate(legal) if pointed is not None and _same(option, pointed)), -1)
+        if legal:
+            self.at(legal[(here + 1) % len(legal)])
+        option = self.option
+        if centre and option is not None and option.place is not None:
+            table.map.cursor = option.place
+            table.map.centre()
+
+    # Numbers
+
+    def typed(self, digit: str) -> Option[Any] | None:
+        """The option that a digit takes, after the zeros typed before it. None where it only points: a zero at the
+        first option of a longer number, another digit where it has just come to mean its option."""
+        choices, say = self._table.choices, self._table.look.say
+        digits = self._zeros + digit
+        if digit == ZERO:
+            option = choices.beginning(digits)
+            if option is not None:
+                self.only_at(option, say("{zeros} and which digit?", zeros=digits))
+                self._zeros = digits
+            return None
+        self._zeros = ""
+        option = choices.numbered(digits)
+        if option is None or choices.settled(digits, min(SETTLING, getattr(self._table.app, "patience", SETTLING))):
+            return option
+        self.only_at(option, say("Only pointed at: {key} again takes it.", key=digits))
+        return None
+
+    def forget(self) -> None:
+        """What was begun to be typed, and what was said about it, belong to what is there no longer."""
+        self._zeros, self._hint = "", None
+
+    # Said
+
+    def say(self) -> None:
+        """Say what the option means that is pointed at."""
+        self._table.query_one("#about", TextPanel).draw = self.about
+
+    def about(self, width: int) -> Lines:
+        """That in lines, its picture with it."""
+        table, presenter, option = self._table, self.presenter, self.option
+        look = table.look
+        key, words = self._hint or ("", "")
+        pointed = option is not None and option.key == key
+        hint = wrapped(Text(words, look.palette.role("accent")), width) if pointed else []
+        if presenter is not None and presenter.asked.masked:
+            return hint + presenter.covered_about(width)
+        if option is None or presenter is None:
+            return hint
+        room = Size(width, table.query_one("#about").content_size.height - len(hint))
+        return hint + with_picture(
+            look, table.shown, presenter.question, option, room, lambda width: presenter.about(option, width)
+        )
+
+    def mark(self) -> None:
+        """Mark on the map what the phase marks there."""
+        presenter, panel = self.presenter, self._table.map
+        if presenter is not None:
+            marks = presenter.marks
+            panel.targets, panel.selected = marks.targets, marks.selected
+            panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
+
+    # Reached
+
+    def keys_to(self, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
+        """The fewest keys that take a legal option, `always` from now on, as the screen stands now, without what is
+        asked back."""
+        presenter, pointed, place = self.presenter, self.option, option.place
+        assert presenter is not None, "a question waits"
+        choices, panel = self._table.choices, self._table.map
+        if always:
+            there = [] if presenter.always is option else choices.arrows_to(option)
+            return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
+        by_list = choices.keys_to(option)
+        if len(by_list) > 1 and not choices.has_focus:
+            by_list = (OTHER, *by_list)
+        ways = [by_list, *presenter.keys_to(option)]
+        if place is not None and panel.can_focus and not presenter.arrows_act:
+            by_map = (*panel.keys_to(place), TAKE)
+            own = pointed if pointed is not None and pointed.place == place and len(by_map) == 1 else None
+            if option is (own or presenter.asked.option_at(place)):
+                ways.append(by_map if panel.has_focus else (OTHER, *by_map))
+        return min(ways, key=len)
+
+
+def _same(one: Option[Any], other: Option[Any]) -> bool:
+    return one is other or (one.place is not None and one.place == other.place)
