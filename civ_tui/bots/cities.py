@@ -208,7 +208,7 @@ def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, 
     gains = [
         new - sight.square(site.square) - (0.3 if site.marker else 0)
         for site in around
-        if why_not_place(sight.t, sight.me, item, site, around) is None
+        if why_not_place(sight.t, sight.me, item, site) is None
     ]
     reason = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
     return max(gains, default=-1.0) * sight.left * 0.6, (reason,)

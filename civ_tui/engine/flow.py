@@ -66,6 +66,13 @@ class Option(Generic[T_co]):
     place: int | None = None
     secret: bool = False
 
+    def unless(self, reason: Reason | None) -> Option[T_co]:
+        """This option, which is not allowed if there is a reason against it: so that what is offered over and over is
+        made once and kept."""
+        if reason is None:
+            return self
+        return Option(self.key, self.subject, self.label, reason, self.place, self.secret)
+
 
 @dataclass(slots=True)
 class Question(Generic[T]):
@@ -150,25 +157,28 @@ def _suspend(asked: Asked, read: Read[Any] | None) -> Generator[Waiting, Given |
     return (yield asked, read)
 
 
-async def ask(build: Callable[[], Question[T]], read: Read[T] | None = None) -> T:
+async def ask(build: Callable[[], Question[T]], read: Read[T] | None = None, built: Question[T] | None = None) -> T:
     """Ask one seat and wait for the answer: the subject of the option that it takes, or what `read` makes of an answer
-    that it composes. The question is built again after an interlude."""
+    that it composes. The question is built again after an interlude; `built` is what was built just now by whoever has
+    looked at it before asking."""
+    question = build() if built is None else built
     while True:
-        question = build()
         given = await _suspend((question,), read)
         if isinstance(given, Interlude):
             await given.flow
+            question = build()
         else:
             return question.answer(given.key, read)
 
 
-async def ask_for_option(build: Callable[[], Question[T]]) -> Option[T]:
+async def ask_for_option(build: Callable[[], Question[T]], built: Question[T] | None = None) -> Option[T]:
     """The same, with the option as it was offered."""
+    question = build() if built is None else built
     while True:
-        question = build()
         given = await _suspend((question,), None)
         if isinstance(given, Interlude):
             await given.flow
+            question = build()
         else:
             return question.option(given.key)
 

@@ -76,11 +76,10 @@ def occupied(t: Table) -> dict[Square, list[Figure]]:
 
 def enemy_squares(t: Table, player: Player) -> set[Square]:
     """The squares with figures of other players: only ever asked for membership, never walked through."""
-    seat = player.seat
     return {
         figure.square
         for other in t.players
-        if other.seat != seat
+        if other is not player
         for figure in other.figures
         if figure.square is not None
     }
@@ -133,19 +132,17 @@ def icons_on(t: Table, square: Square) -> Icons:
     """The icons that the square gives: those of the piece on it, else those printed (PROD-9, GREAT-1). Blockades are
     not asked about here."""
     marker = t.board.markers.get(square)
-    if marker is None:
-        shown = face(t, square)
-        return shown.icons if shown is not None else NO_ICONS
-    if marker.kind == "building":
-        return t.components.buildings[marker.id].icons
-    if marker.kind == "great_person":
-        return t.components.great_people[marker.id].icons
-    return _wonder_icons(t.edition, marker.id)
+    if marker is not None:
+        return _icons_of(t.edition, marker.kind, marker.id)
+    shown = face(t, square)
+    return shown.icons if shown is not None else NO_ICONS
 
 
 @cache
-def _wonder_icons(edition: Edition, wonder: str) -> Icons:
-    return Icons(culture=edition.components.wonders[wonder].culture)
+def _icons_of(edition: Edition, kind: str, id_: str) -> Icons:
+    if kind == "wonder":
+        return Icons(culture=edition.components.wonders[id_].culture)
+    return (edition.components.buildings if kind == "building" else edition.components.great_people)[id_].icons
 
 
 def piece_name(components: Catalog, marker: Marker) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Literal
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Literal
 
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.catalog import Catalog
@@ -13,10 +15,9 @@ from civ_tui.rules.state import Figure, Player, Table
 Water = Literal["closed", "cross", "stop"]
 
 
-def techs(t: Table, player: Player) -> list[Tech]:
+def techs(t: Table, player: Player) -> tuple[Tech, ...]:
     """The cards of the player's pyramid."""
-    known = t.components.techs
-    return [known[tech] for tech in player.techs]
+    return granted(t, player).cards
 
 
 def government(t: Table, player: Player) -> Government:
@@ -24,33 +25,57 @@ def government(t: Table, player: Player) -> Government:
     return t.components.governments[player.government]
 
 
-@cache
-def _granting(edition: Edition, limit: str) -> tuple[tuple[str, Any], ...]:
-    """The techs that set a limit, and to what: so that a limit is found without walking the whole pyramid."""
-    granted = ((tech.id, getattr(tech, limit)) for tech in edition.components.techs.values())
-    return tuple((tech, value) for tech, value in granted if value)
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """What the cards of a pyramid grant together: the best travel speed, stacking limit, number of cities and way with
+    water among them, the sum of the culture hand and of the coin icons, and the governments that they unlock."""
+
+    cards: tuple[Tech, ...]
+    travel_speed: int
+    stacking_limit: int
+    max_cities: int
+    water: Water
+    culture_hand: int
+    coins: int
+    governments: frozenset[str]
 
 
-def _best(t: Table, player: Player, limit: str, least: int) -> int:
-    best: int = max([least, *(value for tech, value in _granting(t.edition, limit) if player.knows(tech))])
-    return best
+def granted(t: Table, player: Player) -> Granted:
+    """What the player's pyramid grants."""
+    return _granted(t.edition, tuple(player.learned))
+
+
+@lru_cache(maxsize=1 << 14)
+def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
+    """Kept by the techs themselves, for a pyramid is asked about a thousand times before it grows by a card."""
+    cards, least = tuple(edition.components.techs[tech] for tech in techs), edition.components.limits
+    ways_with_water = {card.water for card in cards}
+    return Granted(
+        cards,
+        max([least.travel_speed, *(card.travel_speed for card in cards if card.travel_speed)]),
+        max([least.stacking_limit, *(card.stacking_limit for card in cards if card.stacking_limit)]),
+        max([least.cities_max, *(card.max_cities for card in cards if card.max_cities)]),
+        "stop" if "stop" in ways_with_water else "cross" if "cross" in ways_with_water else "closed",
+        sum(card.culture_hand for card in cards),
+        sum(card.coins for card in cards),
+        frozenset(card.unlocks_government for card in cards if card.unlocks_government),
+    )
 
 
 def travel_speed(t: Table, player: Player) -> int:
     """The most squares per figure per round (MOVE-1)."""
-    return _best(t, player, "travel_speed", t.components.limits.travel_speed)
+    return granted(t, player).travel_speed
 
 
 def stacking_limit(t: Table, player: Player) -> int:
     """The most figures of the player in one square (MOVE-3)."""
-    best = _best(t, player, "stacking_limit", t.components.limits.stacking_limit)
-    return best + t.components.civilizations[player.civilization].numbers.get("stacking_limit", 0)
+    more: int = t.components.civilizations[player.civilization].numbers.get("stacking_limit", 0)
+    return granted(t, player).stacking_limit + more
 
 
 def water(t: Table, player: Player) -> Water:
     """What the player's figures can do with water (MOVE-4)."""
-    granted = {value for tech, value in _granting(t.edition, "water") if player.knows(tech)}
-    return "stop" if "stop" in granted else "cross" if "cross" in granted else "closed"
+    return granted(t, player).water
 
 
 def overflies(player: Player) -> bool:
@@ -60,15 +85,16 @@ def overflies(player: Player) -> bool:
 
 def culture_hand(t: Table, player: Player) -> int:
     """The most culture event cards in hand (CULT-2, CULT-7)."""
-    more: int = sum(cards for tech, cards in _granting(t.edition, "culture_hand") if player.knows(tech))
-    more += government(t, player).numbers.get("culture_hand", 0)
+    more = granted(t, player).culture_hand + government(t, player).numbers.get("culture_hand", 0)
     return t.components.limits.culture_hand + more + coin_hand(t, player)
 
 
 def coin_hand(t: Table, player: Player) -> int:
     """By how much coins enlarge both hands: tech:computers."""
+    if not player.knows("computers"):
+        return 0
     numbers = t.components.abilities["computers.coin_hands"].numbers
-    return player.coins // numbers["coins"] * numbers["cards"] if player.knows("computers") else 0
+    return player.coins // numbers["coins"] * numbers["cards"]
 
 
 def coin_room(t: Table, player: Player, tech: str) -> int:
@@ -78,19 +104,18 @@ def coin_room(t: Table, player: Player, tech: str) -> int:
 
 def coin_icons(t: Table, player: Player) -> int:
     """The coin icons on the player's techs (COIN-1)."""
-    icons: int = sum(coins for tech, coins in _granting(t.edition, "coins") if player.knows(tech))
-    return icons
+    return granted(t, player).coins
 
 
 def max_cities(t: Table, player: Player) -> int:
     """The most cities on the map, the capital included (FOUND-1)."""
-    return _best(t, player, "max_cities", t.components.limits.cities_max)
+    return granted(t, player).max_cities
 
 
 def governments(t: Table, player: Player) -> list[str]:
     """The governments available, in the order of the cards (GOV-1): the starting one and those that techs unlock."""
-    unlocked = {tech.unlocks_government for tech in techs(t, player)}
-    unlocked.add(t.components.civilizations[player.civilization].starting_government)
+    first = t.components.civilizations[player.civilization].starting_government
+    unlocked = granted(t, player).governments | {first}
     return [kind for kind in t.components.governments if kind in unlocked]
 
 
@@ -102,8 +127,13 @@ def harvests_everywhere(t: Table, player: Player) -> bool:
 def side_for(t: Table, player: Player, pool: str) -> Building:
     """The form in which the player would build, and owns, markers of that pool: the improved one once it is unlocked
     (PROD-10, RES-7)."""
-    basic, improved = _sides(t.edition, pool)
-    return improved if player.knows(improved.tech) else basic
+    return side(t.edition, player.learned, pool)
+
+
+def side(edition: Edition, techs: Collection[str], pool: str) -> Building:
+    """The same, for whoever knows these techs."""
+    basic, improved = _sides(edition, pool)
+    return improved if improved.tech in techs else basic
 
 
 @cache

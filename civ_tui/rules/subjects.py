@@ -216,12 +216,16 @@ class Resource:
     kind: str
 
 
+Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
+"""A sort of what a city can make."""
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """Something that a city can make: its cost in production, and for a building its pool's current form; `trade` is
     what buys the production that the city lacks (PROD-2)."""
 
-    kind: Literal["army", "scout", "unit", "building", "walls", "wonder"]
+    kind: Kind
     id: str
     cost: int
     name: str
@@ -362,7 +366,6 @@ printed_card = kept(PrintedCard)
 tech = kept(Tech)
 government = kept(Government)
 great_person = kept(GreatPerson)
-item = kept(Item)
 harvest = kept(Harvest)
 culture_space = kept(CultureSpace)
 played_unit = kept(PlayedUnit)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import subjects
-from civ_tui.rules.board import cities, name
+from civ_tui.rules.board import cities, geography
 from civ_tui.rules.kinds import CHOOSE_CITY, CHOOSE_PLAYER, CHOOSE_RESOURCE, CHOOSE_SQUARE, CHOOSE_TECH
 from civ_tui.rules.phases.pyramid import why_not_learn
+from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, OnSquare, OtherPlayer, Resource, Tech
 
@@ -18,11 +20,14 @@ def choose_city(
     t: Table, player: Player, among: Iterable[City], prompt: Text, why_not: Callable[[City], Reason | None]
 ) -> Question[CityAt]:
     """One of these cities, by the name of its centre."""
-    options = [
-        Option(name(t, city.square), subjects.city(city.square), name(t, city.square), why_not(city), city.square)
-        for city in among
-    ]
+    shape = geography(t)
+    options = [_city(shape, city.square).unless(why_not(city)) for city in among]
     return Question(player.seat, CHOOSE_CITY, prompt, options)
+
+
+@cache
+def _city(shape: Geography, square: Square) -> Option[CityAt]:
+    return Option(shape.names[square], subjects.city(square), shape.names[square], place=square)
 
 
 def own_city(t: Table, player: Player) -> Question[CityAt]:
@@ -34,11 +39,14 @@ def choose_square(
     t: Table, player: Player, squares: Iterable[Square], prompt: Text, why_not: Callable[[Square], Reason | None]
 ) -> Question[OnSquare]:
     """One of these squares, by its name."""
-    options = [
-        Option(name(t, square), subjects.on_square(square), name(t, square), why_not(square), square)
-        for square in squares
-    ]
+    shape = geography(t)
+    options = [_square(shape, square).unless(why_not(square)) for square in squares]
     return Question(player.seat, CHOOSE_SQUARE, prompt, options)
+
+
+@cache
+def _square(shape: Geography, square: Square) -> Option[OnSquare]:
+    return Option(shape.names[square], subjects.on_square(square), shape.names[square], place=square)
 
 
 def other_player(t: Table, player: Player) -> Question[OtherPlayer]:

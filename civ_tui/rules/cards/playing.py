@@ -38,40 +38,40 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
         printed = t.components.culture_events[card]
         if printed.phase == phase:
             reason = t.edition.cards.events[card].why_not_play(t, player)
-            label = Line("Play {card}", card=printed.name)
-            subject = subjects.printed_card("event", card)
-            options.append(Option(subject.key, subject, label, reason, secret=True))
+            options.append(_event(t.edition, card).unless(reason))
     return options
+
+
+@cache
+def _event(edition: Edition, card: str) -> Option[PrintedCard]:
+    subject, label = PrintedCard("event", card), Line("Play {card}", card=edition.components.culture_events[card].name)
+    return Option(subject.key, subject, label, secret=True)
 
 
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
     options = []
-    for tech, ability, subject, key, label in _abilities(t.edition, phase):
-        if player.knows(tech) and _is_played(t, ability):
-            options.append(Option(key, subject, label, _why_not_ability(t, player, ability)))
+    for tech, ability, option in _abilities(t.edition, phase):
+        if tech in player.learned:
+            options.append(option.unless(_why_not_ability(t, player, ability)))
     return options
 
 
 @cache
-def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, PrintedCard, str, Line], ...]:
-    """The abilities that are used in this phase: tech, ability, and of its option subject, key and label."""
+def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Option[PrintedCard]], ...]:
+    """The abilities that a player chooses to use in this phase, now or in answer to another: tech, ability and option.
+    The others act by themselves (`registry.when`)."""
 
-    def label(tech: Tech, ability: Ability) -> Line:
-        return Line("{tech}: {text}", tech=Line(tech.name), text=Line(ability.text))
+    def option(tech: Tech, ability: Ability) -> Option[PrintedCard]:
+        label = Line("{tech}: {text}", tech=Line(tech.name), text=Line(ability.text))
+        return Option(f"ability:{ability.id}", PrintedCard("ability", ability.id), label)
 
     return tuple(
-        (tech.id, ability, PrintedCard("ability", ability.id), f"ability:{ability.id}", label(tech, ability))
+        (tech.id, ability, option(tech, ability))
         for tech in edition.components.techs.values()
         for ability in tech.abilities
-        if ability.phase == phase
+        if ability.phase == phase and (ability.kind == "resource" or ability.id in edition.cards.abilities)
     )
-
-
-def _is_played(t: Table, ability: Ability) -> bool:
-    """Whether a player chooses to use it, now or in answer to another; the others act by themselves
-    (`registry.when`)."""
-    return ability.kind == "resource" or ability.id in t.edition.cards.abilities
 
 
 def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
@@ -91,7 +91,7 @@ def might_use(t: Table, player: Player, phase: str) -> bool:
         and ability.id not in _used(t, player, ability)
         and might_pay(t, player, ability)
         and t.edition.cards.abilities[ability.id].why_not_play(t, player) is None
-        for _, ability, _, _, _ in _abilities(t.edition, phase)
+        for _, ability, _ in _abilities(t.edition, phase)
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_for_option
@@ -35,24 +34,25 @@ async def choose_targets(
     chosen: list[Option[Any]] = []
 
     def barred(one: Option[Any], before: list[Any]) -> Option[Any]:
-        return replace(one, reason=one.reason or bars([*before, target(t, one.subject)]))
+        return one if one.reason is not None else one.unless(bars([*before, target(t, one.subject)]))
 
     def following() -> Question[Any] | None:
         before = [target(t, option.subject) for option in chosen]
         asked = card.targets(t, player, *before)
         if asked is None:
             return None
-        return replace(asked, subject=card.printed, options=[barred(one, before) for one in asked.options])
+        options = [*(barred(one, before) for one in asked.options), declining]
+        return Question(asked.seat, asked.kind, asked.prompt, options, asked.secret, card.printed)
 
     def question() -> Question[Any]:
         asked = following()
         assert asked is not None, "an interlude does not end a choice"
-        return replace(asked, options=[*asked.options, declining])
+        return asked
 
     while (waiting := following()) is not None:
-        if not waiting.legal():
+        if waiting.legal() == [declining]:
             return None
-        one = await ask_for_option(question)
+        one = await ask_for_option(question, waiting)
         if one.key == declining.key:
             return None
         chosen.append(one)

@@ -6,6 +6,7 @@ Ranges are counted without diagonals, and never through unrevealed tiles.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line
@@ -13,6 +14,7 @@ from civ_tui.rules import subjects
 from civ_tui.rules.board import city_around, city_at, face, geography, name, within
 from civ_tui.rules.cards.choosing import buildings, choose_square, seat_key
 from civ_tui.rules.cards.registry import Check
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE, NOTHING
 from civ_tui.rules.state import Player, Square, Table
 from civ_tui.rules.subjects import BuildingAt, OnSquare, OtherPlayer
@@ -37,9 +39,13 @@ def in_range(t: Table, player: Player, card: str) -> set[Square]:
 
 def too_far(t: Table, card: str) -> Reason:
     """What stands against a square out of the card's range."""
-    return Reason(
-        f"event:{card}", Line("It is more than {n} squares from your figures and cities.", n=number(t, card, "range"))
-    )
+    return _too_far(t.edition, card)
+
+
+@cache
+def _too_far(edition: Edition, card: str) -> Reason:
+    most = edition.components.culture_events[card].numbers["range"]
+    return Reason(f"event:{card}", Line("It is more than {n} squares from your figures and cities.", n=most))
 
 
 # Other players

@@ -117,8 +117,7 @@ async def engineering(t: Table, player: Player, city: City, first: Item, left: i
 
     def beside(option: Option[Item]) -> Option[Item | None]:
         against = (why_not_beside(t, player, city, item, option.subject) for item in (first, *more))
-        reason = option.reason or next((one for one in against if one is not None), None)
-        return Option(option.key, option.subject, option.label, reason)
+        return option if option.reason is not None else option.unless(next(filter(None, against), None))
 
     def question() -> Question[Item | None]:
         options = [beside(option) for option in item_options(t, player, city, left)]
@@ -128,7 +127,8 @@ async def engineering(t: Table, player: Player, city: City, first: Item, left: i
 
     more: list[Item] = []
     for _ in range(number(t, "engineering.split", "items") - 1):
-        item = await ask(question) if len(question().legal()) > 1 else None
+        asked = question()
+        item = await ask(question, built=asked) if len(asked.legal()) > 1 else None
         if item is None:
             break
         left = pay_for(t, player, item, left)

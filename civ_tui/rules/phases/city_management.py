@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, limits, subjects
@@ -13,7 +15,7 @@ from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, END
 from civ_tui.rules.phases.culture_track import advance, next_space, why_not_advance
 from civ_tui.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.rules.reactions import Announcement, cancelled
-from civ_tui.rules.state import City, Player, Table
+from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import ARTS, Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
 Deed = CityAt | CultureSpace | PrintedCard | None
@@ -46,30 +48,42 @@ async def city_management(t: Table, player: Player) -> None:
 def why_not_act(t: Table, player: Player, city: City) -> Reason | None:
     """CITY-1, CITY-2: the reason why the city takes no action now, or None."""
     if city.capital and "capital_idle" in limits.government(t, player).traits:
-        return Reason("CITY-2", "Under Anarchy the capital takes no action.")
+        return CAPITAL_IDLE
     if city.acted >= city.actions:
-        return Reason("CITY-1", "This city has acted this round.")
+        return HAS_ACTED
     return None
 
 
+CAPITAL_IDLE = Reason("CITY-2", "Under Anarchy the capital takes no action.")
+HAS_ACTED = Reason("CITY-1", "This city has acted this round.")
+
+
 def _city_options(t: Table, player: Player) -> list[Option[Deed]]:
-    options: list[Option[Deed]] = []
-    for city in player.cities:
-        name = geography(t).names[city.square]
-        label = Line("The capital {square} acts" if city.capital else "The city {square} acts", square=name)
-        options.append(
-            Option(f"city:{name}", subjects.city(city.square), label, why_not_act(t, player, city), city.square)
-        )
-    return options
+    names = geography(t).names
+    return [
+        _acts(names[city.square], city.square, city.capital).unless(why_not_act(t, player, city))
+        for city in player.cities
+    ]
+
+
+@cache
+def _acts(name: str, square: Square, capital: bool) -> Option[Deed]:
+    label = Line("The capital {square} acts" if capital else "The city {square} acts", square=name)
+    return Option(f"city:{name}", subjects.city(square), label, place=square)
 
 
 def _culture_option(t: Table, player: Player) -> Option[Deed]:
     space = next_space(t, player)
-    price = Line("{n} culture", n=space.culture)
-    if space.trade:
-        price = Line("{n} culture and {trade} trade", n=space.culture, trade=space.trade)
-    label = Line("Advance to space {space} of the culture track, {price}", space=space.number, price=price)
-    return Option("culture", subjects.culture_space(space.number), label, why_not_advance(t, player))
+    return _advance_to(space.number, space.culture, space.trade).unless(why_not_advance(t, player))
+
+
+@cache
+def _advance_to(space: int, culture: int, trade: int) -> Option[Deed]:
+    price = Line("{n} culture", n=culture)
+    if trade:
+        price = Line("{n} culture and {trade} trade", n=culture, trade=trade)
+    label = Line("Advance to space {space} of the culture track, {price}", space=space, price=price)
+    return Option("culture", subjects.culture_space(space), label)
 
 
 async def act(t: Table, player: Player, city: City) -> None:
@@ -78,8 +92,7 @@ async def act(t: Table, player: Player, city: City) -> None:
     def question() -> Question[Action]:
         gives = city_yield(t, city)
         options: list[Option[Action]] = [*item_options(t, player, city, gives.production)]
-        arts = Line("Devote to the arts: {n} culture", n=gives.arts)
-        options.append(Option("arts", ARTS, arts))
+        options.append(_arts(gives.arts))
         options += _harvest_options(t, city)
         options.append(Option(BACK, None, "Back"))
         prompt = Line(
@@ -97,6 +110,11 @@ async def act(t: Table, player: Player, city: City) -> None:
         await harvest(t, player, city, *action.resources)
     else:
         await devote_to_the_arts(t, player, city)
+
+
+@cache
+def _arts(culture: int) -> Option[Action]:
+    return Option("arts", ARTS, Line("Devote to the arts: {n} culture", n=culture))
 
 
 async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> None:
@@ -160,16 +178,26 @@ def _harvest_options(t: Table, city: City) -> list[Option[Action]]:
     for resource, left in t.market.resources.items():
         reason = None
         if resource not in symbols:
-            reason = Reason("HARV-1", Line("No {resource} shows in this city's outskirts.", resource=resource))
-            if everywhere:
-                reason = Reason(
-                    "HARV-3", Line("No {resource} shows in the outskirts of your cities.", resource=resource)
-                )
+            reason = _shows_nowhere(resource) if everywhere else _does_not_show(resource)
         elif not left:
             reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=resource))
-        label = Line("Harvest {resource}", resource=resource)
-        options.append(Option(f"harvest:{resource}", subjects.harvest((resource,)), label, reason))
+        options.append(_harvest(resource).unless(reason))
     return options
+
+
+@cache
+def _harvest(resource: str) -> Option[Action]:
+    return Option(f"harvest:{resource}", subjects.harvest((resource,)), Line("Harvest {resource}", resource=resource))
+
+
+@cache
+def _does_not_show(resource: str) -> Reason:
+    return Reason("HARV-1", Line("No {resource} shows in this city's outskirts.", resource=resource))
+
+
+@cache
+def _shows_nowhere(resource: str) -> Reason:
+    return Reason("HARV-3", Line("No {resource} shows in the outskirts of your cities.", resource=resource))
 
 
 def _name(t: Table, city: City) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
@@ -21,15 +23,20 @@ def why_not_advance(t: Table, player: Player) -> Reason | None:
     """CULT-1: the reason why the player cannot pay for the next space, or None."""
     space = next_space(t, player)
     if player.culture < space.culture:
-        return Reason(
-            "CULT-1",
-            Line("The next space costs {n} culture tokens; you have {have}.", n=space.culture, have=player.culture),
-        )
+        return _too_little_culture(space.culture, player.culture)
     if player.trade < space.trade:
-        return Reason(
-            "CULT-1", Line("The next space costs {n} trade too; you have {have}.", n=space.trade, have=player.trade)
-        )
+        return _too_little_trade(space.trade, player.trade)
     return None
+
+
+@cache
+def _too_little_culture(cost: int, have: int) -> Reason:
+    return Reason("CULT-1", Line("The next space costs {n} culture tokens; you have {have}.", n=cost, have=have))
+
+
+@cache
+def _too_little_trade(cost: int, have: int) -> Reason:
+    return Reason("CULT-1", Line("The next space costs {n} trade too; you have {have}.", n=cost, have=have))
 
 
 async def advance(t: Table, player: Player, *, free: bool = False, cause: str = "CULT-1") -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
@@ -44,20 +46,15 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
 
 def found_options(t: Table, player: Player) -> list[Option[Founding]]:
     """The squares where a founding figure stands, with the reason against each that will not do."""
-    options = []
-    for square in dict.fromkeys(figure.square for figure in founders(t, player) if figure.square is not None):
-        name = geography(t).names[square]
-        reason = why_not_found(t, player, square)
-        options.append(
-            Option(
-                f"found:{name}",
-                subjects.founding(square),
-                Line("Found a city on {square}", square=name),
-                reason,
-                square,
-            )
-        )
-    return options
+    names = geography(t).names
+    squares = dict.fromkeys(figure.square for figure in founders(t, player) if figure.square is not None)
+    return [_found_on(names[square], square).unless(why_not_found(t, player, square)) for square in squares]
+
+
+@cache
+def _found_on(name: str, square: Square) -> Option[Founding]:
+    label = Line("Found a city on {square}", square=name)
+    return Option(f"found:{name}", subjects.founding(square), label, place=square)
 
 
 async def found_city(t: Table, player: Player, square: Square) -> None:

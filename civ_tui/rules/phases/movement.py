@@ -6,7 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
@@ -44,16 +44,29 @@ def _group_options(t: Table, player: Player) -> list[Option[Group]]:
         if figure.square is not None and not figure.moved:
             waiting.setdefault(figure.square, [0, 0])[figure.kind == "scout"] += 1
     names = geography(t).names
-    options = []
+    options: list[Option[Group]] = []
     for square, (armies, scouts) in waiting.items():
-        reason = None
-        if square in t.board.locked:
-            reason = Reason("TIME-3", "No figure may leave this square this round.")
-        for some_armies, some_scouts, key, words in _compositions(armies, scouts):
-            group = subjects.group(player.seat, square, some_armies, some_scouts)
-            label = Line("{group} on {square}", group=words, square=names[square])
-            options.append(Option(f"{names[square]}:{key}", group, label, reason, square))
+        reason = LOCKED if square in t.board.locked else None
+        found = _groups(player.seat, names[square], square, armies, scouts)
+        options += found if reason is None else [option.unless(reason) for option in found]
     return options
+
+
+LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
+
+
+@cache
+def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) -> list[Option[Group]]:
+    """The groups that can be made of so many figures on a square, the largest first."""
+    return [
+        Option(
+            f"{name}:{key}",
+            subjects.group(owner, square, some_armies, some_scouts),
+            Line("{group} on {square}", group=words, square=name),
+            place=square,
+        )
+        for some_armies, some_scouts, key, words in _compositions(armies, scouts)
+    ]
 
 
 @cache
@@ -141,51 +154,71 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
 
 def marching(t: Table, player: Player) -> list[Figure]:
     """The figures of the march that are still with it; a card may have killed or moved some on the way (TIME-3)."""
-    assert t.march is not None
+    march = t.march
+    assert march is not None
     return [
         figure
         for figure in player.figures
-        if (figure.kind, figure.number) in t.march.figures and figure.square == t.march.square
+        if figure.square == march.square and (figure.kind, figure.number) in march.figures
     ]
 
 
 def _step_question(t: Table, player: Player) -> Question[Step]:
     """Where the group can go from here, what it can explore, and whether it can stop."""
-    assert t.march is not None
-    here, shape = t.march.square, geography(t)
+    march = t.march
+    assert march is not None
+    here, names = march.square, geography(t).names
     group = marching(t, player)
     options: list[Option[Step]] = []
     if group:
         route = Route(t, player, group)
-        left = limits.travel_speed(t, player) - t.march.spent - 1
+        left = limits.travel_speed(t, player) - march.spent - 1
         locked = here in t.board.locked
         # A group may stay where it was at the beginning of the phase.
-        ends = None if here == t.march.origin else route.why_not_end(here)
-        for near in shape.orthogonal[here]:
-            name = shape.names[near]
-            if not is_revealed(t, near):
-                reason = None if route.way_out(here, left) else ends
-                label = Line("Explore the tile at {square}", square=name)
-                options.append(Option(f"explore:{name}", subjects.step("explore", near), label, reason, near))
-                continue
-            reason = route.why_not_enter(near, left)
-            if locked:
-                reason = Reason("TIME-3", "No figure may leave this square this round.")
-            halts = not route.flies and route.halts(near)
-            options.append(Option(name, subjects.step("step", near, halts), name, reason, near))
+        ends = None if here == march.origin else route.why_not_end(here)
+        for near in geography(t).orthogonal[here]:
+            if is_revealed(t, near):
+                halts = not route.flies and route.halts(near)
+                reason = LOCKED if locked else route.why_not_enter(near, left)
+                options.append(_onto(names[near], near, halts).unless(reason))
+            else:
+                reason = None if ends is None or route.way_out(here, left) else ends
+                options.append(_explore(names[near], near).unless(reason))
         if not locked:
             options += further_steps(t, player, group)
         options += _ways_to_split(t, player, group, left + 1)
         if ends is not None and not any(option.reason is None for option in options):
-            back = _last_stay(t.march, route)
-            label = Line("Go back to {square}", square=shape.names[back])
-            options.append(Option(STOP, subjects.step("stop", back), label, None, back))
+            options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            options.append(Option(STOP, subjects.step("stop", here), "Stop here", ends, here))
+            options.append(_stop(here).unless(ends))
     else:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
-    prompt = Line("From {square}: where to?", square=shape.names[here])
-    return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
+    return Question(player.seat, MOVEMENT_STEP, _from(names[here]), options, subject=subjects.on_square(here))
+
+
+@cache
+def _from(name: str) -> Line:
+    return Line("From {square}: where to?", square=name)
+
+
+@cache
+def _onto(name: str, square: Square, halts: bool) -> Option[Step]:
+    return Option(name, subjects.step("step", square, halts), name, place=square)
+
+
+@cache
+def _explore(name: str, square: Square) -> Option[Step]:
+    label = Line("Explore the tile at {square}", square=name)
+    return Option(f"explore:{name}", subjects.step("explore", square), label, place=square)
+
+
+@cache
+def _stop(square: Square) -> Option[Step]:
+    return Option(STOP, subjects.step("stop", square), "Stop here", place=square)
+
+
+def _back_to(name: str, square: Square) -> Option[Step]:
+    return Option(STOP, subjects.step("stop", square), Line("Go back to {square}", square=name), place=square)
 
 
 def _ways_to_split(t: Table, player: Player, group: list[Figure], left: int) -> list[Option[Step]]:
@@ -193,8 +226,8 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], left: int) -> 
     squares of movement left. Where the march began they have not moved yet."""
     assert t.march is not None
     here, options = t.march.square, []
-    if not t.march.spent:
-        return []  # the menu has offered the same
+    if not t.march.spent or len(group) == 1:
+        return []  # the menu has offered the same, or there is nothing to split
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
     for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
@@ -203,13 +236,16 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], left: int) -> 
         reason = None
         if here != t.march.origin:
             reason = Route(t, player, staying).why_not_end(here, len(going))
-            further = Route(t, player, going)
-            if reason is None and further.why_not_end(here) is not None and not further.way_out(here, left):
+            if reason is None and _is_stuck(Route(t, player, going), here, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
         label = Line("{group}: left here, the rest goes on", group=words)
         subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
         options.append(Option(f"leave:{key}", subject, label, reason))
     return options
+
+
+def _is_stuck(route: Route, here: Square, left: int) -> bool:
+    return route.why_not_end(here) is not None and not route.way_out(here, left)
 
 
 async def _leave_behind(t: Table, player: Player, step: Step) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
@@ -18,30 +19,37 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Wonder
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import City, FigureKind, Marker, Player, Square, Table
-from civ_tui.rules.subjects import Item, OnSquare
+from civ_tui.rules.subjects import Item, Kind, OnSquare
 
 
 @dataclass(slots=True)
 class Site:
-    """A square of the outskirts as production sees it."""
+    """A square of the outskirts as production sees it; `star_beside` and `wonder_beside` tell whether such a building
+    or a wonder stands on another of them."""
 
     square: Square
     terrain: str
     marker: Marker | None
     blockaded: bool
     own: int
+    star_beside: bool
+    wonder_beside: bool
 
 
 def sites(t: Table, player: Player, city: City) -> list[Site]:
     """The city's outskirts squares."""
-    enemies = enemy_squares(t, player)
+    enemies, markers = enemy_squares(t, player), t.board.markers
     stands = [figure.square for figure in player.figures]
+    around = sorted(geography(t).around[city.square])
+    stars = [square for square in around if square in markers and _is_star(t.components, markers[square])]
+    wonders = [square for square in around if square in markers and markers[square].kind == "wonder"]
     found = []
-    for square in sorted(geography(t).around[city.square]):
+    for square in around:
         shown = face(t, square)
         assert shown is not None, "all squares around a city are revealed (FOUND-4)"
-        marker = t.board.markers.get(square)
-        found.append(Site(square, shown.terrain, marker, square in enemies, stands.count(square)))
+        star_beside, wonder_beside = len(stars) > (square in stars), len(wonders) > (square in wonders)
+        blockaded, own = square in enemies, stands.count(square)
+        found.append(Site(square, shown.terrain, markers.get(square), blockaded, own, star_beside, wonder_beside))
     return found
 
 
@@ -60,32 +68,42 @@ def _trade_rate(edition: Edition, civilization: str) -> tuple[int, int]:
 
 def trade_needed(t: Table, player: Player, cost: int, production: int) -> int:
     """PROD-2: the trade that buys what the city lacks."""
+    if cost <= production:
+        return 0
     trade, bought = trade_rate(t, player)
-    return -(-max(0, cost - production) // bought) * trade
+    return -((production - cost) // bought) * trade
 
 
-def wonder_cost(player: Player, wonder: Wonder) -> int:
+def wonder_cost(wonder: Wonder, techs: Collection[str]) -> int:
     """PROD-12: its cost, or its discount for who knows the tech that it names."""
-    if wonder.discount is not None and player.knows(wonder.discount.tech):
+    if wonder.discount is not None and wonder.discount.tech in techs:
         return wonder.discount.cost
     return wonder.cost
 
 
-def all_items(t: Table, player: Player) -> list[Item]:
+def all_items(t: Table, player: Player) -> tuple[Item, ...]:
     """Everything that the market and the reserve might offer, in the order of the market board."""
-    printed, limit, item = t.components, t.components.limits, subjects.item
-    items = [item("army", "army", limit.army_cost, "Army"), item("scout", "scout", limit.scout_cost, "Scout")]
+    return _all_items(t.edition, tuple(player.learned), tuple(player.ranks.items()), tuple(t.market.wonders))
+
+
+@lru_cache(maxsize=1 << 12)
+def _all_items(
+    edition: Edition, techs: tuple[str, ...], ranks: tuple[tuple[str, int], ...], wonders: tuple[str, ...]
+) -> tuple[Item, ...]:
+    """Kept by all that it depends on, for every city asks for it."""
+    printed, reached = edition.components, dict(ranks)
+    limit = printed.limits
+    items = [Item("army", "army", limit.army_cost, "Army"), Item("scout", "scout", limit.scout_cost, "Scout")]
     for kind in printed.unit_kinds.values():
-        name = kind.names[player.ranks[kind.id]] if kind.id in player.ranks else kind.names[kind.lowest_rank]
-        items.append(item("unit", kind.id, limits.unit_cost(t, player, kind.id), name))
+        rank = reached.get(kind.id, kind.lowest_rank)
+        items.append(Item("unit", kind.id, limits.unit_price(printed, kind.id, rank), kind.names[rank]))
     for pool in printed.building_pools:
-        form = limits.side_for(t, player, pool)
-        items.append(item("building", form.id, form.cost, form.name))
-    items.append(item("walls", "walls", printed.walls.cost, printed.walls.name))
-    for name in t.market.wonders:
-        wonder = printed.wonders[name]
-        items.append(item("wonder", name, wonder_cost(player, wonder), wonder.name))
-    return items
+        form = limits.side(edition, techs, pool)
+        items.append(Item("building", form.id, form.cost, form.name))
+    items.append(Item("walls", "walls", printed.walls.cost, printed.walls.name))
+    for wonder in (printed.wonders[name] for name in wonders):
+        items.append(Item("wonder", wonder.id, wonder_cost(wonder, techs), wonder.name))
+    return tuple(items)
 
 
 def why_not_make(
@@ -97,24 +115,22 @@ def why_not_make(
         return reason
     need = trade_needed(t, player, item.cost, production)
     if need > player.trade:
-        return Reason(
-            "PROD-1",
-            Line(
-                "It costs {cost} production; the city has {have}, and {need} trade would be needed.",
-                cost=item.cost,
-                have=production,
-                need=need,
-            ),
-        )
+        return _too_dear(item.cost, production, need)
     if item.kind in ("unit", "walls"):
         return None
     reasons = []
     for site in around:
-        reason = why_not_place(t, player, item, site, around)
+        reason = why_not_place(t, player, item, site)
         if reason is None:
             return None
         reasons.append(reason)
     return nearest(reasons)
+
+
+@cache
+def _too_dear(cost: int, have: int, need: int) -> Reason:
+    sentence = "It costs {cost} production; the city has {have}, and {need} trade would be needed."
+    return Reason("PROD-1", Line(sentence, cost=cost, have=have, need=need))
 
 
 def why_not_beside(t: Table, player: Player, city: City, first: Item, second: Item) -> Reason | None:
@@ -158,10 +174,10 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
     printed = t.components
     if item.kind in ("army", "scout"):
         if not limits.figures_in_reserve(player, item.kind):
-            return Reason("PROD-3", Line("You have no {kind} left in the reserve.", kind=item.kind))
+            return NO_ARMY if item.kind == "army" else NO_SCOUT
     elif item.kind == "unit":
         if item.id == "aircraft" and not any(tech.unlocks_unit == "aircraft" for tech in limits.techs(t, player)):
-            return Reason("PROD-4", "Aircraft need Flight.")
+            return NEEDS_FLIGHT
         if not len(t.market.units[item.id]):
             return Reason("PROD-5", "That deck is empty.")
     elif item.kind == "building":
@@ -178,30 +194,39 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
     return None
 
 
-def why_not_place(t: Table, player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
+NO_ARMY = Reason("PROD-3", Line("You have no {kind} left in the reserve.", kind="army"))
+NO_SCOUT = Reason("PROD-3", Line("You have no {kind} left in the reserve.", kind="scout"))
+NEEDS_FLIGHT = Reason("PROD-4", "Aircraft need Flight.")
+
+
+def why_not_place(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
     """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or None.
     Where there are several it is the one that lasts longest."""
     if item.kind in ("army", "scout"):
         return _why_not_stand(t, player, item, site)
-    return _why_not_build(t, player, item, site, around) or (BLOCKADED if site.blockaded else None)
+    return _why_not_build(t, player, item, site) or (BLOCKADED if site.blockaded else None)
 
 
-BLOCKADED = Reason("BLOCK-3", "Enemy figures blockade that square.")
-
-
-def _why_not_build(t: Table, player: Player, item: Item, site: Site, around: list[Site]) -> Reason | None:
+def _why_not_build(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
     """What stands against a building or wonder on that square, beside a blockade."""
-    others = [other.marker for other in around if other is not site and other.marker is not None]
     pool = None if item.kind == "wonder" else t.components.building_pools[t.components.buildings[item.id].pool]
     if pool is not None and site.terrain not in pool.terrain:
         return _elsewhere(t.edition, pool.id)
     if site.marker is not None and site.marker.owner != player.seat:
-        return Reason("PROD-13", "Nobody replaces what belongs to another.")
-    if pool is None and any(marker.kind == "wonder" for marker in others):
-        return Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
-    if pool is not None and pool.star and any(_is_star(t.components, marker) for marker in others):
-        return Reason("PROD-8", "A city holds one building with a star; replace it or choose another city.")
+        return ANOTHERS
+    if pool is None and site.wonder_beside:
+        return SECOND_WONDER
+    if pool is not None and pool.star and site.star_beside:
+        return SECOND_STAR
     return None
+
+
+BLOCKADED = Reason("BLOCK-3", "Enemy figures blockade that square.")
+ANOTHERS = Reason("PROD-13", "Nobody replaces what belongs to another.")
+SECOND_WONDER = Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
+SECOND_STAR = Reason("PROD-8", "A city holds one building with a star; replace it or choose another city.")
+ON_WATER = Reason("PROD-3", "Your figures cannot stay on water.")
+CROWDED = Reason("MOVE-3", "The stacking limit is reached there.")
 
 
 @cache
@@ -218,9 +243,9 @@ def _needs(edition: Edition, tech: str) -> Reason:
 
 def _why_not_stand(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
     if site.terrain == "water" and limits.water(t, player) != "stop":
-        return Reason("PROD-3", "Your figures cannot stay on water.")
+        return ON_WATER
     if site.own >= limits.stacking_limit(t, player):
-        return Reason("MOVE-3", "The stacking limit is reached there.")
+        return CROWDED
     if site.blockaded and item.kind == "scout":
         return BLOCKADED
     return None
@@ -237,12 +262,17 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
     for item in all_items(t, player):
         reason = why_not_make(t, player, city, item, production, around)
         need = trade_needed(t, player, item.cost, production)
-        label: Text = Line("{item}, {cost} production", item=item.name, cost=item.cost)
-        if need and reason is None:
-            label = Line("{item}, {cost} production, {need} of your trade", item=item.name, cost=item.cost, need=need)
-        made = subjects.item(item.kind, item.id, item.cost, item.name, need)
-        options.append(Option(item.key, made, label, reason))
+        options.append(_offer(item.kind, item.id, item.cost, item.name, need, reason is None).unless(reason))
     return options
+
+
+@cache
+def _offer(kind: Kind, id_: str, cost: int, name: str, need: int, legal: bool) -> Option[Item]:
+    label = Line("{item}, {cost} production", item=name, cost=cost)
+    if need and legal:
+        label = Line("{item}, {cost} production, {need} of your trade", item=name, cost=cost, need=need)
+    made = Item(kind, id_, cost, name, need)
+    return Option(made.key, made, label)
 
 
 async def make(t: Table, player: Player, city: City, item: Item) -> None:
@@ -256,8 +286,8 @@ async def make(t: Table, player: Player, city: City, item: Item) -> None:
     elif item.kind == "walls":
         city.walled = True
         gains.note(t, "walls", player.seat, cause="PROD-11", place=city.square)
-    elif _where(t, player, city, item).legal():
-        await _put(t, player, item, (await ask(lambda: _where(t, player, city, item))).square)
+    elif (places := _where(t, player, city, item)).legal():
+        await _put(t, player, item, (await ask(lambda: _where(t, player, city, item), built=places)).square)
     else:
         gains.note(t, "fizzles", player.seat, cause="TIME-2", place=city.square)
 
@@ -270,7 +300,7 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquar
         label: Text = names[site.square]
         if site.marker is not None and item.kind not in ("army", "scout"):
             label = Line("{square}, replacing {piece}", square=label, piece=piece_name(t.components, site.marker))
-        reason = why_not_place(t, player, item, site, around)
+        reason = why_not_place(t, player, item, site)
         options.append(Option(names[site.square], subjects.on_square(site.square), label, reason, site.square))
     prompt = Line("{item}: where does it go?", item=item.name)
     return Question(player.seat, CITY_PLACE, prompt, options, subject=item)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.state import Player, Table
 
 
 def why_not_learn(t: Table, player: Player, tech: str) -> Reason | None:
     """RES-3: the reason why the tech has no place in the player's pyramid, or None. Trade is not asked about here
     (RES-2)."""
-    card = t.components.techs[tech]
     if player.knows(tech):
-        return Reason("RES-3", Line("You already know {tech}.", tech=Line(card.name)))
-    return why_no_place(player, card.level)
+        return _known(t.edition, tech)
+    return why_no_place(player, t.components.techs[tech].level)
+
+
+@cache
+def _known(edition: Edition, tech: str) -> Reason:
+    return Reason("RES-3", Line("You already know {tech}.", tech=Line(edition.components.techs[tech].name)))
 
 
 def why_no_place(player: Player, level: int) -> Reason | None:
@@ -23,8 +30,11 @@ def why_no_place(player: Player, level: int) -> Reason | None:
         return None
     rows = list(player.learned.values())
     below, here = rows.count(level - 2), rows.count(level - 1)
-    if here + 1 < below:
-        return None
+    return None if here + 1 < below else _too_wide(level, below, here)
+
+
+@cache
+def _too_wide(level: int, below: int, here: int) -> Reason:
     return Reason(
         "RES-3",
         Line(

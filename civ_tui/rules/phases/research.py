@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, ask_each
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards.registry import happened, holds
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import NONE, RESEARCH
 from civ_tui.rules.phases.pyramid import why_no_place
 from civ_tui.rules.state import Player, Table
@@ -69,17 +71,28 @@ def why_not_research(t: Table, player: Player, level: int) -> Reason | None:
     needed = needed_trade(t, player, level)
     if player.trade >= needed:
         return None
-    line = Line("Level {level} needs {n} trade; you have {have}.", level=ROMAN[level], n=needed, have=player.trade)
+    return _too_dear(level, needed, player.trade)
+
+
+@cache
+def _too_dear(level: int, needed: int, have: int) -> Reason:
+    line = Line("Level {level} needs {n} trade; you have {have}.", level=ROMAN[level], n=needed, have=have)
     return Reason("RES-2", line)
+
+
+@cache
+def _techs(edition: Edition) -> tuple[tuple[int, Option[Tech | None]], ...]:
+    """Every tech with its level."""
+    return tuple(
+        (tech.level, Option(tech.id, subjects.tech(tech.id), tech.name)) for tech in edition.components.techs.values()
+    )
 
 
 def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
     def build() -> Question[Tech | None]:
         reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}
         options: list[Option[Tech | None]] = [
-            Option(tech.id, subjects.tech(tech.id), tech.name, reasons[tech.level])
-            for tech in t.components.techs.values()
-            if not player.knows(tech.id)
+            option.unless(reasons[level]) for level, option in _techs(t.edition) if option.key not in player.learned
         ]
         options.append(Option(NONE, None, "Research nothing"))
         return Question(player.seat, RESEARCH, "Research: which tech?", options, secret=True)

@@ -2,60 +2,73 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.rules import limits
-from civ_tui.rules.board import cities, enemy_squares, face, geography
-from civ_tui.rules.state import City, Figure, Player, Square, Table
+from civ_tui.rules.board import enemy_squares, face, geography
+from civ_tui.rules.state import Figure, Player, Square, Table
+
+UNREVEALED: Final = Reason("MOVE-5", "That tile is not revealed; explore it first.")
+CLOSED: Final = Reason("MOVE-4", "Your figures cannot enter water.")
+WET: Final = Reason("MOVE-4", "Your figures cannot end their move on water.")
+SCOUTS_ENTER_NONE: Final = MappingProxyType(
+    {kind: Reason("MOVE-8", f"Scouts never enter a {kind}.") for kind in ("hut", "village")}
+)
+SCOUTS_MEET_NOBODY: Final = Reason("MOVE-11", "Scouts never enter a square with enemy figures.")
+SCOUTS_ENTER_NO_CITY: Final = Reason("MOVE-13", "Scouts never enter an enemy city.")
+NO_ATTACK: Final = Reason("MOVE-15", "Under Democracy your armies attack no city.")
+IN_CENTRE: Final = Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
+CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
 
 
-@dataclass(slots=True)
 class Route:
     """The map as one group of figures sees it while it stands still: made anew for each step.
 
     `flies` lets the group ignore figures, huts, villages and cities on its way.
     """
 
-    t: Table
-    player: Player
-    group: list[Figure]
-    scouts: bool = field(init=False)
-    water: str = field(init=False)
-    flies: bool = field(init=False)
-    enemies: set[Square] = field(init=False)
-    cities: dict[Square, City] = field(init=False)
+    __slots__ = (
+        *("t", "player", "scouts", "water", "flies", "enemies", "enemy_centres", "centres"),
+        *("stacking_limit", "standing", "group_standing"),
+    )
 
-    def __post_init__(self) -> None:
-        player = self.player
-        self.scouts = any(figure.kind == "scout" for figure in self.group)
-        self.water = limits.water(self.t, player)
+    def __init__(self, t: Table, player: Player, group: list[Figure]) -> None:
+        self.t = t
+        self.player = player
+        self.scouts = "scout" in [figure.kind for figure in group]
+        self.water = limits.water(t, player)
         self.flies = limits.overflies(player)
-        self.enemies = enemy_squares(self.t, player)
-        self.cities = {city.square: city for city in cities(self.t)}
+        self.enemies = enemy_squares(t, player)
+        self.centres = [city.square for city in player.cities]
+        self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
+        self.stacking_limit = limits.stacking_limit(t, player)
+        self.standing = [figure.square for figure in player.figures]
+        self.group_standing = [figure.square for figure in group]
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass the square, or None."""
         shown = face(self.t, square)
         if shown is None:
-            return Reason("MOVE-5", "That tile is not revealed; explore it first.")
+            return UNREVEALED
         if shown.terrain == "water" and self.water == "closed":
-            return Reason("MOVE-4", "Your figures cannot enter water.")
+            return CLOSED
         return None if self.flies else self.why_not_halt(square)
 
     def why_not_halt(self, square: Square) -> Reason | None:
         """The reason why the group cannot take the halt that the pieces on the square force upon it, or None."""
-        token = self.t.board.tokens.get(square)
-        if token is not None and self.scouts and not (token.kind == "hut" and self._governed("scouts_take_huts")):
-            return Reason("MOVE-8", f"Scouts never enter a {token.kind}.")
-        if square in self.enemies and self.scouts:
-            return Reason("MOVE-11", "Scouts never enter a square with enemy figures.")
-        city = self.cities.get(square)
-        if city is not None and city.owner != self.player.seat:
+        if self.scouts:
+            token = self.t.board.tokens.get(square)
+            if token is not None and not (token.kind == "hut" and self._governed("scouts_take_huts")):
+                return SCOUTS_ENTER_NONE[token.kind]
+            if square in self.enemies:
+                return SCOUTS_MEET_NOBODY
+        if square in self.enemy_centres:
             if self.scouts:
-                return Reason("MOVE-13", "Scouts never enter an enemy city.")
+                return SCOUTS_ENTER_NO_CITY
             if self._governed("no_attacks_on_cities"):
-                return Reason("MOVE-15", "Under Democracy your armies attack no city.")
+                return NO_ATTACK
         return None
 
     def _governed(self, trait: str) -> bool:
@@ -65,10 +78,7 @@ class Route:
     def halts(self, square: Square) -> bool:
         """Whether the pieces on the square stop whoever enters it: a hut or village (MOVE-8), enemy figures
         (MOVE-11), an enemy city (MOVE-13)."""
-        if square in self.t.board.tokens or square in self.enemies:
-            return True
-        city = self.cities.get(square)
-        return city is not None and city.owner != self.player.seat
+        return square in self.t.board.tokens or square in self.enemies or square in self.enemy_centres
 
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None; so many other figures on it are about to
@@ -81,14 +91,12 @@ class Route:
             shown = face(self.t, square)
             assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
             if shown.terrain == "water":
-                return Reason("MOVE-4", "Your figures cannot end their move on water.")
-        city = self.cities.get(square)
-        if city is not None and city.owner == self.player.seat:
-            return Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
-        there = [figure for figure in self.player.figures if figure.square == square]
-        together = len(there) - leaving + sum(1 for one in self.group if one.square != square)
-        if together > limits.stacking_limit(self.t, self.player):
-            return Reason("MOVE-3", "The stacking limit would be exceeded there.")
+                return WET
+        if square in self.centres:
+            return IN_CENTRE
+        coming = len(self.group_standing) - self.group_standing.count(square)
+        if self.standing.count(square) - leaving + coming > self.stacking_limit:
+            return CROWDED
         return None
 
     def why_not_enter(self, square: Square, left: int) -> Reason | None:

@@ -65,29 +65,29 @@ def government_options(t: Table, player: Player, *, came_from_anarchy: bool, cha
         if kind == player.government:
             continue
         if kind != "anarchy" and kind not in available:
-            reason = _why_not_available(kind)
+            # GOV-1: a government comes with a tech, but Despotism only to those who begin under it.
+            reason = NEVER_AVAILABLE if kind == "despotism" else NOT_UNLOCKED
         elif kind == "anarchy":
             if changed:
-                reason = Reason("GOV-3", "You have already changed government this round.")
+                reason = CHANGED
         elif kind not in player.fresh_governments and not came_from_anarchy:
-            reason = Reason("GOV-3", "Any later change goes through a round of Anarchy.")
+            reason = NOT_FRESH
         elif changed and kind not in player.fresh_governments:
-            reason = Reason("GOV-3", "You have already changed government this round.")
-        key, label = _change_to(t.edition, kind)
-        options.append(Option(key, subjects.government(kind), label, reason))
+            reason = CHANGED
+        options.append(_change_to(t.edition, kind).unless(reason))
     return options
 
 
-def _why_not_available(kind: str) -> Reason:
-    """GOV-1: a government comes with a tech, but Despotism only to those who begin under it."""
-    if kind == "despotism":
-        return Reason("GOV-1", "Your civilization never has this government.")
-    return Reason("GOV-1", "No tech of yours has unlocked this government.")
+NEVER_AVAILABLE = Reason("GOV-1", "Your civilization never has this government.")
+NOT_UNLOCKED = Reason("GOV-1", "No tech of yours has unlocked this government.")
+NOT_FRESH = Reason("GOV-3", "Any later change goes through a round of Anarchy.")
+CHANGED = Reason("GOV-3", "You have already changed government this round.")
 
 
 @cache
-def _change_to(edition: Edition, kind: str) -> tuple[str, Line]:
-    return f"government:{kind}", Line("Change to {government}", government=edition.components.governments[kind].name)
+def _change_to(edition: Edition, kind: str) -> Option[Deed]:
+    label = Line("Change to {government}", government=edition.components.governments[kind].name)
+    return Option(f"government:{kind}", subjects.government(kind), label)
 
 
 async def change_government(t: Table, player: Player, kind: str) -> None:
@@ -135,7 +135,6 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     for scout, square in _scouts(player):
         if scout.gathers_for is not None:
             continue
-        name = names[square]
         reason = None
         if scout.entered >= t.round:
             reason = Reason("SCOUT-1", "A scout gathers from the round after it entered play.")
@@ -143,13 +142,18 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
             reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
         elif len(player.cities) == 1 and square in controlled(t, player.cities[0]):
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
-        label = Line("Gather from {square}", square=name)
-        options.append(Option(f"gather:{name}", subjects.gathering(square), label, reason, square))
+        options.append(_gather_from(names[square], square).unless(reason))
     distinct: dict[str, Option[Deed]] = {}
     for option in options:
         if option.key not in distinct or option.reason is None:
             distinct[option.key] = option
     return list(distinct.values())
+
+
+@cache
+def _gather_from(name: str, square: Square) -> Option[Deed]:
+    label = Line("Gather from {square}", square=name)
+    return Option(f"gather:{name}", subjects.gathering(square), label, place=square)
 
 
 async def _gather(t: Table, player: Player, square: Square) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
@@ -22,8 +24,7 @@ async def trade(t: Table, player: Player) -> None:
 
     def menu() -> Question[OtherPlayer | PrintedCard | None]:
         options: list[Option[OtherPlayer | PrintedCard | None]] = [
-            Option(f"talk:{other.seat}", subjects.other_player(other.seat), Line("Talk with {name}", name=other.name))
-            for other in t.clockwise_from(player.seat)[1:]
+            _talk_with(other.seat, other.name) for other in t.clockwise_from(player.seat)[1:]
         ]
         options += playing.menu(t, player, "trade")
         options.append(Option(END, None, "End the phase"))
@@ -34,6 +35,11 @@ async def trade(t: Table, player: Player) -> None:
             await _talk(t, player, t.players[chosen.seat])
         else:
             await playing.play(t, player, chosen)
+
+
+@cache
+def _talk_with(seat: Seat, name: str) -> Option[OtherPlayer | PrintedCard | None]:
+    return Option(f"talk:{seat}", subjects.other_player(seat), Line("Talk with {name}", name=name))
 
 
 def collect(t: Table, player: Player) -> None:

@@ -1,0 +1,71 @@
+"""Rules keep what they have made or reckoned; what is kept must be what would be made now."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from typing import Any
+
+import pytest
+
+from civ_tui.bots.random_player import Explorer
+from civ_tui.cli.simulation import plans
+from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.engine.game import Game
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import view
+
+ONCE = ("civ_tui.rules.edition", "civ_tui.rules.printed", "civ_tui.rules.civilization")
+"""What is loaded once for the whole program."""
+DECISIONS = 1500
+
+
+def kept() -> Iterator[_lru_cache_wrapper[Any]]:
+    """Everything by which rules keep what they have found."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("civ_tui.rules") and not name.startswith(ONCE):
+            yield from (found for found in vars(module).values() if isinstance(found, _lru_cache_wrapper))
+
+
+def told(question: Question[Any]) -> tuple[object, ...]:
+    """All that somebody can see of a question."""
+    options = [
+        (one.key, one.subject, str(one.label), str(one.reason), one.place, one.secret) for one in question.options
+    ]
+    return question.seat, question.kind, str(question.prompt), question.secret, question.subject, options
+
+
+def seen(game: Game[Table], *, forgetting: bool) -> list[object]:
+    """All questions that wait, what each seat could do out of turn, and what it sees; forgetting all that is kept
+    before."""
+    if forgetting:
+        for one in kept():
+            one.cache_clear()
+        game = game.clone()
+    seats = range(len(game.state.players))
+    interrupts = [[(one.key, str(one.label), str(one.reason)) for one in game.interrupts(seat)] for seat in seats]
+    return [[told(question) for question in game.pending], interrupts, [view(game.state, seat) for seat in seats]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_kept_is_what_would_be_made_now(players: int) -> None:
+    """A long game keeps what it finds for thousands of decisions; a copy of it finds everything anew."""
+    (plan,) = plans(1, players, 20 + players)
+    game, player = new_game(plan.settings), Explorer(plan.settings.seed, Counter())
+    while game.pending and len(game.record) < DECISIONS:
+        if len(game.record) % 10 == 0:
+            kept_so_far = seen(game, forgetting=False)
+            assert kept_so_far == seen(game, forgetting=True), game.record[-1:]
+        question = player.whose_turn(game.pending)
+        game.answer(question.seat, player.choose(question))
+
+
+def test_an_option_that_is_kept_is_refused_in_a_copy() -> None:
+    offered, reason = Option("key", 3, "label", place=7, secret=True), Reason("MOVE-1", "Too far.")
+    assert offered.unless(None) is offered
+    assert offered.unless(reason) == Option("key", 3, "label", reason, 7, True)
+    assert offered.reason is None
