@@ -15,7 +15,7 @@ from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import STANDARD, edition
-from civ_tui.rules.invariants import Broken, check
+from civ_tui.rules.invariants import Broken
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, SeatSettings, Settings, Table
@@ -103,14 +103,14 @@ def play(plan: Plan, taken: Counter[str] | None = None) -> Played:
     """Play a whole game; `taken` is what explorers have taken in the games before it. Raises `Failed`."""
     try:
         game = new_game(plan.settings)
-        check(game.state)
+        game.rules.check(game.state)
     except Exception as error:
         raise Failed(record.Record(plan.settings, (), trouble=_told(error))) from error
     begin, forbade = time.process_time(), set[str]()
     try:
         _play_on(game, plan, Counter() if taken is None else taken, forbade)
         seconds = time.process_time() - begin
-        check(game.state)
+        game.rules.check(game.state)
     except BrokenRule as broken:
         cause = broken.__cause__ or broken
         raise Failed(record.of(game, _told(cause), [broken.given])) from broken
@@ -133,7 +133,7 @@ def _play_on(game: Game[Table], plan: Plan, taken: Counter[str], forbade: set[st
             question = player.whose_turn(game.pending)
             game.give(Given(question.seat, question.kind, player.choose(question)))
         if thorough:
-            check(game.state)
+            game.rules.check(game.state)
             forbade.update(option.reason.clause for q in game.pending for option in q.options if option.reason)
 
 

@@ -27,10 +27,16 @@ from civ_tui.engine.wording import Line
 
 
 class State(Protocol):
-    """What lies on the table. `revealed` counts the times that something hidden came to light; `log` only grows."""
+    """What lies on the table. `revealed` counts the times that something hidden came to light; `log` only grows;
+    `settings` are what was agreed before the game."""
 
     revealed: int
     log: list[Entry]
+
+    @property
+    def settings(self) -> Any:
+        """From them and the answers the whole game follows."""
+        ...
 
     def clone(self: S) -> S:
         """An equal state that shares no mutable object with this one."""
@@ -42,7 +48,8 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Rules(Protocol[S]):
-    """All that the engine needs to know of a game: how it is played, and how its state is written, read and trusted."""
+    """All that the engine needs to know of a game: how it is dealt and played, and how its state is written, read and
+    trusted."""
 
     @property
     def version(self) -> int:
@@ -62,6 +69,14 @@ class Rules(Protocol[S]):
     @property
     def migrations(self) -> Mapping[int, Migration]:
         """For each older schema of saves, what turns a save of it into the next."""
+        ...
+
+    def deal(self, settings: Any) -> S:
+        """The state with which a game of these settings begins. Raises ValueError for settings that it refuses."""
+        ...
+
+    def check(self, state: S) -> None:
+        """Raise AssertionError for a state that no game leads to."""
         ...
 
     def sound(self, state: S) -> bool:
@@ -127,6 +142,11 @@ class Game(Generic[S]):
         self._begin(state)
         for given in [] if mark is None else record[mark:]:
             self.give(given)
+
+    @classmethod
+    def dealt(cls, rules: Rules[S], settings: Any) -> Game[S]:
+        """A new game. Raises ValueError for settings that its rules refuse."""
+        return cls(rules, rules.deal(settings))
 
     def _begin(self, state: S) -> None:
         self.state = state

@@ -15,9 +15,10 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import play
 from civ_tui.rules.edition import RULES_VERSION as RULES_VERSION
-from civ_tui.rules.edition import Edition
+from civ_tui.rules.edition import Edition, edition
 from civ_tui.rules.gains import note
 from civ_tui.rules.interrupts import interrupts
+from civ_tui.rules.invariants import check
 from civ_tui.rules.migrations import MIGRATIONS
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import deal
@@ -59,6 +60,14 @@ class Civilization:
         """From the first schema on."""
         return MIGRATIONS
 
+    def deal(self, settings: Settings) -> Table:
+        """The table with which a game begins (SETUP-1 to SETUP-10)."""
+        return deal(settings)
+
+    def check(self, state: Table) -> None:
+        """The invariants."""
+        check(state)
+
     def sound(self, state: Table) -> bool:
         """Whether it keeps the invariants, and every seat can look at it."""
         return sound(state) and seen_by_all(state)
@@ -85,6 +94,11 @@ class Civilization:
         if kind != TAKEN_BACK or not answers.isdecimal():
             raise Illegal(Reason("GOLDEN-1", Line("“{key}” is nothing to be noted down.", key=key)))
         note(state, "taken_back", seat, answers=int(answers))
+
+
+def rules_of(settings: Settings) -> Civilization:
+    """The game with the edition that was agreed on. Raises `UnknownEdition`."""
+    return Civilization(edition(settings.edition))
 
 
 def new_game(settings: Settings) -> Game[Table]:

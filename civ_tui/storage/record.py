@@ -15,10 +15,10 @@ from pydantic import Field, TypeAdapter, ValidationError
 from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
+from civ_tui.engine.replay import replay as played_again
 from civ_tui.engine.save import FIRST_PRINTING, count_values, is_answer, too_many
-from civ_tui.rules.civilization import RULES_VERSION, new_game
-from civ_tui.rules.edition import EDITIONS, UnknownEdition, edition
-from civ_tui.rules.invariants import check
+from civ_tui.rules.civilization import RULES_VERSION, rules_of
+from civ_tui.rules.edition import UnknownEdition
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.printed.catalog import PRINTING
 from civ_tui.rules.state import Settings, Table
@@ -96,12 +96,13 @@ def load(path: Path) -> Record:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
     except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:
         raise RecordError(f"{path} is damaged.") from error
-    if record.settings.edition not in EDITIONS:
-        raise RecordError(f"{path} cannot be played. {UnknownEdition(record.settings.edition)}")
-    in_play = edition(record.settings.edition)
-    if record.rules > in_play.rules or record.printing > in_play.printing:
+    try:
+        rules = rules_of(record.settings)
+    except UnknownEdition as unknown:
+        raise RecordError(f"{path} cannot be played. {unknown}") from unknown
+    if record.rules > rules.version or record.printing > rules.printing:
         raise RecordError(f"{path} was recorded by a newer version of the program.")
-    if record.printing != in_play.printing:
+    if record.printing != rules.printing:
         raise RecordError(f"{path} was played with the cards of an earlier version of the program, not with these.")
     reason = refusal(record.settings)
     if reason is not None:
@@ -141,13 +142,7 @@ def of(game: Game[Table], trouble: str = "", more: Sequence[Given] = ()) -> Reco
 def replay(record: Record) -> Iterator[Game[Table]]:
     """Play the game again: the game after its deal and after every answer. Raises what the rules or the invariants
     raise."""
-    game = new_game(record.settings)
-    check(game.state)
-    yield game
-    for given in record.answers:
-        game.give(given)
-        check(game.state)
-        yield game
+    return played_again(rules_of(record.settings), record.settings, record.answers)
 
 
 def trouble_in(record: Record) -> Trouble | None:

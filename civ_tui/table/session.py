@@ -457,7 +457,7 @@ class Session:
         Raises `CannotTakeBack` with a sentence, and nothing has happened."""
         taken = len(self.game.record) - answers
         try:
-            game = new_game(self.game.state.settings)
+            game = Game.dealt(self.game.rules, self.game.state.settings)
             for given in self.game.record[:answers]:
                 game.give(given)
             told = len(game.state.log)

@@ -32,6 +32,7 @@ class Player:
 
 @dataclass(slots=True)
 class State:
+    settings: int
     chance: Chance
     players: list[Player]
     part: int = 0
@@ -42,6 +43,7 @@ class State:
 
     def clone(self) -> State:
         return State(
+            self.settings,
             self.chance.clone(),
             [player.clone() for player in self.players],
             self.part,
@@ -132,6 +134,12 @@ class Toy:
     def __init__(self, broken_part: int | None = None) -> None:
         self.broken_part = broken_part
 
+    def deal(self, settings: int) -> State:
+        return State(settings, Chance(settings), [Player(), Player()])
+
+    def check(self, state: State) -> None:
+        assert all(player.coins < 2 * GOAL for player in state.players), "nobody has so much"
+
     def sound(self, state: State) -> bool:
         return len(state.players) == 2
 
@@ -157,7 +165,7 @@ class Toy:
 
 
 def new(broken_part: int | None = None) -> Game[State]:
-    return Game(Toy(broken_part), State(Chance(7), [Player(), Player()]))
+    return Game.dealt(Toy(broken_part), 7)
 
 
 def answer(game: Game[State], *answers: tuple[int, str]) -> Game[State]:
