@@ -18,7 +18,11 @@ from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
     CHOOSE_CITY,
+    CHOOSE_OPTION,
+    CHOOSE_PAYMENT,
     CHOOSE_PLAYER,
+    CHOOSE_SQUARE,
+    CHOOSE_TECH,
     CITY_ACTION,
     CITY_MANAGEMENT,
     CITY_PLACE,
@@ -47,8 +51,16 @@ from civ_tui.rules.view import View
 
 Public = Callable[[], View]
 """Gives the view of everybody, where it is needed."""
-DETAILS: Final = (GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP, CHOOSE_CITY, CHOOSE_PLAYER)
-"""Questions about a decision that is made: with one answer only, they need not be put."""
+DETAILS: Final = (
+    *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP, CITY_PLACE),
+    *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH),
+)
+"""Questions about a decision that is made: with one answer only they need not be put."""
+ABILITY: Final = "ability:"
+"""How the keys of abilities begin."""
+WHOSE: Final = (CHOOSE_CITY, CHOOSE_PLAYER, CHOOSE_PAYMENT)
+"""Those of them in which, once an ability is used, going back, which undo does too, is no answer of its own. The only
+target of a card is confirmed: to show a card cannot be undone."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Questions about what an order does, whose answers belong to it."""
 NEAR: Final = 2
@@ -143,12 +155,26 @@ def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool
     return True
 
 
-def _only_answer(public: Public, question: Question[Any]) -> str | None:
-    """The answer to a question about details, or to what everybody knows, if there is no other."""
-    if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
+def _only_answer(public: Public, question: Question[Any], part: Sequence[Given], *, alone: bool) -> str | None:
+    """The answer to a question about details, or to what everybody knows, if there is no other. What pays for an
+    ability is such a detail to who is `alone`."""
+    pays = question.kind == CHOOSE_PAYMENT and alone
+    if question.kind != RESEARCH and not pays and (question.secret or question.kind not in DETAILS):
         return None
     legal = question.legal()
-    return None if len(legal) != 1 or tells_of_hand(public(), question, legal[0]) else legal[0].key
+    if question.kind == CHOOSE_PAYMENT or (question.kind in WHOSE and part and part[-1].key.startswith(ABILITY)):
+        legal = [option for option in legal if option.key != BACK] or legal
+    only = legal[0] if len(legal) == 1 else None
+    return None if only is None or (not alone and tells_of_hand(public(), question, only)) else only.key
+
+
+def _paid_openly(question: Question[Any], part: Sequence[Given]) -> str | None:
+    """What lies open and alone could pay for an ability that is used in the open. Who wants to pay with what the others
+    cannot see uses it alone, and is asked; so is who has tried that already."""
+    if question.kind != CHOOSE_PAYMENT or (part and part[-1].kind == CHOOSE_PAYMENT):
+        return None
+    openly = [option for option in question.legal() if option.key != BACK and not option.secret]
+    return openly[0].key if len(openly) == 1 else None
 
 
 def near(view: View, order: Order) -> tuple[str, ...]:
@@ -237,14 +263,24 @@ class Orders:
         self._became.append((place, order, self.learning))
 
     def answer_to(
-        self, public: Public, question: Question[Any], part: Sequence[Given], done: int, *, unseen: bool, awake: bool
+        self,
+        public: Public,
+        question: Question[Any],
+        part: Sequence[Given],
+        done: int,
+        *,
+        unseen: bool,
+        awake: bool,
+        alone: bool = False,
     ) -> str | None:
         """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees,
         `part` are the answers in this part of the
         phase, the last `done` of which were given so, `unseen` tells whether the seat might play something that only it
-        can see, `awake` that it wants to be asked whatever there is to decide."""
-        if (only := _only_answer(public, question)) is not None:
+        can see, `awake` that it wants to be asked whatever there is to decide, `alone` that the others look away."""
+        if (only := _only_answer(public, question, part, alone=alone)) is not None:
             return only
+        if not alone and (openly := _paid_openly(question, part)) is not None:
+            return openly
         if awake or question.secret:
             return None
         if question.kind not in MENUS:

@@ -352,7 +352,8 @@ class Session:
                 done += 1
             unseen = question.kind in MENUS and might_play(t, t.players[question.seat], question.kind)
             awake = self._awake == self.game.mark
-            key = self.orders.answer_to(public, question, self.game.tail, done, unseen=unseen, awake=awake)
+            alone = self.keyboard.alone_with(question.seat)
+            key = self.orders.answer_to(public, question, self.game.tail, done, unseen=unseen, awake=awake, alone=alone)
             if key is not None:
                 self._stand_in(question, key)
                 return True

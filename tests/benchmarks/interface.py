@@ -57,7 +57,7 @@ async def sit_down(pilot: Pilot[None]) -> None:
     """Pass the gates that are up."""
     await pilot.pause()
     while isinstance(pilot.app.screen, HandOverScreen):
-        await pilot.press(pilot.app.screen.player.letter.lower(), "enter")
+        await pilot.press(pilot.app.screen.player.letter.lower())
         await pilot.pause()
 
 

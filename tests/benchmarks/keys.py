@@ -187,7 +187,7 @@ class Replay:
             if isinstance(up, HandOverScreen):
                 self.see(up)
                 self.count.gates += 1
-                await self.press(up.player.letter.lower(), "enter")
+                await self.press(up.player.letter.lower())
             elif isinstance(up, Choose):
                 self.see(up)
                 await self.press("y")

@@ -97,6 +97,62 @@ def test_the_only_city_begins_to_act_and_can_be_left():
     assert put_next(session) == (1, "city.action")
 
 
+# What pays for an ability
+
+
+def about_to_pay(*, openly: bool, hidden: bool, alone: bool) -> Session:
+    """Seat 0 has used Currency, for which incense pays; it might hold some that the others cannot see."""
+    t = in_phase("city_management")
+    learn(t, 0, "currency")
+    token(t, 0, "hut", "incense" if hidden else "wheat")
+    if openly:
+        resource(t, 0, "incense")
+    session = sitting(t, ends=False)
+    session.keyboard.take(0, alone=alone)
+    session.answer(0, "ability:currency.culture")
+    return session
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_who_uses_an_ability_in_the_open_pays_with_what_lies_open_and_nobody_looks_away(hidden):
+    session = about_to_pay(openly=True, hidden=hidden, alone=False)
+    step = next(turns(session))
+    assert isinstance(step, Put)
+    assert (step.question.seat, step.question.kind) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "market:incense")
+    session.undo()
+    assert session.game.record == []
+
+
+def test_who_uses_it_alone_chooses_what_pays_where_there_is_a_choice():
+    assert put_next(about_to_pay(openly=True, hidden=True, alone=True)) == (0, "choose.payment")
+    session = about_to_pay(openly=False, hidden=True, alone=True)
+    assert put_next(session) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "token:hut:incense")
+
+
+def test_what_only_its_owner_sees_is_never_paid_without_them():
+    session = about_to_pay(openly=False, hidden=True, alone=False)
+    assert isinstance(next(turns(session)), PassKeyboard)
+    assert session.game.record == [Given(0, "city_management", "ability:currency.culture")]
+
+
+def test_the_only_city_for_an_ability_is_taken_but_the_only_target_of_a_card_is_confirmed():
+    t = in_phase("city_management")
+    learn(t, 0, "construction")
+    resource(t, 0, "wheat")
+    session = sitting(t, ends=False)
+    session.answer(0, "ability:construction.production")
+    put_next(session)
+    assert [given.kind for given in session.game.record] == ["city_management", "choose.city"]
+    t = in_phase("start_of_turn")
+    hold(t, 0, "citizens_revolting_1")
+    session = sitting(t)
+    session.keyboard.take(0, alone=True)
+    session.answer(0, "event:citizens_revolting_1")
+    assert put_next(session) == (0, "choose.player")
+
+
 # Research
 
 

@@ -118,7 +118,7 @@ async def sit_down(pilot: Pilot[None]) -> TableScreen:
     """Pass every gate that is up."""
     await pilot.pause()
     while isinstance(pilot.app.screen, HandOverScreen):
-        await pilot.press(pilot.app.screen.player.letter.lower(), "enter")
+        await pilot.press(pilot.app.screen.player.letter.lower())
         await pilot.pause()
     return screen(pilot)
 
@@ -191,7 +191,7 @@ async def passed(pilot: Pilot[None]) -> bool:
     """Whether something stood before the question that is passed now: a gate, a confirmation, an announcement."""
     up = pilot.app.screen
     if isinstance(up, HandOverScreen):
-        await press(pilot, up.player.letter.lower(), "enter")
+        await press(pilot, up.player.letter.lower())
     elif isinstance(up, Choose):
         assert isinstance(up, Confirm), text(pilot)
         await press(pilot, "y")

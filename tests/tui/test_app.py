@@ -53,7 +53,7 @@ async def test_the_form_can_be_asked_for_by_the_command_line():
 
 
 async def through_the_gate(app, pilot):
-    await pilot.press(app.screen.player.letter.lower(), "enter")
+    await pilot.press(app.screen.player.letter.lower())
     await pilot.pause()
 
 

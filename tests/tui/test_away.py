@@ -48,7 +48,7 @@ async def alone(pilot: Pilot[None], session: Session):
 async def back(pilot: Pilot[None]):
     gate = pilot.app.screen
     assert isinstance(gate, HandOverScreen)
-    await press(pilot, gate.player.letter, "enter")
+    await press(pilot, gate.player.letter)
 
 
 async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_lost():

@@ -236,7 +236,7 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
         assert "Defection" not in text(pilot)
         await press(pilot, letter)
         assert isinstance(pilot.app.screen, HandOverScreen)
-        await press(pilot, letter.lower(), "enter")
+        await press(pilot, letter.lower())
         assert isinstance(pilot.app.screen, InterruptScreen)
         assert "Play Defection" in text(pilot)
         await press(pilot, "escape")

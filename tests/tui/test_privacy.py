@@ -244,14 +244,14 @@ def test_the_report_knows_no_message_of_an_error():
 
 
 async def test_what_was_typed_before_a_hand_over_opens_nothing():
-    """Letters and Enter that were on their way when the gate came up, the right letter among them."""
+    """Letters that were on their way when the gate came up, the right letter among them."""
     session = rich("city_management")
     table = app(session)
     async with table.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         table.patience = 3600.0
         letter = session.view(None).players[session.question.seat].letter
-        await press(pilot, "v", letter, "enter", letter.lower(), "enter")
+        await press(pilot, "v", letter, "enter", letter.lower())
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert not session.keyboard.alone
 

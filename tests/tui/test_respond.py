@@ -27,7 +27,7 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
         assert "Writing" not in text(pilot)
         await press(pilot, letter)
         assert isinstance(pilot.app.screen, HandOverScreen)
-        await press(pilot, letter.lower(), "enter")
+        await press(pilot, letter.lower())
         responding = screen(pilot)
         assert responding.presents is RespondPresenter
         assert not responding.masked

@@ -155,7 +155,7 @@ async def test_a_damaged_save_is_told_and_verified(played):
 
 async def at_the_table(app, pilot):
     await pilot.pause()
-    await pressed(pilot, app.screen.player.letter.lower(), "enter")
+    await pressed(pilot, app.screen.player.letter.lower())
 
 
 async def test_a_moment_is_kept_from_the_table(folder, played):

@@ -219,7 +219,7 @@ async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
         await press(pilot, "escape")
         assert pilot.app.screen is table
         assert not table.alone
-        await press(pilot, "v", table.shown.players[seat].letter.lower(), "enter")
+        await press(pilot, "v", table.shown.players[seat].letter.lower())
         assert table.alone
         assert "Hand " in text(pilot)
         assert event_name(table.look, PRINTED, session.game.state.players[seat].hand[0]) in " ".join(

@@ -60,14 +60,13 @@ class Next:
 
 
 class HandOverScreen(Once[bool]):
-    """Names the next player and waits for the player's own letter, then Enter. It shows nothing secret. `then` is
-    called once it has made way, with whether the player has taken the keyboard."""
+    """Names the next player and waits for the player's own letter, a key that nobody presses by the way. It shows
+    nothing secret. `then` is called once it has made way, with whether the player has taken the keyboard."""
 
     then: Callable[[bool], None] | None = None
 
     CSS_PATH = "hand_over.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", "Take the keyboard", show=False, id="gate.take"),
         Binding("escape", "back", "Back", show=False, id="gate.back"),
     ]
 
@@ -77,7 +76,6 @@ class HandOverScreen(Once[bool]):
         self.patience = patience
         self.clock = clock
         self.shown_at = clock()
-        self.ready = False
 
     @property
     def look(self) -> Look:
@@ -121,7 +119,6 @@ class HandOverScreen(Once[bool]):
     def on_screen_resume(self) -> None:
         """Begin to wait, each time that the screen comes up."""
         self.shown_at = self.clock()
-        self.ready = False
         self._prompt()
 
     def _banner(self, width: int) -> Lines:
@@ -139,18 +136,15 @@ class HandOverScreen(Once[bool]):
         return recap_lines(self.look, self.player.told, width, room)
 
     def on_key(self, event: events.Key) -> None:
-        """The own letter, on a Latin or a Cyrillic keyboard, makes ready; another letter is told so."""
+        """The own letter, on a Latin or a Cyrillic keyboard, opens the table; another letter is told so."""
         if not self._listens() or event.character is None or not event.character.isalpha():
             return
         event.stop()
         letter = self.player.letter.lower()
-        self.ready = event.character.lower() in (letter, other_layout(letter))
-        self._prompt(wrong="" if self.ready else event.character)
-
-    def action_take(self) -> None:
-        """Open the table, once the own letter has been pressed."""
-        if self._listens() and self.ready:
+        if event.character.lower() in (letter, other_layout(letter)):
             self._leave(taken=True)
+        else:
+            self._prompt(wrong=event.character)
 
     def action_back(self) -> None:
         """Go back to what may be seen by all, where somebody has asked for a secret by mistake."""
@@ -163,17 +157,20 @@ class HandOverScreen(Once[bool]):
             self.then(taken)
 
     def _listens(self) -> bool:
-        return self.clock() - self.shown_at >= self.patience
+        """Whether keys mean something yet. Each that comes too soon makes it wait anew, so that the end of what
+        somebody still types opens nothing either."""
+        now = self.clock()
+        listens = now - self.shown_at >= self.patience
+        if not listens:
+            self.shown_at = now
+        return listens
 
     def _prompt(self, wrong: str = "") -> None:
         name, letter = self.player.name, self.player.letter
-        if self.ready:
-            template = "{name}, is nobody else looking? Then press Enter."
-        elif wrong:
-            template = "That was {wrong}. {name}: press {letter}, then Enter."
-        else:
-            template = "{name}: press {letter}, then Enter."
-        prompt = self.query_one("#prompt", Static)
+        template = "That was {wrong}. {name}: press {letter}." if wrong else "{name}: press {letter}."
+        if not wrong and self.player.secret:
+            template = "{name}, is nobody else looking? Then press {letter}."
         words = self.look.say(template, name=name, letter=letter, wrong=wrong)
-        prompt.update(f"{words} {self.look.say('Or Esc: back.')}" if self.player.may_go_back else words)
-        prompt.set_class(self.ready, "-ready")
+        if self.player.may_go_back:
+            words = f"{words} {self.look.say('Or Esc: back.')}"
+        self.query_one("#prompt", Static).update(words)
