@@ -85,12 +85,13 @@ def main() -> None:
         for colour in palette.players:
             print(f"  terrains in the outskirts of {colour}: at least {nearest(drawn(Look(palette), colour))[0]:.1f}")
         grounds = {kind: colour for kind, colour in seen.items() if kind != "unexplored"}
-        apart, which = min(
-            (difference(line, ground), f"{colour} on {kind}")
-            for colour, line in palette.players.items()
-            for kind, ground in grounds.items()
-        )
-        print(f"  borders on terrain: at least {apart:.1f} ({which}, normal)")
+        for eyes in EYES:
+            apart, which = min(
+                (difference(line, ground, eyes), f"{colour} on {kind}")
+                for colour, line in palette.players.items()
+                for kind, ground in grounds.items()
+            )
+            print(f"  borders on terrain, {eyes}: at least {apart:.1f} ({which})")
         worst = min(labels(palette).items(), key=lambda pair: pair[1])
         print(f"  labels: contrast of at least {worst[1]:.1f} ({worst[0]})")
 

@@ -16,10 +16,9 @@ from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Place
 from civ_tui.tui.widgets.describe import icons_text
-from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, beside, heading, styled, wrapped
+from civ_tui.tui.widgets.swatch import swatch
 
 WIDE: Final = 110
 """Columns from which on everything stands on one page, in three columns."""
@@ -96,21 +95,11 @@ def _pair(look: Look, *pairs: tuple[str | Text, str]) -> Text:
     return line
 
 
-def _swatch(look: Look, kind: str | None) -> str | Text:
-    """How a terrain looks on the map: its sign, or a square of it."""
-    if not look.painted:
-        return look.glyphs.fog if kind is None else look.glyphs.terrain[kind]
-    swatch = Text()
-    for segment in paint(Cell(kind, False, place=Place(1, 1, 1, 1)), NO_MARKS, "S", look)[0]:
-        swatch.append(segment.text, segment.style)
-    return swatch
-
-
 def terrain_lines(look: Look) -> Lines:
     """The ground of a square."""
     say = look.say
-    named = [(_swatch(look, kind), say(kind)) for kind in ("grassland", "forest", "desert", "mountain", "water")]
-    named.append((_swatch(look, None), say("unexplored")))
+    named = [(swatch(look, kind), say(kind)) for kind in ("grassland", "forest", "desert", "mountain", "water")]
+    named.append((swatch(look, None), say("unexplored")))
     return [
         heading(look, say("Terrain")),
         *(_pair(look, *named[row : row + 2]) for row in range(0, len(named), 2)),
@@ -142,7 +131,7 @@ def picture_lines(look: Look) -> Lines:
         (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
         (styled("R2", red).append(f" R{glyphs.army}2", red), say("two armies of R; dull: moved")),
         (styled(f"R{glyphs.scout}", red), say("a scout of R")),
-        (styled("Bank", label("building")).append(glyphs.building, label("building")), say("building")),
+        (styled("Bank", label("building")).append(" ").append("b", label("building")), say("building")),
         (styled(f"{glyphs.wonder}Seer", label("wonder")), say("wonder")),
         (styled(f"{glyphs.great_person}Sage", label("great_person")), say("great person")),
         (styled(f" {glyphs.hut} ", label("hut")), say("hut")),
@@ -239,7 +228,7 @@ def building_lines(look: Look, components: Catalog) -> Lines:
     for pool in printed.building_pools.values():
         line = styled(look.glyphs.dot, role("strong"))
         if len(pool.terrain) == 1:
-            ground = _swatch(look, pool.terrain[0])
+            ground = swatch(look, pool.terrain[0])
             line = styled(ground, role("strong")) if isinstance(ground, str) else ground[:1]
         line.append(" ")
         parts = [_marker(look, component(look, components, "building", side)) for side in pool.sides]

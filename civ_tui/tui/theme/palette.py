@@ -36,6 +36,12 @@ SPENT_BLEND: Final = 0.45
 """How much of the panel's colour the badge of figures takes that have moved."""
 
 
+STITCH: Final = 0.72
+"""How much nearer to the gap between tiles the breaks in a border are."""
+
+SHADED: Final = 0.17
+"""How much darker the label of every other square is."""
+
 SIDE_BLEND: Final = 0.12
 """How much of its seat's colour the ground of a card in a battle takes."""
 
@@ -177,9 +183,12 @@ class Palette:
         return Style(color=hard_ink(fill), bgcolor=fill, bold=not spent)
 
     @cache  # noqa: B019
-    def label(self, kind: str) -> Style:
-        """What a label of that kind is written with, on the paint of its name."""
+    def label(self, kind: str, *, shaded: bool = False) -> Style:
+        """What a label of that kind is written with, on the paint of its name or a shade of it."""
         ground = self.paints[kind]
+        if shaded:
+            ground = blend(ground, BLACK, SHADED)
+            ground = ground if self.blends else indexed(ground)
         return Style(color=ink(ground), bgcolor=ground, bold=True)
 
     @cache  # noqa: B019
@@ -211,6 +220,12 @@ class Palette:
     def edge(self, colour: str) -> Style:
         """A block in a seat's colour, for the edges of outskirts."""
         return Style(color=self.players[colour]) if self.coloured else Style(bold=True)
+
+    @cache  # noqa: B019
+    def stitch(self, colour: str) -> str:
+        """The darker pixels of a seat's border, on a light table the lighter ones."""
+        gap = self.paints["gap"]
+        return blend(self.players[colour], gap, STITCH) if self.blends else gap
 
     @cache  # noqa: B019
     def flag(self, terrain: str | None, shaded: bool) -> Style:
@@ -350,7 +365,7 @@ DARK: Final = Palette(
     terrain=checkered(grassland="#6d8748", forest="#1f502b", desert="#caad69", mountain="#8f8c86", water="#2a62a4"),
     fog="#0d0e11",
     fog_ink="#3a3d45",
-    players=MappingProxyType({"red": "#d8352a", "blue": "#7080f7", "green": "#30bf7f", "yellow": "#f5d93a"}),
+    players=MappingProxyType({"red": "#e0281e", "blue": "#7080f7", "green": "#35e6b8", "yellow": "#f8ea30"}),
     panel="#1b1c21",
     text="#e6e6dd",
     muted="#9a9a94",
@@ -493,7 +508,7 @@ INDEXED: Final = Palette(
     ),
     fog="#080808",
     fog_ink="#444444",
-    players=MappingProxyType({"red": "#d70000", "blue": "#8787ff", "green": "#00af87", "yellow": "#ffff5f"}),
+    players=MappingProxyType({"red": "#d70000", "blue": "#8787ff", "green": "#5fffd7", "yellow": "#ffff5f"}),
     panel="#1c1c1c",
     text="#e4e4e4",
     muted="#9e9e9e",

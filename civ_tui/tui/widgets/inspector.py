@@ -14,6 +14,7 @@ from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import icons_text, resource_text
 from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled, wrapped
+from civ_tui.tui.widgets.swatch import swatch
 
 GAP: Final = Text("  ")
 """What stands between two facts of a line."""
@@ -26,7 +27,8 @@ def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
     title = styled(seen.name, role("accent"))
     if seen.terrain is None:
         return [title.append("  ").append(look.say("unexplored"), role("muted"))]
-    title.append(f"  {look.glyphs.terrain[seen.terrain]} {look.say(TERRAIN_NAMES[seen.terrain])}", role("text"))
+    title.append("  ").append_text(swatch(look, seen.terrain))
+    title.append(f" {look.say(TERRAIN_NAMES[seen.terrain])}", role("text"))
     if seen.disaster:
         title.append(f"  {look.glyphs.disaster} {look.say('disaster')}", role("bad"))
     lines = [title]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from rich.segment import Segment
@@ -23,7 +24,7 @@ from civ_tui.tui.widgets.sprites import legend, letter, sprites
 from civ_tui.tui.widgets.terrain import Pixels, card_back, stamp, terrain
 from civ_tui.tui.widgets.zooms import SIZES, Row, Zoom
 
-BREATH: Final = 0.14
+BREATH: Final = 0.12
 """How much of its owner's colour the ground of a city's outskirts takes."""
 SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
@@ -34,6 +35,9 @@ SOFT: Final = 0.6
 
 SPACIOUS: Final = 7
 """Columns of a square from which on names leave the last one free."""
+RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9, 2)})
+"""How many pixels of a border are in the owner's colour before so many darker ones. Without them these lines would be
+lost on terrain to some eyes; and their rhythm tells them apart. Other lines have no breaks."""
 
 Corner = tuple[int, int]
 
@@ -130,18 +134,24 @@ def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
     owner = cell.owner if cell.city is None else cell.city.colour
     if owner is None or not cell.place.border:
         return
-    colour = look.palette.players[owner]
+    shades = (look.palette.players[owner], look.palette.stitch(owner))
     if marks.dim and look.palette.blends:
-        colour = fainter(colour, look, DIM / 2)
-    border, last = cell.place.border, len(pixels) - 1
-    for side, line in ((NORTH, 0), (SOUTH, last)):
+        shades = (fainter(shades[0], look, DIM / 2), fainter(shades[1], look, DIM / 2))
+    border, width, height = cell.place.border, len(pixels[0]), len(pixels)
+    left, top = cell.place.x * width, cell.place.y * height
+    for side, y in ((NORTH, 0), (SOUTH, height - 1)):
         if border & side:
-            pixels[line] = [colour] * len(pixels[line])
-    for row in pixels:
-        if border & WEST:
-            row[0] = colour
-        if border & EAST:
-            row[-1] = colour
+            pixels[y] = [shades[_breaks(owner, left + x)] for x in range(width)]
+    for side, x in ((WEST, 0), (EAST, width - 1)):
+        if border & side:
+            for y, row in enumerate(pixels):
+                row[x] = shades[_breaks(owner, top + y)]
+
+
+def _breaks(owner: str, place: int) -> bool:
+    """Whether the line of that colour is darker at its pixel in that column or row of the map."""
+    drawn, darker = RHYTHMS.get(owner, (1, 0))
+    return place % (drawn + darker) >= drawn
 
 
 def _frames(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
@@ -273,7 +283,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         flag = RESOURCE_LETTERS[cell.resource]
         sheet.place(f" {flag} " if sheet.width >= SPACIOUS else flag, label(cell.resource), top, ">")
     if cell.feature is not None:
-        _feature(sheet, cell.edition, *cell.feature, look)
+        _feature(sheet, cell, *cell.feature, look)
     if cell.blockaded:
         sheet.place(look.glyphs.blockade, label("village"), range(sheet.height), "<")
 
@@ -298,14 +308,17 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
 
 
 def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """One line: figures at the right, then a sign each for the piece, the steps and the resource from the left on."""
+    """One line: figures at the right, then a sign each for the piece, of a building its first letter, for the steps and
+    for the resource from the left on."""
     label = look.palette.label
     if cell.city is not None:
         return
     for badge in cell.badges[:1]:
         sheet.place(_badge(badge, look, sign=False), _owned(badge, marks, look), [0], ">")
     if cell.feature is not None:
-        kind, sign, _ = _told(cell.edition, *cell.feature, look)
+        kind, sign, printed = _told(cell.edition, *cell.feature, look)
+        if printed is not None and kind == "building":
+            sign = look.name(printed)[0].lower()
         _sign(sheet, sign, label(kind))
     if marks.steps:
         _sign(sheet, str(marks.steps), label("way" if marks.passed else "step"))
@@ -363,10 +376,11 @@ def _told(edition: Edition | None, kind: str, component: str, look: Look) -> tup
     return kind, pieces[kind], shelves[kind][component]
 
 
-def _feature(sheet: _Sheet, edition: Edition | None, kind: str, component: str, look: Look) -> None:
-    """A piece by its name, as long a word as there is room for; a hut, village or disaster as a small picture."""
-    named, sign, printed = _told(edition, kind, component, look)
-    style = look.palette.label(named)
+def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -> None:
+    """A piece by its name, as long a word as there is room for; a hut, village or disaster as a small picture.
+    Buildings stand on two grounds by turns, so that the names of neighbours do not run into each other."""
+    named, sign, printed = _told(cell.edition, kind, component, look)
+    style = look.palette.label(named, shaded=named == "building" and bool((cell.place.x + cell.place.y) % 2))
     if printed is None:
         if sheet.height >= 3 and (found := sprites(named, sheet.width, 4)) and len(sheet.lines) >= 2:
             rows = _free_pair(sheet, len(found[0][0]))

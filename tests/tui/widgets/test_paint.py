@@ -29,7 +29,7 @@ from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.sprites import legend, letter, sprites
 from civ_tui.tui.widgets.terrain import card_back, terrain
 from civ_tui.tui.widgets.zooms import SIZES, ZOOMS, Zoom
-from tests.printed import PRINTED
+from tests.printed import EDITION, PRINTED
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, symbols
 from tests.tui.widgets.sample import number, pyramid_view, sample_view
 
@@ -244,12 +244,12 @@ def test_soft_pictures_have_less_contrast() -> None:
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one(zoom, palette) -> None:
-    look, red = Look(palette), palette.players["red"]
-    cell = replace(FIELD, owner="red", place=Place(5, 5, 1, 1, border=NORTH | WEST))
+    look, blue = Look(palette), palette.players["blue"]
+    cell = replace(FIELD, owner="blue", place=Place(5, 5, 1, 1, border=NORTH | WEST))
     drawn = pixels(cell, zoom, look=look)
-    assert set(drawn[0]) == {red}
-    assert {row[0] for row in drawn} == {red}
-    assert red not in {colour for row in drawn[1:] for colour in row[1:]}
+    assert set(drawn[0]) == {blue}
+    assert {row[0] for row in drawn} == {blue}
+    assert blue not in {colour for row in drawn[1:] for colour in row[1:]}
     inside = {
         colour for row in pixels(replace(cell, place=replace(cell.place, border=0)), zoom, look=look) for colour in row
     }
@@ -259,13 +259,40 @@ def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one
 
 def test_labels_keep_off_the_border_where_there_is_room() -> None:
     for border in (0, NORTH | WEST, NORTH | EAST, SOUTH | WEST, SOUTH | EAST):
-        cell = replace(FIELD, owner="red", feature=("building", "market"), place=Place(5, 5, 1, 1, border=border))
+        cell = replace(FIELD, owner="blue", feature=("building", "market"), place=Place(5, 5, 1, 1, border=border))
         drawn = pixels(cell, "L")
-        red = DARK.players["red"]
+        blue = DARK.players["blue"]
         for side, line in ((NORTH, drawn[0]), (SOUTH, drawn[-1])):
-            assert (set(line) == {red}) == bool(border & side)
+            assert (set(line) == {blue}) == bool(border & side)
         for side, column in ((WEST, 0), (EAST, 6)):
-            assert ({row[column] for row in drawn} == {red}) == bool(border & side)
+            assert ({row[column] for row in drawn} == {blue}) == bool(border & side)
+
+
+def test_the_breaks_of_a_border_go_on_from_square_to_square() -> None:
+    """Seven pixels and a darker one, wherever squares end: red's line along the north of three squares."""
+    line, gap = DARK.players["red"], DARK.stitch("red")
+    north = [replace(FIELD, owner="red", place=Place(x, 0, border=NORTH)) for x in range(3)]
+    drawn = [colour for cell in north for colour in pixels(cell, "M")[0]]
+    assert drawn == [line] * 7 + [gap] + [line] * 7
+    west = [replace(FIELD, owner="red", place=Place(0, y, border=WEST)) for y in range(3)]
+    drawn = [row[0] for cell in west for row in pixels(cell, "M")]
+    assert drawn == [line] * 7 + [gap] + [line] * 4
+
+
+def test_buildings_beside_each_other_lie_on_two_grounds() -> None:
+    cells = [replace(FIELD, feature=("building", "market"), place=Place(x, 0), edition=EDITION) for x in range(3)]
+    grounds = [
+        {
+            segment.style.bgcolor.name
+            for row in paint(cell, MARKS[0], "M", ENGLISH)
+            for segment in row
+            if segment.text == "Stall" and segment.style is not None and segment.style.bgcolor is not None
+        }
+        for cell in cells
+    ]
+    assert grounds[0] == grounds[2] == {DARK.paints["building"]}
+    assert len(grounds[1]) == 1
+    assert grounds[1] != grounds[0]
 
 
 def test_a_city_is_a_bar_above_its_roofs() -> None:

@@ -26,9 +26,9 @@ from civ_tui.tui.theme.palette import (
     palette_for,
 )
 from civ_tui.tui.theme.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
-from civ_tui.tui.widgets.pictures import colours
+from civ_tui.tui.widgets.pictures import RHYTHMS, colours
 from tests.benchmarks.colours import drawn, labels, nearest
-from tests.tui.widgets.colour_difference import ciede2000, difference, least
+from tests.tui.widgets.colour_difference import EYES, ciede2000, difference, least
 
 COLOURED = [palette for palette in PALETTES.values() if palette.coloured]
 ROLES = ("text", "strong", "muted", "accent", "good", "bad")
@@ -141,6 +141,16 @@ def test_outskirts_keep_their_terrain_and_borders_stand_out(palette: Palette) ->
         assert nearest(owned)[0] >= OWNED
         del owned["unexplored"]
         assert min(difference(line, ground) for ground in drawn(Look(palette)).values()) >= BORDERS
+
+
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_border_or_its_breaks_stand_out_for_all_eyes(palette: Palette, eyes: str) -> None:
+    grounds = {kind: colour for kind, colour in drawn(Look(palette)).items() if kind != "unexplored"}
+    for colour, line in palette.players.items():
+        shades = [line, palette.stitch(colour)] if colour in RHYTHMS else [line]
+        for kind, ground in grounds.items():
+            assert max(difference(shade, ground, eyes) for shade in shades) >= BORDERS, (colour, kind)
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from rich.style import Style
 from rich.text import Text
 
 from civ_tui.prose.components import units_text
@@ -12,7 +13,7 @@ from civ_tui.rules.state import Token
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, PALETTES
+from civ_tui.tui.theme.palette import DARK, PALETTES, TONES
 from civ_tui.tui.widgets.civ_sheet import CivSheet
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.fronts import Fronts
@@ -25,7 +26,7 @@ from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
 from tests.printed import PRINTED
-from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage, screen_lines, symbols
+from tests.tui.widgets.drawing import ENGLISH, LOOKS, PLAINLY, Stage, screen_lines, symbols
 from tests.tui.widgets.sample import number, sample_battle, sample_view
 
 
@@ -119,7 +120,7 @@ async def test_the_phase_bar_says_less_where_there_is_less_room() -> None:
 def test_the_inspector_describes_squares() -> None:
     view = sample_view()
     described = {
-        name: plain(square_lines(ENGLISH, view, number(name), 60))
+        name: plain(square_lines(PLAINLY, view, number(name), 60))
         for name in ("I5", "H6", "E3", "C14", "M5", "P12", "H2", "B4")
     }
     assert described["I5"] == "I5  unexplored"
@@ -129,6 +130,18 @@ def test_the_inspector_describes_squares() -> None:
     assert described["P12"].splitlines()[-1] == " E  ► armies 1  ● scouts 1"
     assert "¤ disaster" in described["H2"]
     assert described["B4"].splitlines()[-1] == " R  ► armies 2"
+
+
+def test_a_square_in_words_shows_its_terrain_as_the_map_does() -> None:
+    """A small picture of it, or the sign that stands on a plain map."""
+    view = sample_view()
+    drawn, signed = (square_lines(look, view, number("H6"), 60)[0] for look in (ENGLISH, PLAINLY))
+    greens = {span.style.bgcolor.name for span in drawn.spans if isinstance(span.style, Style) and span.style.bgcolor}
+    assert greens <= {f"#{DARK.paints[tone].lstrip('#')}" for tone in TONES["forest"]}
+    assert greens
+    assert "forest" in drawn.plain
+    assert "♠" not in drawn.plain
+    assert signed.plain == "H6  ♠ forest"
 
 
 def test_the_inspector_tells_of_blockades_gathering_and_idle_cities() -> None:

@@ -1,0 +1,22 @@
+"""A piece of terrain between words, as the map draws it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rich.text import Text
+
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Place
+from civ_tui.tui.widgets.paint import paint
+
+
+@lru_cache(64)
+def swatch(look: Look, kind: str | None) -> Text:
+    """How a terrain looks on the map, None for a closed tile, not to be changed: its sign, or a small square of it."""
+    if not look.painted:
+        return Text(look.glyphs.fog if kind is None else look.glyphs.terrain[kind])
+    drawn = Text()
+    for segment in paint(Cell(kind, False, place=Place(1, 1, 1, 1)), NO_MARKS, "S", look)[0]:
+        drawn.append(segment.text, segment.style)
+    return drawn
