@@ -365,7 +365,9 @@ DARK: Final = Palette(
     terrain=checkered(grassland="#6d8748", forest="#1f502b", desert="#caad69", mountain="#8f8c86", water="#2a62a4"),
     fog="#0d0e11",
     fog_ink="#3a3d45",
-    players=MappingProxyType({"red": "#e0281e", "blue": "#7080f7", "green": "#35e6b8", "yellow": "#f8ea30"}),
+    players=MappingProxyType(
+        {"red": "#e0281e", "blue": "#7080f7", "green": "#35e6b8", "yellow": "#f8ea30", "purple": "#af0087"}
+    ),
     panel="#1b1c21",
     text="#e6e6dd",
     muted="#9a9a94",
@@ -432,7 +434,9 @@ LIGHT: Final = Palette(
     terrain=checkered(grassland="#a7c066", forest="#67976d", desert="#f2dab8", mountain="#b0a7a8", water="#6aafe1"),
     fog="#f1f2f5",
     fog_ink="#c3c5cc",
-    players=MappingProxyType({"red": "#c9241b", "blue": "#3a3fb7", "green": "#138163", "yellow": "#ecb208"}),
+    players=MappingProxyType(
+        {"red": "#c9241b", "blue": "#3a3fb7", "green": "#138163", "yellow": "#ecb208", "purple": "#c35aff"}
+    ),
     panel="#eceae3",
     text="#1b1c1f",
     muted="#5f605c",
@@ -508,7 +512,9 @@ INDEXED: Final = Palette(
     ),
     fog="#080808",
     fog_ink="#444444",
-    players=MappingProxyType({"red": "#d70000", "blue": "#8787ff", "green": "#5fffd7", "yellow": "#ffff5f"}),
+    players=MappingProxyType(
+        {"red": "#d70000", "blue": "#8787ff", "green": "#5fffd7", "yellow": "#ffff5f", "purple": "#af0087"}
+    ),
     panel="#1c1c1c",
     text="#e4e4e4",
     muted="#9e9e9e",
@@ -591,7 +597,9 @@ INDEXED_LIGHT: Final = replace(
     accent="#875f00",
     good="#005f5f",
     bad="#af0000",
-    players=MappingProxyType({"red": "#d70000", "blue": "#5f00d7", "green": "#00875f", "yellow": "#ffd700"}),
+    players=MappingProxyType(
+        {"red": "#d70000", "blue": "#5f00d7", "green": "#00875f", "yellow": "#ffd700", "purple": "#af5fff"}
+    ),
     paints=painted(
         water="5fafff",
         wave="87d7ff",
@@ -664,7 +672,9 @@ SIXTEEN: Final = Palette(
     ),
     fog="#555555",
     fog_ink="#aaaaaa",
-    players=MappingProxyType({"red": "#aa0000", "blue": "#5555ff", "green": "#55ffff", "yellow": "#ffff55"}),
+    players=MappingProxyType(
+        {"red": "#aa0000", "blue": "#5555ff", "green": "#55ffff", "yellow": "#ffff55", "purple": "#aa00aa"}
+    ),
     panel="#000000",
     text="#ffffff",
     muted="#aaaaaa",

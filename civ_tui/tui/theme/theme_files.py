@@ -17,7 +17,7 @@
     [terrain]                 # grassland, forest, desert, mountain, water
     water = "#7fb3c8"
 
-    [players]                 # red, blue, green, yellow
+    [players]                 # red, blue, green, yellow, and purple where five play
     red = "#b3261e"
 
 A colour is "#rrggbb", "#rgb" or a name such as "navy". The inks on terrain and on players' colours are chosen by the

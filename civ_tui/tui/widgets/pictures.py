@@ -35,7 +35,7 @@ SOFT: Final = 0.6
 
 SPACIOUS: Final = 7
 """Columns of a square from which on names leave the last one free."""
-RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9, 2)})
+RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9, 2), "purple": (3, 2)})
 """How many pixels of a border are in the owner's colour before so many darker ones. Without them these lines would be
 lost on terrain to some eyes; and their rhythm tells them apart. Other lines have no breaks."""
 
