@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from rich.text import Text
+from textual._compositor import ChopsUpdate, Compositor
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.tui.at_the_keys import app, game, sit_down, text
 from tests.tui.widgets.drawing import screen_lines
 
 LONG = "a label that is too long for a line of the list"
@@ -88,3 +90,44 @@ async def test_another_colour_alone_is_drawn_too() -> None:
         await pilot.pause()
         assert drawn(pilot) != before
         assert drawn(pilot) == await drawn_anew(pilot)
+
+
+async def test_what_a_move_of_the_cursor_changes_is_drawn_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The squares, the heads of their columns and what is said of the square, not one after the other."""
+    session = game()
+    rounds: list[int] = []
+    render = Compositor.render_partial_update
+
+    def counted(compositor: Compositor) -> ChopsUpdate | None:
+        update = render(compositor)
+        rounds.extend([1] if update is not None else [])
+        return update
+
+    async with app(session).run_test(size=(120, 40)) as pilot:
+        table = await sit_down(pilot)
+        table.map.focus()
+        await pilot.pause()
+        monkeypatch.setattr(Compositor, "render_partial_update", counted)
+        for key in ("right", "down"):  # to squares that no option is about
+            said, cursor = text(pilot).splitlines()[-3], table.map.cursor
+            rounds.clear()
+            await pilot.press(key)
+            await pilot.pause()
+            assert table.map.cursor != cursor
+            assert text(pilot).splitlines()[-3] != said
+            assert len(rounds) == 1
+
+
+async def test_a_text_that_was_ready_is_not_drawn_where_it_has_changed_since() -> None:
+    async with Shown().run_test(size=(30, 20)) as pilot:
+        said = pilot.app.query_one("#fixed", TextPanel)
+        words = ["before", "meanwhile", "now"]
+        said.draw = lambda width: [Text(words[0])]
+        await pilot.pause()
+        words.pop(0)
+        said.say_again()
+        words.pop(0)
+        said.refresh(layout=True)
+        await pilot.pause()
+        assert "now" in "\n".join(screen_lines(pilot.app))
+        assert "meanwhile" not in "\n".join(screen_lines(pilot.app))

@@ -24,6 +24,7 @@ from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.hues import in_hues
 from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
+from civ_tui.tui.widgets.together import draw_together
 
 ROWS: Final = 2
 """How many lines an option may take."""
@@ -168,6 +169,8 @@ meaning for the phase; one that has come this moment only points, and takes when
             self.refresh(*known)
         else:
             self.refresh()
+        if self.is_attached:
+            draw_together(self)
 
     def _lines_of(self, place: int) -> Region | None:
         """Where an entry stands within the list as it is scrolled now; None if an entry above it was never drawn."""
@@ -242,7 +245,7 @@ meaning for the phase; one that has come this moment only points, and takes when
         """Say which option of the question it is."""
         event.stop()
         if (row := self._row(event)) is not None:
-            self.post_message(self.Pointed(self, row.option))
+            self.screen.post_message(self.Pointed(self, row.option))  # straight there, to be drawn with the list
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say which option of the question it is."""

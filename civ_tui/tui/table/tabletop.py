@@ -10,7 +10,7 @@ from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Container, Vertical
 from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
@@ -36,6 +36,7 @@ from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines
 from civ_tui.tui.widgets.phase_bar import PhaseBar
 from civ_tui.tui.widgets.race import PlayersPanel
+from civ_tui.tui.widgets.together import Column, Ground, Row
 from civ_tui.tui.widgets.zooms import Zoom, extent, fitting
 
 Result = TypeVar("Result")
@@ -113,11 +114,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """The same places on every screen."""
         yield PhaseBar(id="bar")
         yield TextPanel(id="banner")
-        with Horizontal(id="table"):
-            with Vertical(id="left"):
+        with Row(id="table"):
+            with Column(id="left"):
                 yield from self.compose_left()
             with Container(id="room"):
-                with Vertical(id="side"):
+                with Column(id="side"):
                     yield from self.compose_side()
                 with Vertical(id="race"):
                     yield from self.compose_race()
@@ -125,7 +126,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def compose_left(self) -> Iterable[Widget]:
         """The map with the square under its cursor."""
-        yield Container(MapView(self.shown, id="map"), id="ground")
+        yield Ground(MapView(self.shown, id="map"), id="ground")
         yield TextPanel(id="square")
 
     def compose_side(self) -> Iterable[Widget]:

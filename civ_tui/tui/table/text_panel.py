@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from typing import Final
+from typing import Final, Self
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -22,6 +22,7 @@ from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.hues import in_hues
 from civ_tui.tui.widgets.inspector import figure_lines, square_lines
 from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
+from civ_tui.tui.widgets.together import draw_together
 
 Draw = Callable[[int], Lines]
 
@@ -48,14 +49,22 @@ class TextPanel(Widget):
 
     draw: reactive[Draw] = reactive(lambda: _nothing, repaint=False, always_update=True)
     _said: Lines | None = None
+    _ready: tuple[int, Lines] | None = None
 
     def render(self) -> Drawn:
         """The lines as Rich sees them."""
         return Drawn(self._saying, look_of(self.app))
 
     def _saying(self, width: int) -> Lines:
-        self._said = self._hued(width)
+        ready, self._ready = self._ready, None
+        self._said = ready[1] if ready is not None and ready[0] == width else self._hued(width)
         return self._said
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """Of what is drawn as a whole nothing is known before."""
+        if not regions:
+            self._ready = None
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def _hued(self, width: int) -> Lines:
         look = look_of(self.app)
@@ -76,7 +85,9 @@ class TextPanel(Widget):
             rows = zip_longest(before, now)
             changed = [row for row, (one, other) in enumerate(rows) if one != other or _styles(one) != _styles(other)]
             if changed:
+                self._ready = width, now
                 self.refresh(*(Region(0, row, width, 1) for row in changed))
+                draw_together(self)
 
     @property
     def cut(self) -> bool:

@@ -25,7 +25,8 @@ from civ_tui.rules.view import SquareView, View
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Marks, cell_of
 from civ_tui.tui.widgets.paint import paint
-from civ_tui.tui.widgets.zooms import RULER, SIZES, ZOOMS, Zoom, extent, fitting
+from civ_tui.tui.widgets.together import Unseen, draw_together
+from civ_tui.tui.widgets.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
 
 Square = int
 
@@ -35,15 +36,11 @@ CUTS: Final = {4: 4, 21: 2, 55: 1}
 """After how many squares a line is cut, by the characters of a square: each cut takes time, each character room."""
 
 
-class Seam(Widget):
-    """Nothing to see: its edges are where Textual may cut the lines of the map, so that a square is sent to the
-    terminal without all that is left of it."""
+class Seam(Unseen):
+    """Its edges are where Textual may cut the lines of the map, so that a square is sent to the terminal without all
+    that is left of it."""
 
     ALLOW_SELECT = False
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """No line: what is behind shows."""
-        return []
 
 
 class Seams(Layout):
@@ -147,6 +144,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._cells: dict[Square, Cell] = {}
         self._then: dict[Square, Cell] = {}
         self._rows: dict[int, list[Strip]] = {}
+        self._squares: dict[Square, tuple[Row, ...]] = {}
         self._drawn_at: Zoom | None = None
         self._heads: Strip | None = None
         self._ground: Style | None = None
@@ -196,6 +194,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _forget(self) -> None:
         self._rows.clear()
+        self._squares.clear()
         self._heads = self._ground = None
 
     def _fit(self) -> None:
@@ -296,7 +295,12 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         # The keyboard has the last word, until the mouse moves on.
         self.hovered = None
         if self.is_mounted:
-            self.post_message(self.CursorMoved(self, now))
+            self._tell(self.CursorMoved(self, now))
+
+    def _tell(self, message: Message) -> None:
+        """Straight to the screen, not by way of every widget between: what it changes is drawn together with the
+        square."""
+        self.screen.post_message(message)
 
     @property
     def _columns(self) -> int:
@@ -307,9 +311,11 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         for square in squares:
             y, x = divmod(square, self._columns)
             self._rows.pop(y, None)
+            self._squares.pop(square, None)
             regions.append(self._on_screen(x, y))
         if regions and self.is_mounted:
             self.refresh(*regions)
+            draw_together(self)
 
     # Places on the screen
 
@@ -429,15 +435,15 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         zoom, look = self.shown_zoom, look_of(self.app)
         width, height = SIZES[zoom]
         lines: list[list[Segment]] = [[] for _ in range(height)]
-        nothing = Segment(" " * width, ground)
+        nothing = ((Segment(" " * width, ground),),) * height
         for square in range(row * self._columns, (row + 1) * self._columns):
-            cell = self._then.get(square) or self._cells.get(square)
-            if cell is None:
-                for line in lines:
-                    line.append(nothing)
-            else:
-                for line, painted in zip(lines, paint(cell, self._marks(square), zoom, look), strict=True):
-                    line.extend(painted)
+            drawn = self._squares.get(square)
+            if drawn is None:
+                cell = self._then.get(square) or self._cells.get(square)
+                drawn = nothing if cell is None else paint(cell, self._marks(square), zoom, look)
+                self._squares[square] = drawn
+            for line, painted in zip(lines, drawn, strict=True):
+                line.extend(painted)
         if look.palette.coloured:
             return [Strip(line, self._columns * width) for line in lines]
         return [Strip(line, self._columns * width).apply_style(ground) for line in lines]
@@ -533,4 +539,4 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def watch_hovered(self) -> None:
         """Tell."""
-        self.post_message(self.Hovered(self, self.looked_at))
+        self._tell(self.Hovered(self, self.looked_at))

@@ -1,0 +1,36 @@
+"""Drawing in one go what one key changes, and nothing that has no looks of its own."""
+
+from __future__ import annotations
+
+from textual.containers import Container, Horizontal, Vertical
+from textual.geometry import Region
+from textual.messages import Update
+from textual.strip import Strip
+from textual.widget import Widget
+
+
+def draw_together(widget: Widget) -> None:
+    """Tell the screen that parts of the widget are to be drawn anew, before the widget would once it has nothing else
+    to do: the screen draws as soon as it has nothing to do, and each time asks every widget between the parts for its
+    lines, so that twice costs twice."""
+    widget.screen.post_message(Update(widget))
+
+
+class Unseen(Widget):
+    """Nothing to see: what is behind shows. Whenever anything on it changes, Textual would ask for all its lines."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """No line."""
+        return []
+
+
+class Ground(Unseen, Container):
+    """A container of which only what it contains is seen."""
+
+
+class Row(Unseen, Horizontal):
+    """The same, side by side."""
+
+
+class Column(Unseen, Vertical):
+    """The same, below each other."""
