@@ -114,7 +114,7 @@ async def take(shot: Shot, size: tuple[int, int]) -> str:
 async def pass_the_gate(app: CivApp, pilot: Pilot[None]) -> None:
     """Whoever is asked takes the keyboard."""
     while isinstance(app.screen, HandOverScreen):
-        await pilot.press(app.screen.player.letter.lower(), "enter")
+        await pilot.press(app.screen.player.letter.lower())
         await pilot.pause()
 
 

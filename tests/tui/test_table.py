@@ -259,3 +259,16 @@ async def test_the_screen_redraws_when_the_terminal_changes_its_size():
         await pilot.pause()
         assert players.size.height >= 4 * len(table.shown.players), "a card for each"
         assert table.map.shown_zoom in ("M", "L")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 54)])
+async def test_the_question_and_the_seats_stand_beside_the_map(size: tuple[int, int]) -> None:
+    async with app(game()).run_test(size=size) as pilot:
+        table = await sit_down(pilot)
+        regions = {name: table.query_one(f"#{name}").region for name in ("left", "side", "choices", "about", "race")}
+        assert all(regions.values())
+        assert all(
+            region.x == regions["left"].right or name == "left" for name, region in regions.items() if name != "race"
+        )
+        assert regions["race"].x >= regions["left"].right
+        assert max(region.bottom for region in regions.values()) < size[1]

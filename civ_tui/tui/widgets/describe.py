@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rich.text import Text
@@ -34,14 +35,32 @@ def resource_text(look: Look, resource: str) -> Text:
 
 def component_lines(look: Look, components: Catalog, kind: str, id_: str, width: int) -> Lines:
     """A card, marker, figure or sheet: its title, then what it costs, gives, says and does."""
-    card = component(look, components, kind, id_, lambda icons: icons_text(look, icons).plain)
+    return [line.copy() for line in _component_lines(look, _Itself(components), kind, id_, width)]
+
+
+class _Itself:
+    """A catalog that is equal to nothing but itself, so that what was drawn from it can be remembered."""
+
+    def __init__(self, components: Catalog) -> None:
+        self.components = components
+
+    def __hash__(self) -> int:
+        return id(self.components)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and other.components is self.components
+
+
+@lru_cache(1024)
+def _component_lines(look: Look, known: _Itself, kind: str, id_: str, width: int) -> tuple[Text, ...]:
+    card = component(look, known.components, kind, id_, lambda icons: icons_text(look, icons).plain)
     lines = [_title(look, card), *_signs(look, card, width)]
     bullet, indent = (f"{look.glyphs.bullet} ", 2) if kind in LISTED else ("", 0)
     for note in card.notes:
         lines += wrapped(Text(f"{bullet}{note}"), width, indent=indent)
     for does in card.abilities:
         lines += wrapped(Text(bullet).append_text(ability_text(look, does)), width, indent=indent)
-    return lines
+    return tuple(lines)
 
 
 def _title(look: Look, card: Component) -> Text:

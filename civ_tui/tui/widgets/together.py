@@ -24,13 +24,13 @@ class Unseen(Widget):
         return []
 
 
-class Ground(Unseen, Container):
+class Ground(Container, Unseen):
     """A container of which only what it contains is seen."""
 
 
-class Row(Unseen, Horizontal):
+class Row(Horizontal, Unseen):
     """The same, side by side."""
 
 
-class Column(Unseen, Vertical):
+class Column(Vertical, Unseen):
     """The same, below each other."""
