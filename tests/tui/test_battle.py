@@ -259,7 +259,7 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it():
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience, battle.hand.put_at = 60, -60.0
-        battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         await pilot.pause()
         assert isinstance(pilot.app.screen, BlowScreen)
         fronts = battle.query_one(Fronts)
@@ -277,7 +277,7 @@ async def test_a_blow_ends_by_itself():
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience, battle.hand.put_at = 0.06, -60.0
-        battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         assert isinstance(pilot.app.screen, BlowScreen)
         for _ in range(200):
             if not isinstance(pilot.app.screen, BlowScreen):
@@ -298,7 +298,7 @@ async def test_no_blow_falls_where_nothing_is_to_move(still):
         program.patience, battle.hand.put_at = 60, -60.0
         if still == "animations":
             program.animation_level = "none"
-        battle.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
+        battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         await pilot.pause()
         assert not isinstance(pilot.app.screen, BlowScreen)
 
