@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.lines.asked import Asked
-from civ_tui.lines.words import against, listed, resource, resources, say
-from civ_tui.prose.deals import DealDraft, partner, proposed
+from civ_tui.lines.words import against, listed, resources, say
+from civ_tui.prose.deals import DealDraft, partner, proposed, side_in_words
+from civ_tui.prose.names import ROMAN
 from civ_tui.rules.kinds import TALKS, TRADE_AGREE, TRADE_DEAL
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView
@@ -33,7 +34,7 @@ def put(sitting: Sitting, asked: Asked) -> None:
 
 def _had(player: PlayerView) -> str:
     tokens = [say("token {n}, {kind}", n=n, kind=say(kind)) for n, kind in enumerate(player.token_kinds, start=1)]
-    cards = [say("card {n}, deck {deck}", n=n, deck=deck) for n, deck in enumerate(player.hand_backs, start=1)]
+    cards = [say("card {n}, deck {deck}", n=n, deck=ROMAN[deck]) for n, deck in enumerate(player.hand_backs, start=1)]
     dials = (say("{n} trade", n=player.trade), say("{n} culture", n=player.culture), resources(player.resources))
     return listed((*dials, *tokens, *cards))
 
@@ -44,7 +45,7 @@ def give(sitting: Sitting, rest: str) -> bool:
 
 
 def want(sitting: Sitting, rest: str) -> bool:
-    """What he gets for it."""
+    """What they get for it."""
     return _change(sitting, sitting.draft.gets, rest)
 
 
@@ -79,30 +80,15 @@ def deal(sitting: Sitting, _rest: str) -> bool:
     """Read the deal back, and whether it could be kept."""
     asked, draft = sitting.asked, sitting.draft
     assert asked is not None
-    me, other = asked.view.players[asked.seat].name, partner(asked.view, asked.question).name
-    sitting.console.say(say("{me} gives {what}.", me=me, what=_in_words(draft.gives)))
-    sitting.console.say(say("{other} gives {what}.", other=other, what=_in_words(draft.gets)))
+    me, other = asked.view.players[asked.seat], partner(asked.view, asked.question)
+    sitting.console.say(say("{me} gives {what}.", me=me.name, what=side_in_words(me, draft.gives)))
+    sitting.console.say(say("{other} gives {what}.", other=other.name, what=side_in_words(other, draft.gets)))
     reason = sitting.session.why_not(asked.seat, draft.line)
     if reason is not None:
         sitting.console.say(against(reason))
     else:
         sitting.console.say(say("It can be kept. Type propose."))
     return False
-
-
-def _in_words(side: dict[str, int]) -> str:
-    parts = []
-    for word, amount in side.items():
-        kind, _, which = word.partition(":")
-        if not amount:
-            continue
-        if kind == "resource":
-            parts.append(say("{n} {resource}", n=amount, resource=resource(which)))
-        elif which:
-            parts.append(say("token {n}" if kind == "token" else "card {n}", n=int(which) + 1))
-        else:
-            parts.append(say("{n} trade" if kind == "trade" else "{n} culture", n=amount))
-    return listed(parts) or say("nothing")
 
 
 def clear(sitting: Sitting, _rest: str) -> bool:

@@ -93,11 +93,11 @@ def left_undone(language: Language, view: View, question: Question[Any], legal: 
     """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
     say = language.say
     if question.kind == CITY_MANAGEMENT and (cities := idle_cities(view, legal)):
-        return say("These cities have not acted: {cities}.", cities=", ".join(cities))
+        return say("These cities have not acted: {cities}.", cities=language.row(cities))
     if question.kind == MOVEMENT and (squares := unmoved(view, legal)):
-        return say("Figures that have not moved: {squares}.", squares=", ".join(squares))
+        return say("Figures that have not moved: {squares}.", squares=language.row(squares))
     if question.kind == START_OF_TURN:
-        left = ", ".join(say(option.label) for option in legal if is_missed(view, question, option))
+        left = language.row(say(option.label) for option in legal if is_missed(view, question, option))
         return say("Still open: {what}.", what=left) if left else ""
     return ""
 
@@ -130,5 +130,5 @@ def _unused(language: Language, components: Catalog, legal: Legal) -> str:
     """Which wonders and powers could still be used before the phase ends; empty if none."""
     subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
     cards = [played(components, card) for card in subjects if card.kind in ("wonder", "power")]
-    names = ", ".join(language.say(card) for card in cards if card is not None)
+    names = language.row(language.say(card) for card in cards if card is not None)
     return language.say("Not used: {what}.", what=names) if names else ""

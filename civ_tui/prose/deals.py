@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Text
+from civ_tui.rules.goods import goods_in_words
 from civ_tui.rules.subjects import Deal, Goods, OtherPlayer
 from civ_tui.rules.view import PlayerView, View
 
@@ -64,6 +67,25 @@ def _written(side: dict[str, int]) -> str:
         if amount:
             words.append(what if what.split(":")[0] in BY_PLACE else f"{what}={amount}")
     return " ".join(words)
+
+
+def side_in_words(giver: PlayerView, side: Mapping[str, int]) -> Text:
+    """What one side gives, as the log tells of a deal that was made: tokens and cards by their backs. Those that are
+    not there are left out."""
+    goods: dict[str, Any] = {"resources": {}, "tokens": [], "cards": []}
+    for word, amount in side.items():
+        what, _, which = word.partition(":")
+        if not amount:
+            continue
+        if what == "resource":
+            goods["resources"][which] = amount
+        elif what == "token":
+            goods["tokens"] += [(kind, n) for n, kind in enumerate(giver.token_kinds, start=1) if n == int(which) + 1]
+        elif what == "card":
+            goods["cards"] += [(n, deck) for n, deck in enumerate(giver.hand_backs, start=1) if n == int(which) + 1]
+        else:
+            goods[what] = amount
+    return goods_in_words(goods)
 
 
 def proposed(question: Question[Any]) -> DealDraft:

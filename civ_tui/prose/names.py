@@ -101,7 +101,7 @@ def moment(language: Language, number: int, phase: str) -> str:
 def icons_in_words(language: Language, icons: Icons) -> str:
     """Icons by name, as in "1 production, 2 trade"."""
     given = ((name, getattr(icons, kind)) for kind, name in ICON_NAMES.items())
-    return ", ".join(language.say("{n} {icon}", n=count, icon=language.say(name)) for name, count in given if count)
+    return language.row(language.say("{n} {icon}", n=count, icon=language.say(name)) for name, count in given if count)
 
 
 def clause_source(language: Language, clause: Clause) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from civ_tui.prose.components import component, told, units_text
 from civ_tui.prose.language import Language
-from civ_tui.prose.names import RESOURCE_NAMES, moment, seat_name
+from civ_tui.prose.names import RESOURCE_NAMES, event_name, moment, seat_name
 from civ_tui.prose.squares import yields
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
@@ -79,6 +79,16 @@ def backs(language: Language, player: PlayerView) -> list[str]:
             language.say("Face-down tokens: {kinds}.", kinds=language.row(map(language.say, player.token_kinds)))
         )
     return [*lines, language.say("Units: {n}.", n=player.force_count)]
+
+
+def cards_held(language: Language, player: PlayerView) -> str:
+    """The culture events of a hand that may be seen, with their decks."""
+    return language.row(event_name(language, player.components, card) for card in player.hand or ())
+
+
+def tokens_held(language: Language, player: PlayerView) -> str:
+    """What lies under the face-down tokens of a player who may see it."""
+    return language.row(_resource(language, token.content) for token in player.tokens or ())
 
 
 def hand(language: Language, player: PlayerView) -> list[str]:

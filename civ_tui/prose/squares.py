@@ -56,6 +56,11 @@ def around(view: View, centre: int) -> list[SquareView]:
     return [square for square in found if square is not None]
 
 
+def icons_around(view: View, centre: int) -> Icons:
+    """What the squares around that one give together: what a city there would have in its outskirts."""
+    return sum((square.icons for square in around(view, centre)), Icons())
+
+
 def brief(language: Language, view: View, square: SquareView) -> str:
     """A square in a few words: what stands there first, then what it is and gives."""
     if square.terrain is None:
@@ -152,7 +157,7 @@ def described(language: Language, view: View, square: SquareView) -> list[str]:
 def outskirts(language: Language, view: View, centre: int) -> str:
     """What a city on that square would have around it (FOUND-5)."""
     near = around(view, centre)
-    given = icons_in_words(language, sum((square.icons for square in near), Icons()))
+    given = icons_in_words(language, icons_around(view, centre))
     found = sorted({_resource(language, square.resource) for square in near if square.resource is not None})
     unknown = sum(not square.revealed for square in near)
     words = language.row(

@@ -80,5 +80,5 @@ def test_faces_are_not_named_in_talks():
         "trade.deal", seed=3, when=lambda session, question: bool(session.game.state.players[question.seat].hand)
     )
     told = typed(session, letter(session, session.question.seat), "give card 1", "want card 1")
-    assert "card 1, deck 1" in told
-    assert "gives card 1." in told
+    assert "card 1, deck I" in told
+    assert "gives card 1 (deck I)." in told

@@ -193,7 +193,7 @@ def cost_lines(look: Look, components: Catalog, width: int) -> Lines:
             say("{trade} buy {make}, again and again", trade=f"{trade}{limits.trade_per_production}", make=f"{make}1"),
         ),
         (say("Techs"), levels),
-        (say("Culture"), say("spaces {costs}", costs=", ".join(_spaces(look, components)))),
+        (say("Culture"), say("spaces {costs}", costs=look.row(_spaces(look, components)))),
         (say("Arts"), say("give {n} and the city's {icon}", n=f"{culture}{limits.arts_culture}", icon=culture)),
         (say("Hand"), say("{n} culture events", n=limits.culture_hand)),
         (say("Dial"), say("{n} at most", n=f"{trade}{limits.trade_max}")),
@@ -280,7 +280,7 @@ def victory_lines(look: Look, components: Catalog, width: int) -> Lines:
     """The four ways to win (WIN-1..4)."""
     limits, say, last = components.limits, look.say, components.culture_track[-1].number
     level = max(tech.level for tech in components.techs.values())
-    flight = ", ".join(look.name(tech) for tech in components.techs.values() if tech.level == level)
+    flight = look.row(look.name(tech) for tech in components.techs.values() if tech.level == level)
     rows = (
         (say("Culture"), say("space {n}, the last", n=last)),
         (say("Science"), say("{tech}, level {level}", tech=flight, level=ROMAN[level])),

@@ -44,7 +44,7 @@ def _paragraph(look: Look, matter: RecapItem, width: int, most: int) -> Lines:
     while True:
         cut = len(told) < len(matter.counts or matter.sentences)
         if matter.counts:
-            lines = wrapped(Text(", ".join([*told, more] if cut else told), style), width)
+            lines = wrapped(Text(look.row([*told, more] if cut else told), style), width)
         else:
             lines = wrapped(Text(" ".join([more, *told] if cut else told), style), width)
         if len(lines) <= most or len(told) == 1:

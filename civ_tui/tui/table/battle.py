@@ -107,7 +107,7 @@ class BattlePresenter(Presenter):
         choices = [self.choice(option) for option in question.options if option not in barred]
         if barred:
             numbers = [*dict.fromkeys(str(option.subject.front) for option in barred)]
-            fronts = ", ".join(numbers) if numbers[1:] else look.say("front {n}", n=numbers[0])
+            fronts = look.row(numbers) if numbers[1:] else look.say("front {n}", n=numbers[0])
             why = Reason("BATTLE-6", "A unit attacks only an enemy unit that is alone on its front.")
             label = look.say("no lone enemy on {fronts}", fronts=fronts)
             choices.append(Choice(Option(BARRED, None, label, why), label))

@@ -12,12 +12,12 @@ from rich.text import Text
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import idle_cities
 from civ_tui.prose.names import component_name
+from civ_tui.prose.squares import around
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.rules.view import CityView
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.meaning import around
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
 from civ_tui.tui.table.previews import (
     change,
@@ -155,7 +155,7 @@ class CityManagementPresenter(Presenter):
         idle = idle_cities(self.view, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
             return []
-        words = self.look.say("Still to act: {cities}.", cities=", ".join(idle))
+        words = self.look.say("Still to act: {cities}.", cities=self.look.row(idle))
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

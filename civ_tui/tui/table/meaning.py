@@ -10,10 +10,10 @@ from textual.geometry import Size
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.prose.components import about
+from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Tech
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.art.painting import painted
@@ -21,21 +21,6 @@ from civ_tui.tui.widgets.describe import component_lines, icons_text
 from civ_tui.tui.widgets.illustrated import GAP, beside_picture
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
-
-
-def around(view: View, centre: int) -> list[SquareView]:
-    """The squares that would be the outskirts of a city there."""
-    here = view.squares[centre]
-    return [
-        square
-        for square in view.squares.values()
-        if square.square != centre and abs(square.x - here.x) <= 1 and abs(square.y - here.y) <= 1
-    ]
-
-
-def icons_around(view: View, centre: int) -> Icons:
-    """What they give together."""
-    return sum((square.icons for square in around(view, centre)), Icons())
 
 
 def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:

@@ -97,7 +97,7 @@ class MovementPresenter(Presenter):
         march = self.view.march
         if not self.marching or march is None:
             waiting = unmoved(self.view, self.asked.legal) if self.question.kind == MOVEMENT else []
-            words = self.look.say("Not moved yet: {squares}.", squares=", ".join(waiting))
+            words = self.look.say("Not moved yet: {squares}.", squares=self.look.row(waiting))
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left
         words = self.look.say(

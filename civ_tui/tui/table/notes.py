@@ -8,7 +8,7 @@ from typing import Any
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.components import about, component
-from civ_tui.prose.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
+from civ_tui.prose.names import TERRAIN_NAMES, component_name, icons_in_words
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Group, Item, Step, Tech
 from civ_tui.rules.view import SquareView, View
@@ -67,7 +67,7 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
     given = [icons_in_words(look, seen.icons)] if seen.city is None else []
     brief = [icons_text(look, seen.icons).plain] if seen.city is None else []
     if seen.resource is not None:
-        given.append(look.say(RESOURCE_NAMES[seen.resource]).lower())
-    long = ", ".join(filter(None, (terrain, *given, *there)))
-    short = ", ".join(filter(None, (" ".join((terrain, *brief)).strip(), *there)))
+        given.append(look.say(seen.resource))
+    long = look.row((terrain, *given, *there))
+    short = look.row((" ".join((terrain, *brief)).strip(), *there))
     return long, short, terrain

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from civ_tui.engine.flow import Option
+from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.kinds import SETUP_CAPITAL
 from civ_tui.rules.subjects import OnSquare
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.meaning import around, icons_around, outskirts_lines
+from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Marks, Presenter
 from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.panel import Lines

@@ -11,10 +11,11 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import is_missed
+from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.kinds import END, START_OF_TURN
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, PrintedCard
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.meaning import around, icons_around, outskirts_lines
+from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Focus, Marks, Presenter
 from civ_tui.tui.table.previews import change
 from civ_tui.tui.widgets.describe import icons_text

@@ -140,7 +140,7 @@ class TradePresenter(Presenter):
         faces = [row.label for row in rows(look, player) if row.word.split(":")[0] in BY_PLACE and asked.get(row.word)]
         if not faces:
             return []
-        words = look.say("Of yours it gives away: {faces}.", faces=", ".join(faces))
+        words = look.say("Of yours it gives away: {faces}.", faces=self.look.row(faces))
         return wrapped(Text(words, look.palette.role("text")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

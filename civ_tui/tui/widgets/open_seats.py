@@ -7,7 +7,8 @@ from itertools import groupby
 
 from rich.text import Text
 
-from civ_tui.prose.names import RESOURCE_NAMES, UNIT_NAMES, event_name
+from civ_tui.prose.names import UNIT_NAMES
+from civ_tui.prose.players import cards_held, tokens_held
 from civ_tui.rules.limits import strength
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
@@ -36,11 +37,11 @@ def seat_lines(look: Look, player: PlayerView, width: int) -> Lines:
 def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
     """What the seat holds that others may not see, as far as it is known: a title and what there is of it."""
     if player.hand:
-        yield look.say("Hand"), ", ".join(event_name(look, player.components, card) for card in player.hand)
+        yield look.say("Hand"), cards_held(look, player)
     if player.forces:
         yield look.say("Units"), units_in_brief(look, player)
     if player.tokens:
-        yield look.say("Tokens"), ", ".join(look.say(RESOURCE_NAMES[token.content]) for token in player.tokens)
+        yield look.say("Tokens"), tokens_held(look, player)
 
 
 def units_in_brief(look: Look, player: PlayerView) -> str:
@@ -51,4 +52,4 @@ def units_in_brief(look: Look, player: PlayerView) -> str:
         for card in player.forces or ()
     )
     kinds = groupby(units, key=lambda unit: unit[0])
-    return ", ".join(f"{kind} {' '.join(str(value) for _, value in each)}" for kind, each in kinds)
+    return look.row(f"{kind} {' '.join(str(value) for _, value in each)}" for kind, each in kinds)

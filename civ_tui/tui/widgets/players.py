@@ -7,7 +7,8 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.prose.components import units_text
-from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
+from civ_tui.prose.names import ROMAN, seat_name
+from civ_tui.prose.players import cards_held, tokens_held
 from civ_tui.rules.view import PlayerView
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -120,14 +121,13 @@ def resources_text(look: Look, player: PlayerView) -> Text:
 
 def private_lines(look: Look, player: PlayerView, width: int, *, show_private: bool) -> Lines:
     """Resources; then hand, units and face-down tokens: their number, and what they are if that may be shown."""
-    say = look.say
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
     known = (
-        ", ".join(event_name(look, player.components, card) for card in player.hand),
+        cards_held(look, player),
         units_text(look, player.components, player.forces, dict(player.ranks)),
-        ", ".join(say(RESOURCE_NAMES[token.content]) for token in player.tokens),
+        tokens_held(look, player),
     )
     lines: Lines = [public[0]]
     for counted, names in zip(holdings(look, player, brief=True), known, strict=False):

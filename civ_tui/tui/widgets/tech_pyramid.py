@@ -107,7 +107,7 @@ class TechPyramid(Panel, can_focus=True):
         if self.tech is not None:
             lines += component_lines(look, view.components, "tech", self.tech, width)
         elif level in open_techs:
-            names = ", ".join(look.name(view.components.techs[tech]) for tech in open_techs[level])
+            names = look.row(look.name(view.components.techs[tech]) for tech in open_techs[level])
             lines += wrapped(styled(look.say("Room here for: {names}", names=names), look.palette.role("good")), width)
         else:
             lines += wrapped(styled(_empty(look, level), look.palette.role("muted")), width)
