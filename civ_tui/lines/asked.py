@@ -18,7 +18,7 @@ from civ_tui.prose.confirmations import fight_of
 from civ_tui.prose.fronts import ahead
 from civ_tui.prose.options import offered
 from civ_tui.prose.responding import nobody, somebody
-from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
+from civ_tui.rules.kinds import END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
 from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, OnSquare, PlayedUnit, Step, Tech
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
@@ -95,8 +95,10 @@ class Asked:
         march = self.view.march
         if self.question.kind == MOVEMENT_STEP and march is not None:
             for option in (*self.barred, *self.legal):
-                if option.place is not None and (
-                    towards := squares.direction(LANGUAGE, self.view, march.square, option.place)
+                if (
+                    option.place is not None
+                    and isinstance(option.subject, Step)
+                    and (towards := squares.direction(LANGUAGE, self.view, march.square, option.place))
                 ):
                     found[towards] = found[towards[0]] = option
         return found
@@ -104,6 +106,8 @@ class Asked:
     def at(self, square: int) -> list[Option[Any]]:
         """The options about that square: those that can be taken, or else the others."""
         here = [option for option in self.legal if option.place == square]
+        if steps := [option for option in here if isinstance(option.subject, Step)]:
+            return steps  # who marches names squares of the way
         return here or [option for option in self.barred if option.place == square]
 
     def line(self, option: Option[Any]) -> str:
@@ -126,7 +130,7 @@ class Asked:
 
     def _acts(self, option: Option[Any]) -> bool:
         """Whether it is a city that would act."""
-        return self.question.kind == CITY_MANAGEMENT and isinstance(option.subject, CityAt)
+        return isinstance(option.subject, CityAt) and option.key.startswith("city:")
 
     def _goes_there(self, option: Option[Any]) -> bool:
         """Whether the option is a square, and no more than its name stands in its label."""

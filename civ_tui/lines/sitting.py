@@ -88,7 +88,9 @@ class Sitting:
                 elif isinstance(step, Teach):
                     self._teach(step)
                 elif isinstance(step, PassKeyboard):
-                    taken = hand_over.gate(self.console, self.session, step.question.seat, secret=step.secret)
+                    taken = hand_over.gate(
+                        self.console, self.session, step.question.seat, secret=step.secret, may_go_back=step.early
+                    )
                 else:
                     self._put_until_answered()
             except Suspended:

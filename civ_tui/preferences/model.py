@@ -29,7 +29,7 @@ class Preferences(BaseModel):
     start of a turn what the others have done, `computers` how fast computer players act, `bell` whether the terminal
     rings when something is refused, `keys` other keys for what the key table names by its ids, `terse` that numbered
     lines (`--plain`) repeat only what has changed, `idle_ends` that a phase in which nothing is left to do ends by
-    itself, and the only city that can act begins to.
+    itself, that the next city or group begins by itself, and that research is asked in advance.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)

@@ -12,9 +12,29 @@ from civ_tui.prose.language import Language
 from civ_tui.prose.options import covers, played
 from civ_tui.rules.battle.prospect import Prospect
 from civ_tui.rules.board import NO_ICONS
-from civ_tui.rules.kinds import CITY_MANAGEMENT, CITY_PLACE, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
+from civ_tui.rules.kinds import (
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    CITY_PLACE,
+    END,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
+    START_OF_TURN,
+)
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Gathering, GreatPerson, Item, PrintedCard, Step, Tech
+from civ_tui.rules.subjects import (
+    ANARCHY,
+    CityAt,
+    Founding,
+    Gathering,
+    GreatPerson,
+    Group,
+    Item,
+    PrintedCard,
+    Step,
+    Tech,
+)
 from civ_tui.rules.view import View
 
 GAINS: Final = (Founding, GreatPerson)
@@ -48,8 +68,8 @@ def confirmation(
         text = say("The capital takes no action this round.")
         return Confirmation(say("Change to Anarchy?"), text, say("Change to Anarchy"))
     if question.kind == RESEARCH:
-        if len(legal) == 1:
-            return None  # there is nothing to choose
+        if len(legal) == 1 or view.phase != "research":
+            return None  # there is nothing to choose, or it is kept until all have chosen
         tech = option.subject
         name = language.name(view.components.techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
         text = say("You choose {tech}. It cannot be taken back.", tech=name)
@@ -92,9 +112,9 @@ def attack(language: Language, view: View, square: int, fight: Prospect) -> Conf
 def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:
     """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
     say = language.say
-    if question.kind == CITY_MANAGEMENT and (cities := idle_cities(view, legal)):
+    if question.kind in (CITY_MANAGEMENT, CITY_ACTION) and (cities := idle_cities(view, question, legal)):
         return say("These cities have not acted: {cities}.", cities=language.row(cities))
-    if question.kind == MOVEMENT and (squares := unmoved(view, legal)):
+    if question.kind in (MOVEMENT, MOVEMENT_STEP) and (squares := unmoved(view, legal)):
         return say("Figures that have not moved: {squares}.", squares=language.row(squares))
     if question.kind == START_OF_TURN:
         left = language.row(say(option.label) for option in legal if is_missed(view, question, option))
@@ -102,14 +122,18 @@ def left_undone(language: Language, view: View, question: Question[Any], legal: 
     return ""
 
 
-def idle_cities(view: View, legal: Legal) -> list[str]:
-    """The cities that can still act."""
-    return [view.squares[option.subject.square].name for option in legal if isinstance(option.subject, CityAt)]
+def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
+    """The cities that can still act, first the one that does."""
+    cities = [question.subject, *(option.subject for option in legal)]
+    return [view.squares[city.square].name for city in cities if isinstance(city, CityAt)]
 
 
 def unmoved(view: View, legal: Legal) -> list[str]:
-    """The squares of the figures that have not moved."""
-    return list(dict.fromkeys(view.squares[option.place].name for option in legal if option.place is not None))
+    """The squares of the figures that have not moved, first those that have begun to."""
+    march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, Group)]
+    begun = [] if march is None or march.spent else [march.square]
+    squares = [*begun, *(group.square for group in groups if group.square is not None)]
+    return list(dict.fromkeys(view.squares[square].name for square in squares))
 
 
 def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:

@@ -16,6 +16,7 @@ from civ_tui.rules.kinds import (
     HAND_DISCARD,
     MENUS,
     MOVEMENT,
+    MOVEMENT_STEP,
     RESEARCH,
     RESPOND,
     SETUP_ARMY,
@@ -59,7 +60,9 @@ def offered(kind: str, subject: type) -> Due:
 def _village_known(asked: Asked, view: View) -> bool:
     """When a village lies on the map that an army could go for, once the pieces have been moved before."""
     return (
-        asked.kind == MOVEMENT and view.round > 1 and any(square.token == "village" for square in view.squares.values())
+        asked.kind in (MOVEMENT, MOVEMENT_STEP)
+        and view.round > 1
+        and any(square.token == "village" for square in view.squares.values())
     )
 
 
@@ -151,7 +154,7 @@ LESSONS: Final = (
         "Explore a tile with one figure; send the scout where a second city could stand, so far from the capital that "
         "their outskirts do not meet.",
         "MOVE-1",
-        on(MOVEMENT),
+        on(MOVEMENT, MOVEMENT_STEP),
     ),
     Lesson(
         "research",

@@ -18,6 +18,8 @@ def order_in_words(language: Language, components: Catalog, phase: str, keys: Se
     say, named = language.say, language.say(PHASES[phase])
     first, *further = keys
     what, _, where = first.partition(":")
+    if phase == "research":
+        return say("Research is chosen in advance, and sealed until all have chosen.")
     if first == END:
         return say("{phase} is passed until there is something new to do.", phase=named)
     if phase == "movement":

@@ -5,10 +5,11 @@ Whether somebody may read an entry is the entry's own matter (`Entry.heard_by`);
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.goods import faces_in_words, goods_in_words
@@ -356,3 +357,10 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
     }
 )
 """How a fact of that name is written; any other stands as it is."""
+
+
+def learnt_in(entries: Iterable[Entry]) -> dict[Seat | None, str]:
+    """The tech that each player has learnt by Research, as far as the entries tell."""
+    return {
+        entry.seat: str(entry.facts["tech"]) for entry in entries if (entry.kind, entry.cause) == ("learn", "RES-1")
+    }

@@ -33,7 +33,9 @@ from civ_tui.rules.kinds import (
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
+    PASS,
     RESEARCH,
+    STOP,
     TRADE,
 )
 from civ_tui.rules.subjects import (
@@ -52,10 +54,12 @@ from civ_tui.rules.view import View
 Public = Callable[[], View]
 """Gives the view of everybody, where it is needed."""
 DETAILS: Final = (
-    *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP, CITY_PLACE),
+    *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP),
     *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH),
 )
 """Questions about a decision that is made: with one answer only they need not be put."""
+ROUND: Final = "round:"
+"""How that begins which tells for which round an order stands."""
 ABILITY: Final = "ability:"
 """How the keys of abilities begin."""
 WHOSE: Final = (CHOOSE_CITY, CHOOSE_PLAYER, CHOOSE_PAYMENT)
@@ -74,7 +78,8 @@ class Order:
     """What a seat does in each round until it calls that back: to the menu of `kind` it gives the first of the `keys`,
     to what that asks the others. "end" passes the phase, figures hold. `known` is what there was when it was given:
     what could be done in the phase, or where figures of others were near; with more than that the seat is asked again.
-    `place` is the square that it is about: of the figures that hold, of the scout that gathers.
+    `place` is the square that it is about: of the figures that hold, of the scout that gathers. An answer to Research
+    given in advance is `sealed`: it stands for one round, and nobody is told what it is.
     """
 
     seat: Seat
@@ -89,6 +94,16 @@ class Order:
         return self.keys == (END,)
 
     @property
+    def sealed(self) -> bool:
+        """Whether it is an answer given in advance and in secret."""
+        return self.kind == RESEARCH
+
+    @property
+    def once(self) -> bool:
+        """Whether it stands for one round only."""
+        return bool(self.known) and self.known[0].startswith(ROUND)
+
+    @property
     def holds(self) -> bool:
         """Whether it lets figures hold."""
         return self.kind == MOVEMENT and not self.passes
@@ -99,9 +114,11 @@ def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -
     if option is None or option.reason is not None or question.secret or tells_of_hand(view, question, option):
         return False
     subject = option.subject
-    if question.kind == CITY_ACTION:
-        return isinstance(subject, Item | Arts | Harvest)
-    if question.kind not in MENUS:
+    if question.kind == MOVEMENT_STEP and option.key == STOP:
+        return view.march is not None and view.march.spent == 0
+    if question.kind == CITY_ACTION and isinstance(subject, Item | Arts | Harvest):
+        return True
+    if question.kind not in (*MENUS, CITY_ACTION, MOVEMENT_STEP):
         return False
     if isinstance(subject, PrintedCard):
         return subject.kind in ("ability", "wonder", "power")
@@ -121,6 +138,19 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
     if order.holds:
         return replace(order, known=near(view, order))
     return order
+
+
+def this_round(number: int) -> str:
+    """What an order that stands for one round knows first."""
+    return f"{ROUND}{number}"
+
+
+def asked_by(view: View, question: Question[Any]) -> tuple[str, ...]:
+    """What an answer in advance rests on, for all to see: the round, what the player has to spend and to keep, and what
+    can be chosen."""
+    player = view.players[question.seat]
+    legal = (option.key for option in question.legal() if option.key != PASS)
+    return (this_round(view.round), f"trade:{player.trade}", f"coins:{player.coins}", *legal)
 
 
 # What is left to do
@@ -208,7 +238,7 @@ def _gathers(view: View, order: Order) -> bool:
 
 class Orders:
     """The standing orders of a table. `ends` tells that a phase in which nothing is left to do ends by itself, and that
-    the only city that can act begins to."""
+    the next city that can act, or the next group that could march, begins to."""
 
     __slots__ = ("_became", "ends", "learning", "standing")
 
@@ -228,7 +258,7 @@ class Orders:
         the record, with which it was given, is taken back."""
         self.standing = [each for each in self.standing if not _alike(each, order)]
         self.standing.append(order)
-        self.learning = None if order.passes or order.holds else order
+        self.learning = None if order.passes or order.holds or order.sealed else order
         if place is not None:
             self._became.append((place, None, order))
 
@@ -236,6 +266,17 @@ class Orders:
         """From now on the seat is asked again."""
         self.standing = [each for each in self.standing if each != order]
         self.learning = None
+
+    @property
+    def sealed_last(self) -> tuple[int, Order] | None:
+        """The answer in advance that was given last of all orders, if it stands, and the place of the record after
+        whose answer that was."""
+        place, _, order = self._became[-1] if self._became else (-1, None, None)
+        return (place, order) if order in self.standing and order.sealed else None
+
+    def begin_round(self) -> None:
+        """What stood for the round before is over."""
+        self.standing = [order for order in self.standing if not order.once]
 
     def go_back(self, place: int) -> None:
         """The answers from that place of the record on are taken back, and with them what they made of orders."""
@@ -281,22 +322,30 @@ class Orders:
             return only
         if not alone and (openly := _paid_openly(question, part)) is not None:
             return openly
+        if question.kind == RESEARCH:
+            return self._given_in_advance(public(), question)
         if awake or question.secret:
             return None
         if question.kind not in MENUS:
             return self._further(question, part[len(part) - done :])
         view = public()
         begun = self._begun(view, question, part) or self._ended(view, question, unseen=unseen)
-        return begun or self._only_city(view, question, part)
+        return begun or self._next_to_act(view, question, part)
 
-    def _only_city(self, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
-        """The city that alone is left to act, unless its player has gone back from one."""
-        if not self.ends or question.kind != CITY_MANAGEMENT:
+    def _given_in_advance(self, view: View, question: Question[Any]) -> str | None:
+        """What was sealed for this very question."""
+        for order in self.of(question.seat):
+            if order.sealed and order.known == asked_by(view, question):
+                return order.keys[0]
+        return None
+
+    def _next_to_act(self, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
+        """The next city that can act, or the next group that could march, unless its player has gone back from a
+        city."""
+        if not self.ends or any((given.seat, given.key) == (question.seat, BACK) for given in part[-1:]):
             return None
-        if any((given.seat, given.kind, given.key) == (question.seat, CITY_ACTION, BACK) for given in part):
-            return None
-        left = useful(view, question)
-        return left[0].key if len(left) == 1 and isinstance(left[0].subject, CityAt) else None
+        left = useful(view, question, self._held(view, question))
+        return next((option.key for option in left if isinstance(option.subject, CityAt | Group)), None)
 
     def _begun(self, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
         """The next order that can be carried out, if it has not been in this part of the phase."""
@@ -331,7 +380,7 @@ class Orders:
             (order for order in self.of(question.seat) if order.kind == question.kind and order.passes), None
         )
         known = () if passing is None else passing.known
-        passed = passing is not None and all(option.key in known for option in left)
+        passed = passing is not None and all(option.key in known for option in left) and not (passing.once and unseen)
         idle = self.ends and not left and not unseen
         can_end = any(option.key == END for option in question.legal())
         return END if can_end and (passed or idle) else None
@@ -366,6 +415,8 @@ def _alike(one: Order, other: Order) -> bool:
     """Whether two orders are about the same: one city, one scout, the figures of one square, one phase."""
     if (one.seat, one.kind) != (other.seat, other.kind):
         return False
+    if one.sealed and other.sealed:
+        return True
     if one.holds and other.holds:
         return one.place == other.place
     return one.keys[0] == other.keys[0]
@@ -379,7 +430,7 @@ def _is_order(row: Any, seats: int) -> bool:
     return (
         type(seat) is int
         and 0 <= seat < seats
-        and kind in MENUS
+        and kind in (*MENUS, RESEARCH)
         and all(
             type(each) is list and all(type(key) is str and len(key) <= sizes.KEY for key in each)
             for each in (keys, known)

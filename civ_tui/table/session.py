@@ -22,7 +22,7 @@ from civ_tui.rules import saves
 from civ_tui.rules.cards.playing import might_play
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.edition import Edition
-from civ_tui.rules.kinds import MENUS, PASS, PASS_ON, RESPOND, TOGETHER
+from civ_tui.rules.kinds import END, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND, STOP, TOGETHER, TRADE
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
@@ -31,9 +31,11 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.slot import Busy, SaveSlot
+from civ_tui.table.ahead import LATER, in_advance, question_in_advance, sealed
+from civ_tui.table.beside import NOBODY, has_begun, leaving, with_menu
 from civ_tui.table.film import Film
 from civ_tui.table.keyboard import Keyboard
-from civ_tui.table.orders import Order, Orders, ordered
+from civ_tui.table.orders import Order, Orders, ordered, this_round
 
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
@@ -63,7 +65,7 @@ class Session:
     every save, `on_broken` when the rules failed on an answer and the game stands where it stood before (without it the
     failure is raised). `lessons` are the ids of those that have been given in a guided game, None where it is not
     guided. `watched` is after how many answers the computer players have last been asked whether they step in. `film`
-    is the map as the table has seen it in this sitting.
+    is the map as the table has seen it in this sitting. `ahead` is what is asked in advance, None where nothing is.
     """
 
     def __init__(
@@ -83,6 +85,8 @@ class Session:
         self.lessons = lessons_of(beside)
         self.watched = -1
         self.film = Film(len(game.state.log))
+        self.ahead: Question[Any] | None = None
+        self._offered: tuple[Question[Any] | None, Question[Any] | None] = None, None
         self.orders = Orders.read(beside, seats)
         self._stood = _places(beside, self.game.mark, len(self.game.record))
         self._awake = -1
@@ -169,11 +173,22 @@ class Session:
 
     @property
     def question(self) -> Question[Any] | None:
-        """The question to put to the people at the table now: that of the seat at the keyboard if it has one, else the
-        first."""
+        """The question to put to the people at the table now: what is asked in advance, else that of the seat at the
+        keyboard if it has one, else the first."""
+        if self.ahead is not None:
+            return self.ahead
         asked = [question for question in self.game.pending if self.is_person(question.seat)]
         own = next((question for question in asked if question.seat == self.keyboard.seat), None)
-        return own if own is not None else next(iter(asked), None)
+        return self._with_menu(own if own is not None else next(iter(asked), None))
+
+    def _with_menu(self, question: Question[Any] | None) -> Question[Any] | None:
+        """The question with what else could be done, where phases go on by themselves; the same object each time."""
+        if question is None or not self.orders.ends or self._awake == self.game.mark:
+            return question
+        if self._offered[0] is not question:
+            stood = len(self.game.record) - 1 in self._stood
+            self._offered = question, with_menu(self.game.state, question, self.game.record, stood=stood)
+        return self._offered[1]
 
     @property
     def last_person(self) -> Seat | None:
@@ -189,7 +204,7 @@ class Session:
 
     def question_of(self, seat: Seat) -> Question[Any] | None:
         """What that seat is asked, if anything."""
-        return self.game.question(seat)
+        return self.ahead if self.ahead is not None and self.ahead.seat == seat else self.game.question(seat)
 
     @property
     def responding(self) -> list[Seat]:
@@ -239,10 +254,13 @@ class Session:
     @property
     def last_answer(self) -> Answer | None:
         """What taking back one answer would take back; None if nothing can be."""
+        if (order := self._sealed_last) is not None:
+            return Answer(order.seat, "Research", "Research", secret=True, place=None)
         back = self._back
         last = len(self.game.record) - back
         if not back:
-            return self._answers.get(len(self.game.record) - 1) if self._leads_back else None
+            way = self._leads_back
+            return None if way is None else self._answers.get(way.length - 1)
         if last not in self._answers:
             self._answers[last] = last_answer(self.game, back)
         return self._answers[last]
@@ -269,12 +287,39 @@ class Session:
 
     def answer(self, seat: Seat, key: str) -> None:
         """Answer the seat's question and save. Raises `Illegal`, and nothing has happened."""
+        if self.ahead is not None and self.ahead.seat == seat:
+            self._seal(self.ahead, key)
+            return
+        if key == NOBODY:
+            self._nobody_trades(seat)
+            return
+        question = self.game.question(seat)
+        if question is not None and self._is_beside(question, key) and not self._leave(question, key):
+            return
         question = self.game.question(seat)
         given, before = Given(seat, "" if question is None else question.kind, key), self._gathering
         place = len(self.game.record)
         self._give(given, lambda: self.game.answer(seat, key))
         self.orders.learn(given, place)
         self._shown(before)
+
+    def _is_beside(self, question: Question[Any], key: str) -> bool:
+        """Whether the answer is none to the question itself but one to the menu of its phase. Raises `Illegal` where it
+        cannot be given."""
+        merged = self._with_menu(question)
+        if merged is None or merged is question or any(option.key == key for option in question.options):
+            return False
+        merged.answer(key)
+        return True
+
+    def _leave(self, question: Question[Any], key: str) -> bool:
+        """Leave the city that acts, or the group that marches, for that answer to the menu; whether it can be given."""
+        if has_begun(question, self.game.record) and self.game.undoable:
+            self._go_back(1)
+        elif (by := leaving(question)) is not None:
+            self.answer(question.seat, by)
+        asked = self.game.question(question.seat)
+        return asked is not None and any(option.key == key for option in asked.legal())
 
     @property
     def _gathering(self) -> tuple[int, bool]:
@@ -285,6 +330,8 @@ class Session:
         """What is asked now is shown, after an answer given `before`. A round begins and a battle ends with everybody
         looking on."""
         round_, peace = self._gathering
+        if round_ != before[0]:
+            self.orders.begin_round()
         if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
             self.keyboard.uncover()
         self.keyboard.put(self.question)
@@ -316,7 +363,46 @@ class Session:
         now = time.monotonic()
         self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
         self._asked_at = now
+        self._look_ahead(given)
         self.save()
+
+    # What is asked in advance
+
+    def _look_ahead(self, given: Given) -> None:
+        """Who has just moved with the keyboard in hand may answer what follows before it passes on."""
+        people = [seat for seat in range(len(self.players)) if self.is_person(seat)]
+        wished = self.orders.ends and given.seat == self.keyboard.seat
+        self.ahead = in_advance(self.game.state, given, people) if wished else None
+
+    def _seal(self, question: Question[Any], key: str) -> None:
+        question.answer(key)
+        if key != LATER:
+            self.orders.give(sealed(self.view(None), question, key), len(self.game.record) - 1)
+        self.answer_later()
+
+    def answer_later(self) -> None:
+        """Nothing is asked in advance any more."""
+        self.ahead = self.kept = None
+        self.save()
+
+    @property
+    def _sealed_last(self) -> Order | None:
+        """What has been answered in advance, if nobody has answered anything since."""
+        place, order = self.orders.sealed_last or (0, None)
+        return order if all(later in self._stood for later in range(place + 1, len(self.game.record))) else None
+
+    # What all agree on
+
+    def _nobody_trades(self, seat: Seat) -> None:
+        """The seat ends its Trade, and so do all after it who could only talk."""
+        t, place = self.game.state, len(self.game.record)
+        after = t.clockwise_from(t.first)[t.order_index + 1 :]
+        self.answer(seat, END)
+        for player in after:
+            talks = (f"talk:{other.seat}" for other in t.players)
+            order = Order(player.seat, TRADE, (END,), (this_round(t.round), *talks))
+            if not any(each.kind == TRADE and each.passes for each in self.orders.of(player.seat)):
+                self.orders.give(order, place)
 
     # What nobody has to be asked
 
@@ -325,6 +411,16 @@ class Session:
         too, unless figures are to hold. Raises `Illegal`, and nothing has happened."""
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
+        if question.kind == MOVEMENT_STEP and key == STOP and has_begun(question, self.game.record):
+            key = self.game.record[-1].key  # the group that has only just begun is to stay
+            self._leave(question, key)
+            question = self.game.question(seat)
+            assert question is not None, "the menu waits"
+        elif self._is_beside(question, key):
+            if not self._leave(question, key):
+                return
+            question = self.game.question(seat)
+            assert question is not None, "the menu waits"
         self.game.meaning(question, key)
         order = ordered(self.view(None), question, key, self.game.record)
         self.kept = None
@@ -361,9 +457,10 @@ class Session:
 
     def _stand_in(self, question: Question[Any], key: str) -> None:
         place, before = len(self.game.record), self._gathering
-        heard, asked_at = dict(self._heard), self._asked_at
+        heard, asked_at, way, revealed = dict(self._heard), self._asked_at, self._way_back, self.game.state.revealed
         self._give(Given(question.seat, question.kind, key), lambda: self.game.answer(question.seat, key, along=True))
-        self._heard, self._asked_at, self._way_back = heard, asked_at, None
+        kept = not self.game.over and self.game.state.revealed == revealed
+        self._heard, self._asked_at, self._way_back = heard, asked_at, way if kept else None
         self._stood.add(place)
         self._shown(before)
 
@@ -423,21 +520,31 @@ class Session:
         self._give(Given(seat, INTERRUPT, key), lambda: self.game.interrupt(seat, key))
 
     @property
-    def _leads_back(self) -> bool:
-        """Whether the last answer, which has ended a part or passed the keyboard on, can be taken back all the same:
-        nothing came to light, it was given in the open, and nobody has answered since."""
-        return self._way_back is not None and self._way_back.length == len(self.game.record)
+    def _leads_back(self) -> WayBack | None:
+        """The way back over the last answer of a person, which has ended a part or passed the keyboard on, if it can be
+        taken back all the same: nothing came to light, it was given in the open, and nobody has answered since."""
+        way = self._way_back
+        stood = way is not None and all(n in self._stood for n in range(way.length, len(self.game.record)))
+        return way if stood else None
 
     @property
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, the last one last, with what computers have let pass in between."""
+        if (order := self._sealed_last) is not None:
+            return [Given(order.seat, order.kind, "")]
         if self._back:
             return self.game.undoable
-        return self.game.record[-1:] if self._leads_back else []
+        way = self._leads_back
+        return [] if way is None else self.game.record[way.length - 1 :]
 
     def undo(self) -> None:
-        """Take back the last answer of a person, with what was answered along with it, and save."""
-        if not self._back and self._leads_back and (way := self._way_back) is not None:
+        """Take back the last answer of a person, with what was answered along with it, and save. What was answered in
+        advance is asked anew."""
+        if (order := self._sealed_last) is not None:
+            self.call_back(order)
+            self.ahead = question_in_advance(self.game.state, order.seat)
+            return
+        if not self._back and (way := self._leads_back) is not None:
             record = self.game.record[: way.length - 1]
             self.game = Game(self.game.rules, way.checkpoint, record, way.mark, self.game.automatic)
             self._go_back(0)
@@ -447,7 +554,7 @@ class Session:
     def _go_back(self, answers: int) -> None:
         self.kept = None
         self.game.undo(answers)
-        self._way_back = None
+        self._way_back = self.ahead = None
         self.watched = -1
         self._stood = {place for place in self._stood if place < len(self.game.record)}
         self.orders.go_back(len(self.game.record))
@@ -466,7 +573,7 @@ class Session:
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self.game, self.kept, self._answers, self.watched, self._way_back = game, None, {}, -1, None
-        self._stood, self._awake = set(), game.mark
+        self._stood, self._awake, self.ahead = set(), game.mark, None
         self.orders.go_back(answers)
         self._sit(self.players)
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}

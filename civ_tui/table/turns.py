@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Question
 from civ_tui.prose.lessons import Lesson
+from civ_tui.rules.chronicle import learnt_in
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer_aside, question_to_think_about
 
@@ -19,10 +20,12 @@ from civ_tui.table.thinking import answer_aside, question_to_think_about
 @dataclass(frozen=True, slots=True)
 class PassKeyboard:
     """The others look away, and the seat of the question confirms that it has the keyboard. `secret` tells that what
-    follows is for its eyes alone. The next step is due when it has: then True is sent."""
+    follows is for its eyes alone. The next step is due when it has: then True is sent, or False where the question is
+    `early` and the seat wants to be asked later."""
 
     question: Question[Any]
     secret: bool
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,8 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Computer players have answered what a person began: the log tells from entry `since` on what came of it.
+    """Something has come of what no person was asked for, that everybody must see: the log tells it from entry `since`
+    on.
     The next step is due when that has been read."""
 
     since: int
@@ -72,6 +76,14 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
     put = False
     while not session.over:
         known = session.log_length
+        if (early := session.ahead) is not None:
+            if keyboard.passing(early) != "gate":
+                yield Put(early)
+            elif (yield PassKeyboard(early, secret=True, early=True)):
+                keyboard.take(early.seat, alone=True)
+            else:
+                session.answer_later()
+            continue
         answer_aside(session)
         if put and any(entry.kind in TOLD for entry in session.public_log(known)):
             put = False
@@ -82,6 +94,8 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             yield Think(thought_about)
             continue
         if session.stand_in():
+            if learnt_in(session.public_log(known)):
+                yield Tell(known)
             continue
         question = session.question
         if question is None:

@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from civ_tui.engine.flow import Question
 from civ_tui.prose.computers import worth_telling
+from civ_tui.rules.chronicle import learnt_in
 from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, Step, Teach, Tell, Think, turns
 from civ_tui.tui.overlays.lesson import LessonScreen
@@ -20,7 +21,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.thinking import ThinkingScreen
 from civ_tui.tui.theme.look import look_of
-from civ_tui.tui.widgets.announced import tidings
+from civ_tui.tui.widgets.announced import revealed, tidings
 
 
 class PhaseTable(Protocol):
@@ -73,7 +74,8 @@ class Host:
             self.app.push_screen(LessonScreen(step.lesson, self.session), self._read)
         elif isinstance(step, PassKeyboard):
             self.session.film.told = self.session.log_length  # the hand-over says what has happened
-            asked = gate(self.session, step.question.seat, look_of(self.app), patience_of(self.app))
+            look, seat = look_of(self.app), step.question.seat
+            asked = gate(self.session, seat, look, patience_of(self.app), may_go_back=step.early)
             asked.then = self.next_turn
             self.app.push_screen(asked)
         elif self._table is not None:
@@ -98,6 +100,8 @@ class Host:
 
     def _announcement(self, step: Tell) -> Announcement:
         look, view = look_of(self.app), self.session.view(None)
+        if learnt := learnt_in(self.session.public_log(step.since)):
+            return Announcement(revealed(look, view, learnt))
         told = [entry for entry in self.session.public_log(step.since) if worth_telling(entry)]
         return Announcement(tidings(look, view, look.say("What comes of it"), told))
 

@@ -22,6 +22,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 from textual.pilot import Pilot
 
@@ -32,17 +33,21 @@ from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.kinds import (
     AGREE,
-    BACK,
-    CITY_MANAGEMENT,
+    CITY_ACTION,
     END,
     GATHER_CITY,
     MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
     RESPOND,
     START_OF_TURN,
+    STOP,
     TRADE_AGREE,
 )
 from civ_tui.rules.state import Settings, Table
 from civ_tui.storage import record
+from civ_tui.table.beside import has_begun
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -92,12 +97,30 @@ def recorded(name: str) -> tuple[Settings, tuple[Given, ...]]:
     """What was agreed before the game, and its answers."""
     if name != "random":
         found = record.load(next(HERE.glob(f"{name}.json*")))
-        return found.settings, found.answers
+        return found.settings, without_detours(found.settings, found.answers)
     session, player = game(4, SEED), Sensible(SEED)
     while (question := session.question) is not None and session.view(None).round <= ROUNDS:
         key = player.choose(question)
         session.game.answer(question.seat, "pass" if question.kind == RESPOND and key == "pass_on" else key)
-    return session.settings, tuple(session.answers)
+    return session.settings, without_detours(session.settings, session.answers)
+
+
+def without_detours(settings: Settings, answers: Sequence[Given]) -> tuple[Given, ...]:
+    """The same answers without those after which somebody stood before the same menu at the same table as before:
+    whoever has gone back from something could have left it."""
+    played: Game[Table] = new_game(settings)
+    stood: list[tuple[int, Question[Any], Table]] = []
+    kept: list[Given] = []
+    for given in answers:
+        question = played.question(given.seat)
+        if question is not None and question.kind in MENUS:
+            vain = next((n for n, _, before in stood if before == played.state), None)
+            kept = kept if vain is None else kept[:vain]
+            phase = [each for each in stood if each[0] <= len(kept) and each[1].seat == question.seat]
+            stood = [*phase, (len(kept), question, played.state.clone())]
+        played.give(given)
+        kept.append(given)
+    return tuple(kept)
 
 
 @dataclass
@@ -110,7 +133,6 @@ class Replay:
     counts: dict[int, Count] = field(default_factory=dict)
     pressed: tuple[str, ...] = ()
     given: int = 0
-    detour: bool = False
     seat: Seat | None = None
     put: object = None
 
@@ -126,12 +148,10 @@ class Replay:
         count = self.count
         await self.pilot.press(*keys)
         await self.pilot.pause()
-        answers = self.session.answers
+        answers = self.session.answers[: len(self.session.answers) - (self.begun is not None)]
         for given in answers[self.given :]:
             self._drop_vain_gathering(given)
             at = next((n for n, one in enumerate(self.left) if one.seat == given.seat), None)
-            if self._is_detour(given):
-                continue
             if at is None or self.left[at] != given:
                 raise Astray(f"{keys} gave {given}, not {self.left[:3]}")
             del self.left[at]
@@ -147,14 +167,14 @@ class Replay:
                 for one in vain:
                     self.left.remove(one)
 
-    def _is_detour(self, given: Given) -> bool:
-        """Whether a city has begun to act by itself that acts later, if at all; or goes back from that."""
-        if self.detour and given.key == BACK:
-            self.detour = False
-            return True
-        following = next((one for one in self.left if one.seat == given.seat), None)
-        self.detour = given.kind == CITY_MANAGEMENT and given.key.startswith("city:") and following != given
-        return self.detour
+    @property
+    def begun(self) -> Given | None:
+        """What has begun to act by itself, and is as if it had not if something else is done first."""
+        question = self.session.question
+        if question is None or question.kind not in (CITY_ACTION, MOVEMENT_STEP):
+            return None
+        led = self.session.led_here(question.seat) and has_begun(question, self.session.answers)
+        return self.session.answers[-1] if led else None
 
     def see(self, what: object) -> None:
         """Something waits for a key."""
@@ -168,7 +188,8 @@ class Replay:
 
     @property
     def _state(self) -> object:
-        return self.given, self.pilot.app.screen, self.session.keyboard.alone, list(self.session.orders.standing)
+        orders = list(self.session.orders.standing)
+        return self.given, self.begun, self.pilot.app.screen, self.session.keyboard.alone, orders
 
     async def play(self) -> None:
         """To the end of the record."""
@@ -210,17 +231,19 @@ class Replay:
         assert table.presenter is not None
         if await self._call_back(table):
             return
-        if self.detour:
-            await self.press("escape")
-        elif self.left[0].kind == "interrupt":
+        if self.left[0].kind == "interrupt":
             await self.press("i")
         elif table.presents.TO_ALL and table.masked:
             await self._responses(table)
         else:
-            wanted = next(given for given in self.left if given.seat == question.seat)
-            if wanted.kind != question.kind:
-                raise Astray(f"{question.kind} is asked, not {wanted}")
+            early = table.session.ahead is not None
+            own = [
+                given for given in self.left if given.seat == question.seat and (given.kind == RESEARCH or not early)
+            ]
+            wanted = self._wanted(question, own)
             option = next((one for one in question.options if one.key == wanted.key), None)
+            if option is None and wanted.kind != question.kind:
+                raise Astray(f"{question.kind} is asked, not {wanted}")
             letter = table.shown.players[question.seat].letter
             if table.masked or (wanted.kind == TRADE_AGREE and wanted.key == AGREE):
                 await self.press(letter)
@@ -232,6 +255,16 @@ class Replay:
                 assert option is not None, wanted
                 await self.press(*table.pointing.keys_to(option, always=self._stays(question, wanted)))
 
+    def _wanted(self, question: Question[object], own: Sequence[Given]) -> Given:
+        """What is answered next: what has begun by itself need not be chosen, and whoever goes on to another group, or
+        ends the phase, need not stop first."""
+        keys = {option.key for option in question.legal()}
+        if own[0] == self.begun:
+            own = own[1:]
+        if own[0].key == STOP and own[1:] and (own[1].kind, own[1].key in keys) == (MOVEMENT, True):
+            return own[1]
+        return own[0]
+
     def _stays(self, question: Question[object], wanted: Given) -> bool:
         """Whether it pays to pass the phase from now on: for some rounds, or to the end of the record."""
         if question.kind not in MENUS or wanted.key != END:
@@ -242,6 +275,8 @@ class Replay:
     async def _call_back(self, table: TableScreen) -> bool:
         """Whether a standing order would not do what the record has next; then it is called back."""
         for order in self.session.orders.standing:
+            if order.sealed:
+                continue  # it goes by itself, and has been given perhaps
             following = next((one for one in self.left if (one.seat, one.kind) == (order.seat, order.kind)), None)
             if following is not None and following.key != order.keys[0]:
                 await self.press(KEYS["orders"].keys[0])

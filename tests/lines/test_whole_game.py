@@ -59,7 +59,7 @@ def test_every_kind_of_question_can_be_answered():
                 twin = Session(session.game.clone())
                 typist = Typist(twin, seed, answers=answered + 1)
                 typist.play()
-                assert len(twin.game.record) == answered + 1
+                assert len(twin.game.record) > answered
                 kinds += typist.kinds
             session.game.answer(question.seat, player.choose(question))
         if set(kinds) >= KINDS:

@@ -14,7 +14,7 @@ from civ_tui.storage import record
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table.orders import Order, Orders, can_stand
 from civ_tui.table.session import Session
-from civ_tui.table.turns import PassKeyboard, Put, turns
+from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
 from tests.rules.tables import hold, learn, put, resource, table, token
 from tests.tui.at_the_keys import Sensible, at, game, session_on
 
@@ -63,7 +63,7 @@ def test_it_waits_where_that_is_preferred():
 def test_a_figure_that_could_move_and_a_city_that_could_act_keep_a_phase_open():
     t = in_phase("movement")
     put(t, 0, "army", own(t))
-    assert put_next(sitting(t)) == (0, "movement")
+    assert put_next(sitting(t)) == (0, "movement.step")
     assert put_next(sitting(in_phase("city_management"))) == (0, "city.action")
 
 
@@ -258,9 +258,10 @@ def test_figures_hold_until_somebody_comes_near():
     t = in_phase("movement")
     put(t, 0, "army", own(t))
     session = sitting(t)
-    assert put_next(session) == (0, "movement")
-    session.order(0, f"{own(t)}:1A")
-    assert put_next(session) != (0, "movement")
+    assert put_next(session) == (0, "movement.step")
+    session.order(0, "stop")
+    assert session.game.record == []
+    assert put_next(session)[0] != 0
     t = in_phase("movement")
     put(t, 0, "army", own(t))
     shape = geography(t)
@@ -268,7 +269,7 @@ def test_figures_hold_until_somebody_comes_near():
     put(t, 1, "scout", near)
     again = sitting(t)
     again.orders.standing = session.orders.standing
-    assert put_next(again) == (0, "movement")
+    assert put_next(again) == (0, "movement.step")
 
 
 def test_an_order_never_rests_on_what_a_hand_holds():
@@ -294,7 +295,14 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
     loaded, _ = Session.load(session.path)
     assert loaded.orders.standing == [order]
     good, end = [1, "movement", ["C4:1A"], ["C5"], 34], ["end"]
-    spoilt = [good, [7, "trade", end, [], None], [0, "research", end, [], None], [0, "trade", end, [], "C5"], [0], None]
+    spoilt = [
+        good,
+        [7, "trade", end, [], None],
+        [0, "battle.unit", end, [], None],
+        [0, "trade", end, [], "C5"],
+        [0],
+        None,
+    ]
     assert Orders.read({"orders": spoilt}, 2).standing == [order]
     assert Orders.read({"orders": "x"}, 2).standing == []
 
@@ -353,7 +361,7 @@ def test_a_whole_game_with_idle_phases_is_the_game_of_its_record():
             break
         if isinstance(step, PassKeyboard):
             taken = True
-        else:
+        elif not isinstance(step, Tell):
             session.answer(step.question.seat, player.choose(step.question))
     played = session.written
     *_, again = record.replay(played)

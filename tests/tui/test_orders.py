@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from civ_tui.engine.flow import Given
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import geography
 from civ_tui.rules.state import PhaseName, Table
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.orders import OrdersScreen
-from tests.rules.tables import put, table
+from civ_tui.tui.table.movement import DIRECTIONS
+from tests.rules.tables import found, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, screen, session_on, sit_down, text
 
 
@@ -52,8 +54,9 @@ async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_pr
     session = marching()
     shown = CivApp(session=session, patience=0, preferences=Preferences())
     async with shown.run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
-        await press(pilot, *menu.pointing.keys_to(session.question.legal()[0], always=True))
+        await sit_down(pilot)
+        assert session.question.kind == "movement.step"
+        await press(pilot, "q")
         assert session.game.record[0].key == "end"
 
 
@@ -94,12 +97,49 @@ async def test_the_keys_that_take_an_option_take_it():
             assert session.game.record[1].key == option.key
 
 
-async def test_esc_leaves_the_only_city_that_has_begun_by_itself():
+async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits():
     session = session_on(in_phase("city_management"))
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert session.question.kind == "city.action"
-        await press(pilot, "escape")
-        assert session.question.kind == "city_management"
+        await press(pilot, "e", "e")
+        assert session.game.record[0] == Given(0, "city_management", "end")
+        assert session.question.seat == 1
+        await press(pilot, "u")
         assert session.question.seat == 0
+
+
+async def test_tab_goes_on_to_the_next_city_and_leaves_no_trace_of_the_first():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    session = session_on(t)
+    program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        first = session.game.record[0].key
+        await press(pilot, "tab")
+        assert [given.key for given in session.game.record] == ["city:F8"]
+        await press(pilot, "tab")
+        assert [given.key for given in session.game.record] == [first]
+
+
+async def test_arrows_march_at_once_and_other_figures_are_one_key_away():
+    session = marching()
+    program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
+    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        begun, others = session.game.record[0].key, [o.key for o in session.question.legal() if "A" in o.key]
+        await press(pilot, next(key for key in ("right", "left", "up", "down") if _can(session, key)))
+        assert [given.kind for given in session.game.record[:2]] == ["movement", "movement.step"]
+        assert session.game.record[0].key == begun
+        assert begun not in others
+
+
+def _can(session, arrow: str) -> bool:
+    """Whether the group could march there."""
+    right, down = DIRECTIONS[arrow]
+    view = session.view(None)
+    here = view.squares[view.march.square]
+    there = next((one for one in view.squares.values() if (one.x, one.y) == (here.x + right, here.y + down)), None)
+    return there is not None and any(one.key == there.name for one in session.question.legal())

@@ -26,23 +26,24 @@ Action = Item | Arts | Harvest | None
 
 async def city_management(t: Table, player: Player) -> None:
     """CITY-1: the cities act in the order that the player chooses; between them he may advance on the culture track."""
-
-    def menu() -> Question[Deed]:
-        options: list[Option[Deed]] = [
-            *_city_options(t, player),
-            _culture_option(t, player),
-            *playing.menu(t, player, "city_management"),
-        ]
-        options.append(Option(END, None, "End the phase"))
-        return Question(player.seat, CITY_MANAGEMENT, "City management: which city acts?", options)
-
-    while (deed := await ask(menu)) is not None:
+    while (deed := await ask(lambda: menu(t, player))) is not None:
         if isinstance(deed, CityAt):
             await act(t, player, next(city for city in player.cities if city.square == deed.square))
         elif isinstance(deed, CultureSpace):
             await advance(t, player)
         else:
             await playing.play(t, player, deed)
+
+
+def menu(t: Table, player: Player) -> Question[Deed]:
+    """What can be done in the phase."""
+    options: list[Option[Deed]] = [
+        *_city_options(t, player),
+        _culture_option(t, player),
+        *playing.menu(t, player, "city_management"),
+    ]
+    options.append(Option(END, None, "End the phase"))
+    return Question(player.seat, CITY_MANAGEMENT, "City management: which city acts?", options)
 
 
 def why_not_act(t: Table, player: Player, city: City) -> Reason | None:

@@ -23,25 +23,28 @@ from civ_tui.rules.subjects import Group, PrintedCard, Step
 
 async def movement(t: Table, player: Player) -> None:
     """MOVE-1, MOVE-2: each figure moves once, alone or in a group that began the phase in one square."""
-
-    def menu() -> Question[Group | PrintedCard | None]:
-        options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
-        options += playing.menu(t, player, "movement")
-        options.append(Option(END, None, "End the phase"))
-        return Question(player.seat, MOVEMENT, "Movement: which figures march?", options)
-
-    while (chosen := await ask(menu)) is not None:
+    while (chosen := await ask(lambda: menu(t, player))) is not None:
         if isinstance(chosen, Group):
             await march(t, player, _figures(player, chosen))
         else:
             await playing.play(t, player, chosen)
 
 
+def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
+    """What can be done in the phase."""
+    options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
+    options += playing.menu(t, player, "movement")
+    options.append(Option(END, None, "End the phase"))
+    return Question(player.seat, MOVEMENT, "Movement: which figures march?", options)
+
+
 def _group_options(t: Table, player: Player) -> list[Option[Group]]:
-    """Every group that can begin to march: so many armies and scouts of one square (MOVE-2)."""
+    """Every group that can begin to march: so many armies and scouts of one square (MOVE-2). One that has not taken a
+    step yet could still be another."""
+    begun = t.march.figures if t.march is not None and not t.march.spent else ()
     waiting: dict[Square, list[int]] = {}
     for figure in player.figures:
-        if figure.square is not None and not figure.moved:
+        if figure.square is not None and (not figure.moved or (figure.kind, figure.number) in begun):
             waiting.setdefault(figure.square, [0, 0])[figure.kind == "scout"] += 1
     names = geography(t).names
     options: list[Option[Group]] = []

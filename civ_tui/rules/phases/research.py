@@ -88,6 +88,11 @@ def _techs(edition: Edition) -> tuple[tuple[int, Option[Tech | None]], ...]:
     )
 
 
+def foreseen(t: Table, player: Player) -> Question[Tech | None]:
+    """What the player would be asked if Research began now."""
+    return _question(t, player)()
+
+
 def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
     def build() -> Question[Tech | None]:
         reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}

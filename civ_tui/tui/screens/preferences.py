@@ -67,7 +67,7 @@ BELL: Final = (
     ("", "off", "nothing rings"),
 )
 IDLE_ENDS: Final = (
-    ("true", "end", "a phase in which nothing is left to do ends by itself"),
+    ("true", "end", "what is next begins by itself, a phase with nothing left to do ends"),
     ("", "wait", "every phase waits until its player ends it"),
 )
 MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)

@@ -103,9 +103,9 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
         lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
-    if question.kind in MENUS and not alone and holds_hidden(player):
-        words = look.say("{key} shows what you hold and can pay for.", key=KEYS["private"].name)
+    if presenter.asked.is_menu and not alone and holds_hidden(player):
+        words = look.say("{key} shows what you hold; until then what lies open pays.", key=KEYS["private"].name)
         lines += wrapped(Text(words, role("muted")), width)
-    if question.kind in MENUS and alone and narrow:
+    if presenter.asked.is_menu and alone and narrow:
         lines += private_lines(look, player, width, show_private=True)
     return lines + presenter.beside_prompt(width)

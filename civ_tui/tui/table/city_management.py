@@ -18,7 +18,7 @@ from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.rules.view import CityView
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
 from civ_tui.tui.table.previews import (
     change,
     culture_lines,
@@ -84,11 +84,19 @@ class CityManagementPresenter(Presenter):
         """The actions of a city under their headings; what it cannot do below."""
         if self.question.kind != CITY_ACTION:
             return super().offers()
-        choices = [self.choice(option) for option in self.question.options]
-        return legal_first(choices, self.look)
+        choices = [self.choice(option) for option in self.question.options if not self.asked.hides(option)]
+        return legal_first((self._below(each) for each in choices), self.look)
+
+    def _below(self, choice: Choice) -> Choice:
+        """What is none of the city's actions, under a heading of its own."""
+        if isinstance(choice.option.subject, Item | Arts | Harvest) or choice.option.key == BACK:
+            return choice
+        return replace(choice, heading=self.look.say("Or first"))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The end of the phase once no city can act: what pays for more production would be wasted."""
+        if self.question.kind != CITY_MANAGEMENT:
+            return None
         legal = [each.option for each in offers if each.legal]
         idle = any(isinstance(option.subject, CityAt) for option in legal)
         return END if any(option.key == END for option in legal) and not idle else None
@@ -96,7 +104,7 @@ class CityManagementPresenter(Presenter):
     def choice(self, option: Option[Any]) -> Choice:
         """An item with its cost in production and what trade must be added, as in "Market ☼7 »6"."""
         question, item = self.question, option.subject
-        if question.kind == CITY_MANAGEMENT and isinstance(item, CityAt):
+        if isinstance(item, CityAt):
             return self._city_choice(option)
         if isinstance(item, CultureSpace):
             return self._culture_choice(option)
@@ -152,7 +160,7 @@ class CityManagementPresenter(Presenter):
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
             words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=again.label)
             return wrapped(Text(words, self.look.palette.role("text")), width)
-        idle = idle_cities(self.view, self.asked.legal)
+        idle = idle_cities(self.view, self.question, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
             return []
         words = self.look.say("Still to act: {cities}.", cities=self.look.row(idle))
@@ -168,7 +176,7 @@ class CityManagementPresenter(Presenter):
             return self._placed(option.place, width)
         if isinstance(option.subject, CultureSpace):
             return culture_lines(look, player, width)
-        if question.kind == CITY_MANAGEMENT and option.place is not None:
+        if isinstance(option.subject, CityAt) and option.place is not None:
             standing = self.view.squares[option.place].city
             return [] if standing is None else city_lines(look, self.view, standing, width)[1:]
         if city is None:
@@ -244,6 +252,12 @@ class CityManagementPresenter(Presenter):
     def standing(self) -> object:
         """The city that acts."""
         return None if self.city is None else self.city.square
+
+    @property
+    def following(self) -> Option[Any] | None:
+        """While a city acts, the next one that could."""
+        cities = [option for option in self.asked.legal if isinstance(option.subject, CityAt)]
+        return None if self.city is None else after(self.city.square, cities)
 
     @property
     def begins_at(self) -> Focus:

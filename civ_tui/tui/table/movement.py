@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -18,7 +18,7 @@ from civ_tui.rules.phases.movement import group_in_words
 from civ_tui.rules.subjects import Group, Step
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
 from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
@@ -54,17 +54,21 @@ class MovementPresenter(Presenter):
         march, pointed, cursor = self.view.march, self.asked.pointed, self.asked.cursor
         if not self.marching or march is None or cursor == march.square:
             return False
-        return pointed is None or pointed.place != cursor
+        return pointed is None or pointed.place != cursor or not isinstance(pointed.subject, Step)
 
     def offers(self) -> Sequence[Choice]:
         """Groups under the square on which they stand, the whole of them first."""
         question = self.question
-        if question.kind != MOVEMENT:
+        if question.kind not in (MOVEMENT, MOVEMENT_STEP):
             return super().offers()
         choices, seen = [], set()
-        alone = {option.place for option in question.options if self._of_square(option.place) == 1}
+        groups = [option.place for option in question.options if isinstance(option.subject, Group)]
+        alone = {place for place in groups if groups.count(place) == 1}
         for option in question.options:
             if self.asked.hides(option):
+                continue
+            if isinstance(option.subject, Step):
+                choices.append(self.choice(option))
                 continue
             square = "" if option.place is None else self.view.squares[option.place].name
             group = option.subject if isinstance(option.subject, Group) else None
@@ -77,18 +81,15 @@ class MovementPresenter(Presenter):
             choices.append(Choice(option, label, heading="" if group is None else square))
         return legal_first(choices, self.look)
 
-    def _of_square(self, square: int | None) -> int:
-        return sum(option.place == square for option in self.question.options)
-
     def choice(self, option: Option[Any]) -> Choice:
         """A step with the arrow key that makes it; its number is that of the direction."""
         march = self.view.march
-        if not self.marching or march is None or option.place is None:
+        if not self.marching or march is None or option.place is None or not isinstance(option.subject, Step):
             return super().choice(option)
         here, there = self.view.squares[march.square], self.view.squares[option.place]
         if (arrows := ARROWS.get((there.x - here.x, there.y - here.y))) is None:
             return super().choice(option)
-        walks = isinstance(option.subject, Step) and option.subject.kind in ("step", "explore")
+        walks = option.subject.kind in ("step", "explore")
         slot = arrows[1] if walks else ""
         return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII], slot=slot)
 
@@ -117,7 +118,18 @@ class MovementPresenter(Presenter):
         if not self.marching or march is None:
             return marks
         steps = {square: len(way) for square, way in march.ways.items()}
-        return replace(marks, selected=march.square, path=(*march.path[1:], *self.way), steps=steps)
+        targets = frozenset(one.place for one in self._steps if one.reason is None and one.place is not None)
+        return replace(marks, targets=targets, selected=march.square, path=(*march.path[1:], *self.way), steps=steps)
+
+    @property
+    def _steps(self) -> list[Option[Any]]:
+        """What the group that marches could do."""
+        return [option for option in self.question.options if isinstance(option.subject, Step)]
+
+    def step_to(self, square: int) -> Option[Any] | None:
+        """The step of the group to that square, or what would be one."""
+        here = [option for option in self._steps if option.place == square and option.key != STOP]
+        return next((option for option in here if option.reason is None), here[0] if here else None)
 
     @property
     def standing(self) -> object:
@@ -137,6 +149,20 @@ class MovementPresenter(Presenter):
             for there in (self.view.squares[each.option.place],)
         ]
         return min(found, key=lambda each: each[0])[1] if found else None
+
+    @property
+    def following(self) -> Option[Any] | None:
+        """While a group marches, the next one that could; this one stays where it is."""
+        march = self.view.march
+        if not self.marching or march is None:
+            return None
+        whole = {one.place: one for one in reversed(self.asked.legal) if isinstance(one.subject, Group)}
+        return after(march.origin, [option for place, option in whole.items() if place != march.origin])
+
+    @property
+    def series(self) -> Hashable:
+        """Groups keep their numbers while one of them marches."""
+        return (MOVEMENT, self.question.seat, self.asked.masked) if self.asked.is_menu else super().series
 
     @property
     def begins_at(self) -> Focus:
@@ -236,7 +262,7 @@ class MovementPresenter(Presenter):
             return [*ways, KEYS["stop"].keys[:1]]
         if march is not None and option.place is not None and self.arrows_act:
             arrow = next((one for one in DIRECTIONS if self._neighbour(march.square, one) == option.place), None)
-            if arrow is not None and self.asked.option_at(option.place) is option:
+            if arrow is not None and self.step_to(option.place) is option:
                 ways.append((arrow,) * (1 + self.asks_again(option)))
         return ways
 
@@ -269,7 +295,7 @@ class MovementPresenter(Presenter):
         again."""
         march, pointed = self.view.march, self.asked.pointed
         there = None if march is None else self._neighbour(march.square, arrow)
-        option = None if there is None else self.asked.option_at(there)
+        option = None if there is None else self.step_to(there)
         if there is None or option is None:
             hand.refuse(self.look.say("The map ends here."))
             return

@@ -23,7 +23,21 @@ from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import offered
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import tells_of_hand
-from civ_tui.rules.kinds import BACK, END, GREAT_PERSON_SQUARE, NONE, NOTHING, OFF, PASS, RESERVE, STOP, family
+from civ_tui.rules.kinds import (
+    BACK,
+    CITY_ACTION,
+    END,
+    GREAT_PERSON_SQUARE,
+    MENUS,
+    MOVEMENT_STEP,
+    NONE,
+    NOTHING,
+    OFF,
+    PASS,
+    RESERVE,
+    STOP,
+    family,
+)
 from civ_tui.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.orders import can_stand
@@ -61,6 +75,14 @@ Focus = Literal["list", "map", "pane"]
 def ends(option: Option[Any]) -> bool:
     """Whether it ends the phase, or the battle turn."""
     return option.key == END
+
+
+def after(square: int | None, options: Sequence[Option[Any]]) -> Option[Any] | None:
+    """Of options that each are about a square the one after that square, or the first where there is none."""
+    found = sorted(options, key=lambda option: option.place or 0)
+    return next((option for option in found if square is not None and (option.place or 0) > square), None) or (
+        found[0] if found else None
+    )
 
 
 def goes_back(option: Option[Any]) -> bool:
@@ -111,6 +133,12 @@ class Asked:
     def masked(self) -> bool:
         """Whether the question is for its seat's eyes and the seat is not alone."""
         return self.question.secret and not self.alone
+
+    @property
+    def is_menu(self) -> bool:
+        """Whether it offers what can be done in the phase, cards of the hand with it."""
+        kind = self.question.kind
+        return kind in MENUS or (kind in (CITY_ACTION, MOVEMENT_STEP) and self.option(END) is not None)
 
     def hides(self, option: Option[Any]) -> bool:
         """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone."""
@@ -289,6 +317,11 @@ class Presenter:
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option at which a new list points; None for the first one."""
+        return None
+
+    @property
+    def following(self) -> Option[Any] | None:
+        """What acts next where something acts already; None where the next option is only pointed at."""
         return None
 
     @property

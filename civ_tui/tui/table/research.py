@@ -10,15 +10,17 @@ from rich.text import Text
 from textual.geometry import Size
 from textual.widget import Widget
 
-from civ_tui.engine.flow import Option, Seat
+from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation
 from civ_tui.prose.names import ROMAN
+from civ_tui.rules.chronicle import learnt_in
 from civ_tui.rules.kinds import RESEARCH
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.subjects import Tech as TechSubject
 from civ_tui.rules.view import View
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import TextPanel
@@ -145,15 +147,26 @@ class ResearchPresenter(Presenter):
         return replace(confirmation, text=f"{confirmation.text}\n\n{card}")
 
     def announces(self, new: Sequence[Entry]) -> bool:
-        """It may have been the last choice."""
-        return self.question.kind == RESEARCH
+        """It may have been the last choice; one that is made in advance is not."""
+        return self.question.kind == RESEARCH and not self.early
+
+    @property
+    def early(self) -> bool:
+        """Whether it is asked in advance."""
+        return self.view.phase != "research"
+
+    def beside_prompt(self, width: int) -> Lines:
+        """What becomes of a choice made in advance."""
+        if not self.early:
+            return []
+        words = (
+            "It is kept sealed until all have chosen; {key} takes it back. If your means change, you are asked again."
+        )
+        return wrapped(Text(self.look.say(words, key=KEYS["undo"].name), self.look.palette.role("text")), width)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """What everybody has chosen, once the last one has; a card may ask before the phase is over."""
-        learnt: dict[Seat | None, str] = {}
-        for entry in after.log[known:]:
-            if entry.kind == "learn" and entry.cause == "RES-1":
-                learnt[entry.seat] = entry.facts["tech"]
+        learnt = learnt_in(after.log[known:])
         all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
         if not all_in:
             return None

@@ -19,7 +19,7 @@ from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.preferences.model import preferences_of
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.log import Sentence, told
-from civ_tui.rules.kinds import END, MENUS
+from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, Key, bindings
@@ -235,9 +235,9 @@ class TableScreen(Tabletop[None]):
 
     def _numbers(self, presenter: Presenter) -> Numbers:
         """The numbers that the list has had in this phase. What a hand holds stands beside the rest in a menu alone."""
-        view, question = self.shown, presenter.question
+        view = self.shown
         phase = view.round, view.phase, view.acting
-        return remembered_of(self.session).numbers(phase, presenter.series, apart=question.kind in MENUS)
+        return remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
 
     @property
     def _presenting(self) -> Presenter:
@@ -390,10 +390,13 @@ class TableScreen(Tabletop[None]):
         self.hand.take(self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:
-        """Highlight the next legal option; where a deal is composed, go from it to the list and back."""
+        """Let the next city or group act where one does; else highlight the next legal option; where a deal is
+        composed, go from it to the list and back."""
         presenter = self.presenter
         if presenter is not None and presenter.pane_up and self.pane is not None and self.pane.can_focus:
             self.focus_next()
+        elif presenter is not None and (following := presenter.following) is not None:
+            self.hand.take(following)
         else:
             self.pointing.next(centre=self.presents.CENTRES)
 

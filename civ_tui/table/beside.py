@@ -1,0 +1,55 @@
+"""What else can be chosen where a question is put: while a city acts or a group marches all that the menu of the phase
+offers, and in Trade that nobody wants to talk.
+
+A city or a group that has only just been chosen, or has begun by itself, is left as if it had not been; a group that is
+on its way stops first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.rules.kinds import BACK, CITY_ACTION, MENUS, MOVEMENT_STEP, STOP, TRADE
+from civ_tui.rules.phases import city_management, movement
+from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import OnSquare, PrintedCard
+
+NOBODY: Final = "end:all"
+"""Nobody trades: the phase ends for all who could only talk."""
+
+
+def has_begun(question: Question[Any], record: Sequence[Given]) -> bool:
+    """Whether the last answer has chosen the city that acts or the group that marches."""
+    return bool(record) and record[-1].seat == question.seat and record[-1].kind in MENUS
+
+
+def leaving(question: Question[Any]) -> str | None:
+    """The answer by which a city or a group that has done something is left; None where it cannot be."""
+    for option in question.legal():
+        if question.kind == CITY_ACTION and option.key == BACK:
+            return BACK
+        here = isinstance(question.subject, OnSquare) and option.subject.square == question.subject.square
+        if question.kind == MOVEMENT_STEP and option.key == STOP and here:
+            return STOP
+    return None
+
+
+def with_menu(t: Table, question: Question[Any], record: Sequence[Given], *, stood: bool) -> Question[Any]:
+    """The question with what the menu of its phase offers besides. Who has not chosen themselves what acts (`stood`)
+    has nothing to go back to. What stops a group may change what cards can do."""
+    if question.kind == TRADE and t.order_index + 1 < len(t.players):
+        nobody = Option[Any](NOBODY, None, "Nobody trades: the phase ends for all")
+        return Question(question.seat, TRADE, question.prompt, [*question.options, nobody])
+    begun, player = has_begun(question, record), t.players[question.seat]
+    if question.kind not in (CITY_ACTION, MOVEMENT_STEP) or not (begun or leaving(question)):
+        return question
+    own = [option for option in question.options if option.key != BACK or not (begun and stood)]
+    menu: list[Option[Any]]
+    if question.kind == CITY_ACTION:
+        menu = [option for option in city_management.menu(t, player).options if option.subject != question.subject]
+    else:
+        menu = [one for one in movement.menu(t, player).options if begun or not isinstance(one.subject, PrintedCard)]
+    menu = [option for option in menu if not begun or option.key != record[-1].key]
+    return Question(question.seat, question.kind, question.prompt, [*own, *menu], subject=question.subject)
