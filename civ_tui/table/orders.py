@@ -62,7 +62,7 @@ ROUND: Final = "round:"
 """How that begins which tells for which round an order stands."""
 ABILITY: Final = "ability:"
 """How the keys of abilities begin."""
-WHOSE: Final = (CHOOSE_CITY, CHOOSE_PLAYER, CHOOSE_PAYMENT)
+WHOSE: Final = (CHOOSE_CITY, CHOOSE_PLAYER)
 """Those of them in which, once an ability is used, going back, which undo does too, is no answer of its own. The only
 target of a card is confirmed: to show a card cannot be undone."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
@@ -185,17 +185,15 @@ def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool
     return True
 
 
-def _only_answer(public: Public, question: Question[Any], part: Sequence[Given], *, alone: bool) -> str | None:
-    """The answer to a question about details, or to what everybody knows, if there is no other. What pays for an
-    ability is such a detail to who is `alone`."""
-    pays = question.kind == CHOOSE_PAYMENT and alone
-    if question.kind != RESEARCH and not pays and (question.secret or question.kind not in DETAILS):
+def _only_answer(public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
+    """The answer to a question about details, or to what everybody knows, if there is no other."""
+    if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
         return None
     legal = question.legal()
-    if question.kind == CHOOSE_PAYMENT or (question.kind in WHOSE and part and part[-1].key.startswith(ABILITY)):
+    if question.kind in WHOSE and part and part[-1].key.startswith(ABILITY):
         legal = [option for option in legal if option.key != BACK] or legal
     only = legal[0] if len(legal) == 1 else None
-    return None if only is None or (not alone and tells_of_hand(public(), question, only)) else only.key
+    return None if only is None or tells_of_hand(public(), question, only) else only.key
 
 
 def _paid_openly(question: Question[Any], part: Sequence[Given]) -> str | None:
@@ -318,7 +316,7 @@ class Orders:
         `part` are the answers in this part of the
         phase, the last `done` of which were given so, `unseen` tells whether the seat might play something that only it
         can see, `awake` that it wants to be asked whatever there is to decide, `alone` that the others look away."""
-        if (only := _only_answer(public, question, part, alone=alone)) is not None:
+        if (only := _only_answer(public, question, part)) is not None:
             return only
         if not alone and (openly := _paid_openly(question, part)) is not None:
             return openly

@@ -39,9 +39,10 @@ def paying(content: str) -> Table:
     return t
 
 
-def test_a_silk_face_down_opens_no_gate_that_another_token_would_not() -> None:
+def test_a_silk_face_down_opens_no_gate_where_another_lies_open() -> None:
     figures = Figures()
     for seed in range(4):
         compare(paying("silk"), paying("wheat"), None, Spender(seed), figures)
     assert figures.found == []
-    assert figures.secret["choose.payment"] >= 3
+    assert figures.secret["choose.payment"] == 0, "what lies open pays"
+    assert figures.pairs == 4
