@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from civ_tui.engine.flow import Seat
@@ -27,3 +27,8 @@ class Entry(NamedTuple):
     def heard_by(self, seat: Seat | None) -> bool:
         """Whether that seat may know of it; None is somebody who may know only what is public."""
         return self.audience is None or seat in self.audience
+
+
+def heard(entries: Iterable[Entry], seat: Seat | None) -> list[Entry]:
+    """The entries that the seat may know of."""
+    return [entry for entry in entries if entry.audience is None or seat in entry.audience]

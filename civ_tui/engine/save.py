@@ -269,15 +269,15 @@ def record_of(save: Save) -> list[Given]:
 
 def too_many(rows: Sequence[Any]) -> bool:
     """Whether these are more answers than any game has."""
-    return len(rows) > sizes.ANSWERS or sum(row[1] == REMARK for row in rows) > sizes.REMARKS
+    return len(rows) > sizes.ANSWERS or [row[1] for row in rows].count(REMARK) > sizes.REMARKS
 
 
 def is_answer(row: Any) -> bool:
     """Whether this is what is written of an answer: seat, kind and key."""
     if type(row) is not list or len(row) != 3:
         return False
-    seat, *words = row
-    return type(seat) is int and seat >= 0 and all(map(_is_word, words))
+    seat, kind, key = row
+    return type(seat) is int and seat >= 0 and _is_word(kind) and _is_word(key)
 
 
 def _is_word(value: Any) -> bool:

@@ -25,9 +25,10 @@ def name(t: Table, square: Square) -> str:
 
 
 @cache
-def _printed(edition: Edition, tile: str, quarter_turns: int) -> tuple[Face, ...]:
-    printed = edition.components.tiles[tile]
-    return tuple(printed.face(row, column, quarter_turns) for row in range(TILE_SIDE) for column in range(TILE_SIDE))
+def printed(edition: Edition, tile: str, quarter_turns: int) -> tuple[Face, ...]:
+    """The faces of the tile as it lies turned so, row by row."""
+    card = edition.components.tiles[tile]
+    return tuple(card.face(row, column, quarter_turns) for row in range(TILE_SIDE) for column in range(TILE_SIDE))
 
 
 @cache
@@ -45,7 +46,7 @@ def face(t: Table, square: Square) -> Face | None:
         return None
     if square in board.disasters:
         return _disaster(t.edition, board.disasters[square])
-    return _printed(t.edition, slot.tile, slot.quarter_turns)[shape.cell[square]]
+    return printed(t.edition, slot.tile, slot.quarter_turns)[shape.cell[square]]
 
 
 def is_revealed(t: Table, square: Square) -> bool:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.prizes import SHEET
@@ -308,15 +309,37 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
 def fits(entry: Entry, t: Table) -> bool:
     """Whether the entry could be in the log of that table: of a known kind, with the facts of its kind and no others,
     about seats and squares that there are."""
-    facts = FACTS.get(entry.kind)
-    if facts is None or not entry.facts.keys() <= facts.keys():
+    form = FORMS.get(entry.kind)
+    if form is None or not entry.facts.keys() <= form.facts.keys():
         return False
-    if entry.phase not in PHASES or not 0 <= entry.round <= t.round or not CAUSE.fullmatch(entry.cause):
+    if entry.phase not in PHASES or not 0 <= entry.round <= t.round or not _is_cause(entry.cause):
         return False
-    template = TEMPLATES[entry.kind]
-    who, where = (sort if part in template else maybe(sort) for sort, part in ((seat, "{who}"), (square, "{where}")))
-    if not (who(entry.seat, t) and where(entry.place, t)):
+    if not (form.who(entry.seat, t) and form.where(entry.place, t)):
         return False
     if entry.audience is not None and not all(seat(each, t) for each in entry.audience):
         return False
-    return all(sort(entry.facts.get(name), t) for name, sort in facts.items())
+    get = entry.facts.get
+    return all(sort(get(name), t) for name, sort in form.facts.items())
+
+
+class Form(NamedTuple):
+    """What entries of a kind have to tell: of whom, where, and which facts."""
+
+    who: Sort
+    where: Sort
+    facts: Mapping[str, Sort]
+
+
+def _form(kind: str) -> Form:
+    """The seat and the square have to be there if the sentence of that kind names them."""
+    template = TEMPLATES[kind]
+    who, where = (sort if part in template else maybe(sort) for sort, part in ((seat, "{who}"), (square, "{where}")))
+    return Form(who, where, FACTS[kind])
+
+
+FORMS: Final[Mapping[str, Form]] = MappingProxyType({kind: _form(kind) for kind in FACTS})
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_cause(text: str) -> bool:
+    return CAUSE.fullmatch(text) is not None

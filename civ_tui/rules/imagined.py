@@ -16,6 +16,7 @@ from typing import Literal, TypeVar
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game, Twin
+from civ_tui.engine.log import heard
 from civ_tui.rules.battle.village import GREAT_PERSON
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.state import Player, Table, TileSlot, Token
@@ -70,7 +71,7 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
     t.market.great_people.sort()  # who is drawn is chance to come
     for kind, pool in (("hut", t.market.huts), ("village", t.market.villages)):
         _tokens(t, dealer, kind, pool, others)  # type: ignore[arg-type]
-    t.log[:] = [entry for entry in t.log if entry.audience is None or seat in entry.audience]
+    t.log[:] = heard(t.log, seat)
     t.chance.state = chance.below(1 << 62)
     t.chance.forced.clear()
     t.settings = replace(t.settings, seed=0)

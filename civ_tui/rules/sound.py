@@ -7,7 +7,7 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.victory import CLAUSES
-from civ_tui.rules.view import view
+from civ_tui.rules.view import views
 
 LAST_ROUND = 100_000
 """No game has so many rounds."""
@@ -36,7 +36,7 @@ def sound(t: Table) -> bool:
 def seen_by_all(t: Table) -> bool:
     """Whether every seat can look at the table."""
     try:
-        return all(view(t, seat) for seat in range(len(t.players)))
+        return bool(views(t))
     except Exception:  # what cannot be looked at is no table
         return False
 

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.log import Entry
-from civ_tui.rules import limits
+from civ_tui.engine.log import Entry, heard
+from civ_tui.rules import board, limits
 from civ_tui.rules.battle.forces import combat_bonus
 from civ_tui.rules.battle.state import Battle, FrontUnit, Side
-from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on, occupied, resource_on
+from civ_tui.rules.board import NO_ICONS, face, geography, icons_on, occupied, resource_on
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.income import city_yield, collected_trade, wonder_works
 from civ_tui.rules.phases.ways import MarchView, march_view
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.state import City, Figure, Marker, Player, Square, Table, Token
 
 
@@ -218,18 +220,31 @@ class View:
 
 def view(t: Table, seat: Seat | None) -> View:
     """What that seat sees. Once the game is over everybody sees everything."""
-    return _view(t, seat, opened=bool(t.victory))
+    return _view(t, seat, _map(t), opened=bool(t.victory))
+
+
+def views(t: Table) -> list[View]:
+    """What every seat sees, in their order: the map, which is the same for all, is looked at once."""
+    seen = _map(t)
+    return [_view(t, player.seat, seen, opened=bool(t.victory)) for player in t.players]
 
 
 def open_view(t: Table) -> View:
     """The table with everybody's hands, units and tokens open; decks and what lies face down on the map stay hidden."""
-    return _view(t, None, opened=True)
+    return _view(t, None, _map(t), opened=True)
 
 
-def _view(t: Table, seat: Seat | None, *, opened: bool) -> View:
-    shape = geography(t)
+Cities = dict[Square, CityView]
+Squares = dict[Square, SquareView]
+
+
+def _map(t: Table) -> tuple[Cities, Squares]:
     cities = {city.square: _city(t, city) for player in t.players for city in player.cities}
-    figures = occupied(t)
+    return cities, _squares(t, cities)
+
+
+def _view(t: Table, seat: Seat | None, seen: tuple[Cities, Squares], *, opened: bool) -> View:
+    shape, (cities, squares) = geography(t), seen
     return View(
         edition=t.edition,
         seat=seat,
@@ -240,30 +255,71 @@ def _view(t: Table, seat: Seat | None, *, opened: bool) -> View:
         order=tuple(player.seat for player in t.clockwise_from(t.first)),
         width=shape.width,
         height=shape.height,
-        squares={square: _square(t, square, cities, figures.get(square, [])) for square in shape.all},
+        squares=squares,
         players=tuple(_player(t, player, cities, known=opened or player.seat == seat) for player in t.players),
         market=_market(t),
         battle=None if t.battle is None else battle_view(t, t.battle, seat, opened=opened),
         march=march_view(t),
-        log=tuple(entry for entry in t.log if opened or entry.heard_by(seat)),
+        log=tuple(t.log if opened else heard(t.log, seat)),
         winners=tuple(t.winners),
         victory=t.victory,
     )
 
 
-def _square(t: Table, square: Square, cities: dict[Square, CityView], figures: list[Figure]) -> SquareView:
-    shape = geography(t)
-    x, y = shape.coordinates(square)
-    shown = face(t, square)
-    if shown is None:
-        return SquareView(square, shape.names[square], x, y, revealed=False)
-    around = city_around(t, square)
-    token = t.board.tokens.get(square)
+def _squares(t: Table, cities: Cities) -> Squares:
+    """The map; a square on which nothing lies is made once for its tile and the city in whose outskirts it lies."""
+    shape, slots, figures = geography(t), t.board.slots, occupied(t)
+    laden = {*t.board.markers, *t.board.tokens, *t.board.disasters, *figures, *cities}
+    outskirts = {square: city for city in reversed(board.cities(t)) for square in shape.around[city.square]}
+    found = {}
+    for square in shape.all:
+        slot, city = slots[shape.slot[square]], outskirts.get(square)
+        if not slot.revealed:
+            found[square] = _hidden(shape, square)
+        elif square in laden:
+            found[square] = _laden(t, square, cities, figures.get(square, []), city)
+        else:
+            print_ = t.edition, slot.tile, slot.quarter_turns
+            found[square] = _empty(shape, square, *print_, city and city.square, city and city.owner)
+    return found
+
+
+@cache
+def _hidden(shape: Geography, square: Square) -> SquareView:
+    return SquareView(square, shape.names[square], *shape.coordinates(square), revealed=False)
+
+
+@lru_cache(maxsize=1 << 15)
+def _empty(
+    shape: Geography,
+    square: Square,
+    edition: Edition,
+    tile: str,
+    quarter_turns: int,
+    outskirts_of: Square | None,
+    owner: Seat | None,
+) -> SquareView:
+    shown = board.printed(edition, tile, quarter_turns)[shape.cell[square]]
     return SquareView(
         square,
         shape.names[square],
-        x,
-        y,
+        *shape.coordinates(square),
+        revealed=True,
+        terrain=shown.terrain,
+        icons=shown.icons,
+        resource=shown.resource,
+        outskirts_of=outskirts_of,
+        owner=owner,
+    )
+
+
+def _laden(t: Table, square: Square, cities: Cities, figures: list[Figure], around: City | None) -> SquareView:
+    shape, shown, token = geography(t), face(t, square), t.board.tokens.get(square)
+    assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
+    return SquareView(
+        square,
+        shape.names[square],
+        *shape.coordinates(square),
         revealed=True,
         terrain=shown.terrain,
         icons=icons_on(t, square),
@@ -304,7 +360,7 @@ def _pairs(counts: dict[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(counts.items()))
 
 
-def _player(t: Table, player: Player, cities: dict[Square, CityView], *, known: bool) -> PlayerView:
+def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerView:
     events = t.components.culture_events
     own = tuple(cities[city.square] for city in player.cities)
     return PlayerView(

@@ -14,12 +14,21 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.rules.battle.battle import attack
-from civ_tui.rules.board import geography, is_revealed
+from civ_tui.rules.board import (
+    city_around,
+    face,
+    figures_on,
+    geography,
+    icons_on,
+    is_revealed,
+    name,
+    resource_on,
+)
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.imagined import redeal
 from civ_tui.rules.invariants import check
 from civ_tui.rules.state import SeatSettings, Settings, Table
-from civ_tui.rules.view import view
+from civ_tui.rules.view import view, views
 from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.driver import Play
@@ -147,6 +156,28 @@ def test_what_squares_and_cities_show() -> None:
     assert (forest.terrain, forest.disaster, forest.blockaded, forest.owner) == ("desert", True, False, 0)
     assert (scout.disaster, scout.blockaded, scout.outskirts_of) == (False, True, city.square)
     assert [figure.kind for figure in scout.figures] == ["scout"]
+
+
+def test_every_square_shows_what_lies_there() -> None:
+    for t in played():
+        shape, squares = geography(t), view(t, 0).squares
+        assert list(squares) == list(shape.all)
+        for square, shown in squares.items():
+            print_, around, token = face(t, square), city_around(t, square), t.board.tokens.get(square)
+            assert (shown.square, shown.name, shown.revealed) == (square, name(t, square), print_ is not None)
+            assert (shown.x, shown.y) == shape.coordinates(square)
+            if print_ is not None:
+                assert (shown.terrain, shown.icons) == (print_.terrain, icons_on(t, square))
+                assert (shown.resource, shown.token) == (resource_on(t, square), token and token.kind)
+                assert (shown.marker, shown.disaster) == (t.board.markers.get(square), square in t.board.disasters)
+                assert shown.outskirts_of == (around and around.square)
+                assert shown.owner == (around and around.owner)
+                assert [figure.owner for figure in shown.figures] == [one.owner for one in figures_on(t, square)]
+
+
+def test_a_map_that_is_looked_at_once_shows_every_seat_what_it_sees() -> None:
+    for t in played()[::5]:
+        assert views(t) == [view(t, seat) for seat in range(PLAYERS)]
 
 
 def test_a_battle_force_is_seen_by_its_seat_unless_it_lies_open() -> None:
