@@ -242,7 +242,9 @@ class Game(Generic[S]):
             self._earlier, self.floor = None, len(self.record) - 1
         if not given.any_time:
             # Whoever is asked still was asked together with who has answered: the answer is secret until all are in.
-            together = bool(self.pending) and all(any(one is other for other in asked) for one in self.pending)
+            together = (
+                len(asked) > 1 and bool(self.pending) and all(any(one is it for it in asked) for one in self.pending)
+            )
             self._held = [*self._held, len(self.record) - 1] if together else []
         if along:
             return

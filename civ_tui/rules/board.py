@@ -16,7 +16,7 @@ from civ_tui.rules.state import Board, City, Figure, Marker, Player, Square, Tab
 
 def geography(t: Table) -> Geography:
     """The shape of this table's map."""
-    return t.edition.geographies[t.board.layout]
+    return t.shape
 
 
 def name(t: Table, square: Square) -> str:
@@ -39,8 +39,7 @@ def _disaster(edition: Edition, terrain: Terrain) -> Face:
 def face(t: Table, square: Square) -> Face | None:
     """What is printed on the square, or None while its tile is face down (MOVE-5). A disaster marker covers the
     print."""
-    board = t.board
-    shape = t.edition.geographies[board.layout]
+    board, shape = t.board, t.shape
     slot: TileSlot = board.slots[shape.slot[square]]
     if not slot.revealed:
         return None
@@ -51,7 +50,7 @@ def face(t: Table, square: Square) -> Face | None:
 
 def is_revealed(t: Table, square: Square) -> bool:
     """Whether the square's tile lies face up."""
-    return t.board.slots[geography(t).slot[square]].revealed
+    return t.board.slots[t.shape.slot[square]].revealed
 
 
 def is_water(t: Table, square: Square) -> bool:
@@ -134,13 +133,14 @@ def icons_on(t: Table, square: Square) -> Icons:
     not asked about here."""
     marker = t.board.markers.get(square)
     if marker is not None:
-        return _icons_of(t.edition, marker.kind, marker.id)
+        return icons_of(t.edition, marker.kind, marker.id)
     shown = face(t, square)
     return shown.icons if shown is not None else NO_ICONS
 
 
 @cache
-def _icons_of(edition: Edition, kind: str, id_: str) -> Icons:
+def icons_of(edition: Edition, kind: str, id_: str) -> Icons:
+    """The icons of a building, wonder or great person."""
     if kind == "wonder":
         return Icons(culture=edition.components.wonders[id_].culture)
     return (edition.components.buildings if kind == "building" else edition.components.great_people)[id_].icons

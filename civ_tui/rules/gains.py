@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
 from civ_tui.rules.board import city_at, geography, icons_on
-from civ_tui.rules.income import count_coins
+from civ_tui.rules.income import coin_squares, count_coins
 from civ_tui.rules.printed.components import Terrain
 from civ_tui.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
 from civ_tui.rules.victory import decide
@@ -56,13 +56,13 @@ def recount(t: Table) -> None:
     """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4). Not before an effect is whole."""
     if t.open_effects:
         return
-    most = t.components.limits.coins_to_win
-    decide(t, {"economy": [player.seat for player in t.players if set_coins(t, player) >= most]})
+    most, bearing = t.components.limits.coins_to_win, coin_squares(t)
+    decide(t, {"economy": [player.seat for player in t.players if set_coins(t, player, bearing) >= most]})
 
 
-def set_coins(t: Table, player: Player) -> int:
-    """Set the player's coin dial and return it."""
-    coins = count_coins(t, player)
+def set_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None) -> int:
+    """Set the player's coin dial and return it (`income.count_coins`)."""
+    coins = count_coins(t, player, bearing)
     if coins != player.coins:
         note(t, "coins", player.seat, coins=coins, change=coins - player.coins, cause="COIN-1")
         player.coins = coins

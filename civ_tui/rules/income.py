@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from civ_tui.rules.board import enemy_squares, geography, icons_on, resource_on
+from civ_tui.rules.board import enemy_squares, geography, icons_of, icons_on, printed, resource_on
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.rules.state import City, Player, Square, Table, WonderCard
 
@@ -71,12 +73,13 @@ def collected_trade(t: Table, player: Player) -> int:
     return max(0, icons + government(t, player).numbers.get("collected_trade", 0))
 
 
-def harvestable(t: Table, city: City) -> tuple[str, ...]:
+def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, ...]:
     """HARV-1, HARV-3: the resources whose symbol the city can harvest, in the order of their names: those of its own
-    outskirts, under Feudalism those of any city of its owner."""
+    outskirts, under Feudalism those of any city of its owner. `gives` is its yield, for whoever knows it."""
     player = t.players[city.owner]
-    cities = player.cities if harvests_everywhere(t, player) else [city]
-    return tuple(sorted({symbol for one in cities for symbol in city_yield(t, one).resources}))
+    if harvests_everywhere(t, player):
+        return tuple(sorted({symbol for one in player.cities for symbol in city_yield(t, one).resources}))
+    return (city_yield(t, city) if gives is None else gives).resources
 
 
 def _coin_production(t: Table, player: Player) -> int:
@@ -97,17 +100,40 @@ def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
     return not wonder.obsolete and not is_blockaded(t, player, wonder.square)
 
 
-def count_coins(t: Table, player: Player) -> int:
-    """The coin dial as it should stand (COIN-1, COIN-2, COIN-3): squares, techs, government and coin tokens."""
+def coin_squares(t: Table) -> dict[Square, int]:
+    """The squares of the map that give coins, and how many: by what is printed, or by the piece on them."""
+    board, found = t.board, dict[Square, int]()
+    for index, slot in enumerate(board.slots):
+        if slot.revealed:
+            found.update(_coins_of_tile(t.edition, board.layout, index, slot.tile, slot.quarter_turns))
+    for square in board.disasters:
+        found[square] = icons_on(t, square).coin
+    for square, marker in board.markers.items():
+        found[square] = icons_of(t.edition, marker.kind, marker.id).coin
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _coins_of_tile(edition: Edition, layout: int, slot: int, tile: str, quarter_turns: int) -> dict[Square, int]:
+    """The squares with coin icons of the tile that lies so in that slot."""
+    shape, faces = edition.geographies[layout], printed(edition, tile, quarter_turns)
+    coins = {square: faces[shape.cell[square]].icons.coin for square in shape.all if shape.slot[square] == slot}
+    return {square: coin for square, coin in coins.items() if coin}
+
+
+def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None) -> int:
+    """The coin dial as it should stand (COIN-1, COIN-2, COIN-3): squares, techs, government and coin tokens. `bearing`
+    are the `coin_squares` for whoever counts for several players."""
+    bearing = coin_squares(t) if bearing is None else bearing
     enemies = enemy_squares(t, player)
     around = geography(t).around
     squares = [square for city in player.cities for square in around[city.square] if square not in enemies]
     for figure in player.figures:
         if figure.kind == "scout" and figure.square is not None and figure.square not in squares:
             squares.append(figure.square)
-    coins = sum(icons_on(t, square).coin for square in squares)
+    coins = sum([bearing[square] for square in squares if square in bearing])
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.
-    return coins + sum(wonder.coins for wonder in player.wonders if wonder.square not in enemies)
+    return coins + sum([wonder.coins for wonder in player.wonders if wonder.square not in enemies])

@@ -54,7 +54,8 @@ def gift_resources(components: Catalog, card: str) -> tuple[str, ...]:
 
 def gifts(t: Table, player: Player) -> list[str]:
     """The gift cards in the player's hand."""
-    return [card for card in player.hand if gift_resources(t.components, card)]
+    known = _gifts(t.edition)
+    return [card for card in player.hand if card in known]
 
 
 def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
@@ -82,11 +83,14 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     if not cost:
         return True
     if all(need == "any" for need in cost):
+        open_or_face_down = sum(player.resources.values()) + len(player.tokens)
+        if open_or_face_down >= len(cost):
+            return True
         playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: the rest of a larger hand is discarded
-        return sum(player.resources.values()) + len(player.tokens) + playable >= len(cost)
+        return open_or_face_down + playable >= len(cost)
     assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
     need = cost[0]
-    if need in player.resources or any(token.content == need for token in player.tokens):
+    if need in player.resources or need in [token.content for token in player.tokens]:
         return True
     return any(need in gift_resources(t.components, card) for card in gifts(t, player))
 

@@ -19,6 +19,7 @@ from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.edition import STANDARD, Edition, edition
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Terrain
+from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.printed.geography import Square as Square
 
 PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
@@ -71,10 +72,6 @@ class Figure:
     entered: int = 0
     moved: bool = False
     gathers_for: Square | None = None
-
-    def clone(self) -> Figure:
-        """An equal figure."""
-        return Figure(self.owner, self.kind, self.number, self.square, self.entered, self.moved, self.gathers_for)
 
 
 @dataclass(slots=True)
@@ -293,7 +290,10 @@ class Player:
             self.great_people[:],
             [wonder.clone() for wonder in self.wonders],
             self.forces[:],
-            [figure.clone() for figure in self.figures],
+            [  # by far the most of what is cloned
+                Figure(one.owner, one.kind, one.number, one.square, one.entered, one.moved, one.gathers_for)
+                for one in self.figures
+            ],
             [city.clone() for city in self.cities],
             self.used[:],
             self.setup_wonder,
@@ -324,8 +324,9 @@ class Table:
     `round` counts from 1 (0 during the setup). `order_index` is the place, in clockwise order from `first`, of the
     player whose part of the phase it is. `reveal_count` is the engine's `revealed`. `winners` is filled, with
     `victory`, when the game is over. `open_effects` counts the effects that have begun and are not yet whole
-    (`gains.one_effect`): none at a checkpoint, so it is neither cloned nor saved. `edition` is that of the settings
-    and `components` what is printed in it. Raises `UnknownEdition` for one that is not known.
+    (`gains.one_effect`): none at a checkpoint, so it is neither cloned nor saved. `edition` is that of the settings,
+    `components` what is printed in it, and `shape` that of the map. Raises `UnknownEdition` for one that is not known,
+    and ValueError for a layout that it does not have.
     """
 
     settings: Settings
@@ -346,10 +347,14 @@ class Table:
     open_effects: Annotated[int, Field(exclude=True)] = field(default=0, init=False)
     edition: Annotated[Edition, SkipValidation, Field(exclude=True)] = field(init=False, repr=False)
     components: Annotated[Catalog, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
+    shape: Annotated[Geography, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.edition = edition(self.settings.edition)
         self.components = self.edition.components
+        if self.board.layout not in self.edition.geographies:
+            raise ValueError(f"there is no map for {self.board.layout} players")
+        self.shape = self.edition.geographies[self.board.layout]
 
     def clone(self) -> Table:
         """An equal table that shares no mutable object with this one.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules import gains
-from civ_tui.rules.income import city_yield
+from civ_tui.rules.board import geography, icons_on, name
+from civ_tui.rules.income import city_yield, coin_squares
 from civ_tui.rules.invariants import check
 from civ_tui.rules.limits import culture_hand
 from civ_tui.rules.phases.city_management import city_management
@@ -21,6 +24,21 @@ from tests.rules.driver import Play
 def dials(t: Table) -> list[int]:
     check(t)
     return [player.coins for player in t.players]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_coins_of_the_map_are_those_of_its_squares(players: int) -> None:
+    t = tables.table(players)
+    tables.build(t, 0, "bank", name(t, geography(t).around[t.players[0].cities[0].square][0]))
+    paid = [square for square in geography(t).all if icons_on(t, square).coin]
+    t.board.disasters[paid[0]] = "desert"
+    tables.great_person(t, 0, "artist", name(t, paid[1]))  # it covers the coin that is printed there
+    t.board.slots[-1] = replace(t.board.slots[-1], revealed=False)
+    bearing = coin_squares(t)
+    assert len(paid) > 1
+    assert {square: bearing.get(square, 0) for square in geography(t).all} == {
+        square: icons_on(t, square).coin for square in geography(t).all
+    }
 
 
 @pytest.mark.rule("COIN-1")

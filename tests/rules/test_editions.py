@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from civ_tui.bots.player import decide
 from civ_tui.bots.random_player import RandomPlayer
@@ -29,6 +30,7 @@ from civ_tui.storage import record
 from civ_tui.storage.saved import look_at
 from tests import house
 from tests.printed import PRINTED
+from tests.rules import tables
 
 UNKNOWN = "This game is played with the edition “house”, which this program does not have."
 
@@ -192,3 +194,10 @@ def test_an_entry_that_names_what_there_is_not_is_a_fault() -> None:
     orphan = house.ASTRONOMY.model_copy(update={"unlocks_government": "technocracy"})
     with pytest.raises(CatalogError, match="technocracy"):
         extended(PRINTED, techs=[orphan])
+
+
+def test_a_layout_that_the_edition_does_not_have_makes_no_table() -> None:
+    t = tables.table()
+    data = saves.table_json(t).replace(b'"layout":2', b'"layout":9')
+    with pytest.raises(ValidationError, match="no map for 9 players"):
+        Civilization(t.edition).state.validate_json(data)

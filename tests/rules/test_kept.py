@@ -20,7 +20,7 @@ from civ_tui.rules.view import view
 
 ONCE = ("civ_tui.rules.edition", "civ_tui.rules.printed", "civ_tui.rules.civilization")
 """What is loaded once for the whole program."""
-DECISIONS = 1500
+DECISIONS = 900
 
 
 def kept() -> Iterator[_lru_cache_wrapper[Any]]:

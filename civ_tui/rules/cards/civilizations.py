@@ -6,7 +6,9 @@ taken in `setup`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
@@ -23,7 +25,7 @@ from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.production import all_items, sites, why_not_make
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.state import City, Figure, Player, Square, Table
-from civ_tui.rules.subjects import CityAt, Item, Step, UnitCard
+from civ_tui.rules.subjects import CityAt, Item, Kind, Step, UnitCard
 
 INFILTRATE = "power:russians.infiltrate"
 
@@ -80,14 +82,23 @@ def _unit_name(t: Table, player: Player, card: str) -> Line:
 
 def free_buildings(t: Table, player: Player, city: City) -> Question[Item]:
     """The buildings that the city could put up if they cost nothing, walls among them (PROD-11)."""
+    options = [option.unless(reason) for option, reason in _for_free(t, player, city)]
+    return Question(player.seat, CHOOSE_OPTION, "Which building goes up for free?", options)
+
+
+def _for_free(t: Table, player: Player, city: City) -> Iterator[tuple[Option[Item], Reason | None]]:
+    """Each of these buildings, with the reason against it."""
     around = sites(t, player, city)
-    options = []
     for item in all_items(t, player):
         if item.kind in ("building", "walls"):
-            free = replace(item, cost=0)
-            reason = why_not_make(t, player, city, free, 0, around)
-            options.append(Option(item.key, free, Line(item.name), reason))
-    return Question(player.seat, CHOOSE_OPTION, "Which building goes up for free?", options)
+            free = _free(item.kind, item.id, item.name)
+            yield free, why_not_make(t, player, city, free.subject, 0, around)
+
+
+@cache
+def _free(kind: Kind, id_: str, name: str) -> Option[Item]:
+    free = Item(kind, id_, 0, name)
+    return Option(free.key, free, Line(name))
 
 
 def building_city(t: Table, player: Player) -> Question[CityAt]:
@@ -95,7 +106,7 @@ def building_city(t: Table, player: Player) -> Question[CityAt]:
 
     def why_not(city: City) -> Reason | None:
         reason = why_not_act(t, player, city)
-        if reason is None and not free_buildings(t, player, city).legal():
+        if reason is None and all(against is not None for _, against in _for_free(t, player, city)):
             return Reason("PROD-6", "This city can put up none of the buildings that you have unlocked.")
         return reason
 

@@ -24,7 +24,6 @@ def figures_of(t: Table, group: Group) -> list[Figure]:
 
 def group_to_move(card: str) -> Callable[..., Question[Group]]:
     """All figures of one other player in one square, if they can be moved anywhere."""
-    where = destination(card)
 
     def question(t: Table, player: Player) -> Question[Group]:
         options = []
@@ -34,7 +33,8 @@ def group_to_move(card: str) -> Callable[..., Question[Group]]:
                 scouts = sum(figure.kind == "scout" for figure in figures if figure.owner == owner)
                 group = Group(owner, square, armies, scouts)
                 reason = None
-                if not where(t, player, group).legal():
+                squares, why_not = _whereto(t, card, group)
+                if all(why_not(one) is not None for one in squares):
                     reason = Reason(f"event:{card}", "There is no square to which they could be moved.")
                 key = f"{name(t, square)}:{owner}"
                 options.append(Option(key, group, _label(t, group), reason, square))
@@ -66,24 +66,29 @@ def destination(card: str) -> Callable[..., Question[OnSquare]]:
     owner, to where it could end a move."""
 
     def question(t: Table, player: Player, group: Group) -> Question[OnSquare]:
-        assert group.square is not None
-        steps = number(t, card, "squares")
-        route = Route(t, t.players[group.owner], figures_of(t, group))
-        reached = _reached(t, route, group.square, steps)
-
-        def why_not(square: Square) -> Reason | None:
-            if is_water(t, square):
-                return Reason(f"event:{card}", "They cannot cross water.")
-            if route.halts(square):
-                return Reason(f"event:{card}", "They cannot start a battle, or enter a hut or village.")
-            if square not in reached:
-                return Reason(f"event:{card}", Line("It takes them more than {n} squares.", n=steps))
-            return route.why_not_end(square)
-
-        squares = sorted(within(t, [group.square], steps) - {group.square})
+        squares, why_not = _whereto(t, card, group)
         return choose_square(t, player, squares, "Where are they moved?", why_not)
 
     return question
+
+
+def _whereto(t: Table, card: str, group: Group) -> tuple[list[Square], Callable[[Square], Reason | None]]:
+    """The squares about the group, and what stands against moving it to one of them."""
+    assert group.square is not None
+    steps = number(t, card, "squares")
+    route = Route(t, t.players[group.owner], figures_of(t, group))
+    reached = _reached(t, route, group.square, steps)
+
+    def why_not(square: Square) -> Reason | None:
+        if is_water(t, square):
+            return Reason(f"event:{card}", "They cannot cross water.")
+        if route.halts(square):
+            return Reason(f"event:{card}", "They cannot start a battle, or enter a hut or village.")
+        if square not in reached:
+            return Reason(f"event:{card}", Line("It takes them more than {n} squares.", n=steps))
+        return route.why_not_end(square)
+
+    return sorted(within(t, [group.square], steps) - {group.square}), why_not
 
 
 def _reached(t: Table, route: Route, origin: Square, steps: int) -> set[Square]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.rules import gains, subjects
+from civ_tui.rules import gains
 from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.cards.registry import Card, target
 from civ_tui.rules.cards.targeting import choose_targets, play_event
@@ -76,12 +76,15 @@ def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Option
 
 def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
     if ability.id not in t.edition.cards.abilities:
-        return Reason("TIME-2", "It answers what another player announces.")
+        return ANSWERS
     if ability.id in _used(t, player, ability):
-        if ability.frequency == "battle":
-            return Reason("RES-5", "This ability has been used in this battle.")
-        return Reason("HARV-2", "This ability has been used this round.")
+        return USED_IN_BATTLE if ability.frequency == "battle" else USED_ABILITY
     return why_not_afford(t, player, ability) or t.edition.cards.abilities[ability.id].why_not_play(t, player)
+
+
+ANSWERS = Reason("TIME-2", "It answers what another player announces.")
+USED_IN_BATTLE = Reason("RES-5", "This ability has been used in this battle.")
+USED_ABILITY = Reason("HARV-2", "This ability has been used this round.")
 
 
 def might_use(t: Table, player: Player, phase: str) -> bool:
@@ -125,32 +128,54 @@ def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
     for owned in player.wonders:
         printed = t.components.wonders[owned.id]
         if printed.phase == phase and owned.id in t.edition.cards.wonders:
-            subject, reason = subjects.printed_card("wonder", owned.id), None
+            option, reason = _wonder(t.edition, owned.id), None
             if owned.obsolete:
-                reason = Reason("OBS-1", "This wonder is obsolete.")
+                reason = OBSOLETE
             elif not wonder_works(t, player, owned):
-                reason = Reason("BLOCK-2", "An enemy figure stands on this wonder.")
-            elif subject.key in player.used:
-                reason = Reason("START-1", "This wonder has been used this round.")
+                reason = OCCUPIED
+            elif option.key in player.used:
+                reason = USED_WONDER
             else:
                 reason = t.edition.cards.wonders[owned.id].why_not_play(t, player)
-            label = Line("{wonder}: {text}", wonder=printed.name, text=printed.text)
-            options.append(Option(subject.key, subject, label, reason))
+            options.append(option.unless(reason))
     return options
+
+
+OBSOLETE = Reason("OBS-1", "This wonder is obsolete.")
+OCCUPIED = Reason("BLOCK-2", "An enemy figure stands on this wonder.")
+USED_WONDER = Reason("START-1", "This wonder has been used this round.")
+
+
+@cache
+def _wonder(edition: Edition, id_: str) -> Option[PrintedCard]:
+    subject, printed = PrintedCard("wonder", id_), edition.components.wonders[id_]
+    return Option(subject.key, subject, Line("{wonder}: {text}", wonder=printed.name, text=printed.text))
 
 
 def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The civilization's powers that are used in this phase, each once a round."""
-    options = []
-    for printed in t.components.civilizations[player.civilization].powers:
-        card = t.edition.cards.powers.get(f"{player.civilization}.{printed.id}")
-        if card is not None and printed.phase == phase:
-            used = Reason("GOLDEN-1", "This power has been used this round.")
-            subject = subjects.printed_card("power", card.id)
-            reason = used if subject.key in player.used else card.why_not_play(t, player)
-            label = Line("{civ}: {text}", civ=t.components.civilizations[player.civilization].name, text=printed.text)
-            options.append(Option(subject.key, subject, label, reason))
-    return options
+    return [
+        option.unless(USED_POWER if option.key in player.used else card.why_not_play(t, player))
+        for card, option in _powers(t.edition, player.civilization, phase)
+    ]
+
+
+USED_POWER = Reason("GOLDEN-1", "This power has been used this round.")
+
+
+@cache
+def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card, Option[PrintedCard]], ...]:
+    """The powers of a civilization that are used in this phase."""
+    sheet, cards = edition.components.civilizations[civilization], edition.cards.powers
+    found = [(f"{civilization}.{power.id}", power) for power in sheet.powers if power.phase == phase]
+    return tuple(
+        (
+            cards[id_],
+            Option(f"power:{id_}", PrintedCard("power", id_), Line("{civ}: {text}", civ=sheet.name, text=power.text)),
+        )
+        for id_, power in found
+        if id_ in cards
+    )
 
 
 async def play(t: Table, player: Player, card: PrintedCard) -> None:

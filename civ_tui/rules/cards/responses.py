@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import subjects
 from civ_tui.rules.cards.registry import PRINTED_CARDS, Cards
+from civ_tui.rules.edition import Edition
 from civ_tui.rules.hand import might_hold, read_out
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.components import Ability
@@ -68,8 +70,7 @@ class AbilityResponse:
 
     def label(self, t: Table) -> Line:
         """What a menu says of it."""
-        ability = self.ability(t)
-        return Line("{tech}: {text}", tech=Line(tech_of(t.components, ability).name), text=Line(ability.text))
+        return _ability_label(t.edition, self.id)
 
     def ability(self, t: Table) -> Ability:
         """What is printed."""
@@ -94,6 +95,12 @@ class AbilityResponse:
         ability = self.ability(t)
         paid = await pay(t, player, ability)
         return ability_announcement(t, player, ability) if paid else None
+
+
+@cache
+def _ability_label(edition: Edition, id_: str) -> Line:
+    ability = edition.components.abilities[id_]
+    return Line("{tech}: {text}", tech=Line(tech_of(edition.components, ability).name), text=Line(ability.text))
 
 
 NOT_THIS: dict[Announced, Reason] = {

@@ -10,7 +10,7 @@ from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_items
-from civ_tui.rules.income import city_yield, harvestable
+from civ_tui.rules.income import Yield, city_yield, harvestable
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, END
 from civ_tui.rules.phases.culture_track import advance, next_space, why_not_advance
 from civ_tui.rules.phases.production import item_options, make, trade_needed, trade_rate
@@ -94,7 +94,7 @@ async def act(t: Table, player: Player, city: City) -> None:
         gives = city_yield(t, city)
         options: list[Option[Action]] = [*item_options(t, player, city, gives.production)]
         options.append(_arts(gives.arts))
-        options += _harvest_options(t, city)
+        options += _harvest_options(t, city, gives)
         options.append(Option(BACK, None, "Back"))
         prompt = Line(
             "{city} has {n} production. What does it do?", city=geography(t).names[city.square], n=gives.production
@@ -171,9 +171,9 @@ async def harvest(t: Table, player: Player, city: City, *resources: str) -> None
         gains.gain_resource(t, player, resource, "HARV-1")
 
 
-def _harvest_options(t: Table, city: City) -> list[Option[Action]]:
+def _harvest_options(t: Table, city: City, gives: Yield) -> list[Option[Action]]:
     """HARV-1, HARV-3: every resource of the market, with the reason against each that the city cannot harvest."""
-    symbols = harvestable(t, city)
+    symbols = harvestable(t, city, gives)
     everywhere = limits.harvests_everywhere(t, t.players[city.owner])
     options: list[Option[Action]] = []
     for resource, left in t.market.resources.items():

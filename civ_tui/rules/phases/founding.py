@@ -28,20 +28,36 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     around = shape.around[square]
     most = max_cities(t, player)
     if len(player.cities) >= most:
-        return Reason("FOUND-1", Line("You have {n} cities, as many as you may.", n=most))
+        return _enough(most)
     if is_water(t, square):
-        return Reason("FOUND-3", "A city cannot stand on water.")
+        return ON_WATER
     if len(around) < 8 or not all(is_revealed(t, near) for near in around):
-        return Reason("FOUND-4", "All eight squares around a city must exist and be revealed.")
-    if any(near in t.board.tokens for near in (square, *around)):
-        return Reason("FOUND-5", "A hut or village lies on or next to the square.")
+        return UNREVEALED
+    if square in t.board.tokens or not t.board.tokens.keys().isdisjoint(around):
+        return BESIDE_TOKEN
     enemies = enemy_squares(t, player)
-    if any(near in enemies for near in (square, *around)):
-        return Reason("FOUND-6", "An enemy figure stands on or next to the square.")
+    if square in enemies or not enemies.isdisjoint(around):
+        return BESIDE_ENEMY
     apart = t.components.limits.city_distance
     if any(shape.city_distance(square, city.square) < apart for city in cities(t)):
-        return Reason("FOUND-7", Line("Cities stand at least {n} squares apart, diagonals included.", n=apart))
+        return _too_near(apart)
     return None
+
+
+ON_WATER = Reason("FOUND-3", "A city cannot stand on water.")
+UNREVEALED = Reason("FOUND-4", "All eight squares around a city must exist and be revealed.")
+BESIDE_TOKEN = Reason("FOUND-5", "A hut or village lies on or next to the square.")
+BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the square.")
+
+
+@cache
+def _enough(cities: int) -> Reason:
+    return Reason("FOUND-1", Line("You have {n} cities, as many as you may.", n=cities))
+
+
+@cache
+def _too_near(apart: int) -> Reason:
+    return Reason("FOUND-7", Line("Cities stand at least {n} squares apart, diagonals included.", n=apart))
 
 
 def found_options(t: Table, player: Player) -> list[Option[Founding]]:

@@ -10,6 +10,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards.registry import happened, holds
 from civ_tui.rules.edition import Edition
+from civ_tui.rules.income import coin_squares
 from civ_tui.rules.kinds import NONE, RESEARCH
 from civ_tui.rules.phases.pyramid import why_no_place
 from civ_tui.rules.state import Player, Table
@@ -34,13 +35,12 @@ async def research(t: Table) -> None:
     for seat, tech in chosen.items():
         if tech is not None:
             _learn(t, t.players[seat], tech)
+    bearing, most = coin_squares(t), t.components.limits.coins_to_win
     decide(
         t,
         {
             "technology": [seat for seat, tech in chosen.items() if tech == "space_flight"],
-            "economy": [
-                seat for seat in chosen if gains.set_coins(t, t.players[seat]) >= t.components.limits.coins_to_win
-            ],
+            "economy": [seat for seat in chosen if gains.set_coins(t, t.players[seat], bearing) >= most],
         },
     )
     for seat, tech in chosen.items():

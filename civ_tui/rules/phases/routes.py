@@ -31,7 +31,7 @@ class Route:
 
     __slots__ = (
         *("t", "player", "scouts", "water", "flies", "enemies", "enemy_centres", "centres"),
-        *("stacking_limit", "standing", "group_standing"),
+        *("stacking_limit", "standing", "coming_from"),
     )
 
     def __init__(self, t: Table, player: Player, group: list[Figure]) -> None:
@@ -45,7 +45,7 @@ class Route:
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
         self.stacking_limit = limits.stacking_limit(t, player)
         self.standing = [figure.square for figure in player.figures]
-        self.group_standing = [figure.square for figure in group]
+        self.coming_from = [figure.square for figure in group]
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass the square, or None."""
@@ -94,7 +94,7 @@ class Route:
                 return WET
         if square in self.centres:
             return IN_CENTRE
-        coming = len(self.group_standing) - self.group_standing.count(square)
+        coming = len(self.coming_from) - self.coming_from.count(square)
         if self.standing.count(square) - leaving + coming > self.stacking_limit:
             return CROWDED
         return None

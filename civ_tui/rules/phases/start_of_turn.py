@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
@@ -58,11 +58,23 @@ async def start_of_turn(t: Table, player: Player) -> None:
 
 def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
     """GOV-1 to GOV-5: the governments to which the player may change now, Anarchy among them."""
+    available, fresh = tuple(governments(t, player)), tuple(player.fresh_governments)
+    return [*_government_options(t.edition, player.government, available, fresh, came_from_anarchy, changed)]
+
+
+@lru_cache(maxsize=1 << 10)
+def _government_options(
+    edition: Edition,
+    now: str,
+    available: tuple[str, ...],
+    fresh: tuple[str, ...],
+    came_from_anarchy: bool,
+    changed: bool,
+) -> tuple[Option[Deed], ...]:
     options: list[Option[Deed]] = []
-    available = governments(t, player)
-    for kind in t.components.governments:
+    for kind in edition.components.governments:
         reason: Reason | None = None
-        if kind == player.government:
+        if kind == now:
             continue
         if kind != "anarchy" and kind not in available:
             # GOV-1: a government comes with a tech, but Despotism only to those who begin under it.
@@ -70,12 +82,12 @@ def government_options(t: Table, player: Player, *, came_from_anarchy: bool, cha
         elif kind == "anarchy":
             if changed:
                 reason = CHANGED
-        elif kind not in player.fresh_governments and not came_from_anarchy:
+        elif kind not in fresh and not came_from_anarchy:
             reason = NOT_FRESH
-        elif changed and kind not in player.fresh_governments:
+        elif changed and kind not in fresh:
             reason = CHANGED
-        options.append(_change_to(t.edition, kind).unless(reason))
-    return options
+        options.append(_change_to(edition, kind).unless(reason))
+    return tuple(options)
 
 
 NEVER_AVAILABLE = Reason("GOV-1", "Your civilization never has this government.")
