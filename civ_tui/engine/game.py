@@ -255,8 +255,13 @@ class Game(Generic[S]):
 
     def _keyboard_passed(self) -> bool:
         """Whether whoever has answered last is not asked, but another at the keyboard is, or nobody ever will be."""
-        asked = [question.seat for question in self.pending if question.seat not in self.automatic]
-        return self._last not in asked if asked else self.over
+        asked = False
+        for question in self.pending:
+            if question.seat not in self.automatic:
+                if question.seat == self._last:
+                    return False
+                asked = True
+        return asked or self.over
 
     def automate(self, seats: frozenset[Seat]) -> None:
         """Nobody at the keyboard answers for these seats; how far undo goes back follows from that."""

@@ -1,7 +1,7 @@
 """How fast the rules and the engine are: run `python -m tests.benchmarks.speed`. It prints figures and tests nothing.
 
 Every figure is the median over the decisions of a few random games, taken at even distances; the ratio tells how many
-decisions could have been made in the same time.
+decisions could have been made in the same time. How two trees compare is told by `tests.benchmarks.paired`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from tempfile import TemporaryDirectory
 
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.cli.simulation import plans
+from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.printed.catalog import load, rules_data
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
@@ -45,6 +47,7 @@ def measure(game: Game[Table], found: dict[str, list[float]]) -> None:
     found["game clone"].append(seconds(game.clone))
     found["view of a seat"].append(seconds(lambda: view(state, 0)))
     found["interrupts of a seat"].append(seconds(lambda: game.interrupts(0)))
+    found["imagined world"].append(seconds(lambda: Imagined(game, 0).world(Chance(1))))
     data = saves.dump(game)
     found["load"].append(seconds(lambda: saves.load(data)))
     found["look at a save"].append(seconds(lambda: saves.glance(saves.read(data))))
@@ -102,7 +105,7 @@ def main() -> None:
         name: []
         for name in (
             *("table clone", "game clone", "undo", "save without fsync", "save with fsync", "load", "look at a save"),
-            *("view of a seat", "interrupts of a seat"),
+            *("view of a seat", "interrupts of a seat", "imagined world"),
         )
     }
     folder = TemporaryDirectory()

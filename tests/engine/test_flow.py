@@ -2,7 +2,8 @@
 
 import pytest
 
-from civ_tui.engine.flow import Given, Illegal, Option, Question, Reason
+from civ_tui.engine.flow import Given, Illegal, Interlude, Option, Question, Reason, ask, ask_for_option
+from civ_tui.engine.game import nothing_happens
 from tests.engine.toy import ROUND, answer, new
 
 
@@ -117,3 +118,23 @@ def test_an_interrupt_is_refused_with_its_reason():
         new().interrupt(0, "windfall")
     with pytest.raises(Illegal, match="out of turn"):
         new().interrupt(1, "no such card")
+
+
+@pytest.mark.parametrize("asks", [ask, ask_for_option])
+def test_a_question_that_was_looked_at_is_asked_as_it_is_and_built_again_after_an_interlude(asks):
+    made = []
+
+    def build():
+        made.append(Question(0, "amount", "How many?", [Option("1", 1, "one")]))
+        return made[-1]
+
+    flow = asks(build, built=build())
+    (asked,), _ = flow.send(None)
+    assert made == [asked]
+    (again,), _ = flow.send(Interlude(nothing_happens()))
+    assert again is made[1]
+    assert again is not asked
+    with pytest.raises(StopIteration) as done:
+        flow.send(Given(0, "amount", "1"))
+    assert done.value.value in (1, again.options[0])
+    assert len(made) == 2
