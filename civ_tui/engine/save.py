@@ -29,7 +29,7 @@ from civ_tui.engine.flow import REMARK, Given, Seat
 from civ_tui.engine.game import Game, Migration, Rules, S
 from civ_tui.engine.log import Entry
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 MAGIC: Final = b"saved game"
 DAMAGED: Final = "This saved game is damaged."
 NEWER: Final = "This saved game was made by a newer version of the program."

@@ -14,7 +14,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.goods import faces_in_words, goods_in_words
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.view import View
+from civ_tui.rules.view import UnitView, View
 
 MINOR: Final = frozenset(
     {
@@ -259,9 +259,18 @@ def _called(word: str, _view: View) -> Line:
     return Line(CALLED[word])
 
 
-def _printed(name: str, _view: View) -> Line:
-    """What stands in the log by its printed name already."""
-    return Line(name)
+def unit_name(unit: tuple[str, int], view: View) -> Line:
+    """A unit by the name that its type has at that rank."""
+    type_, rank = unit
+    return Line(view.components.unit_kinds[type_].names[rank])
+
+
+def unit_told_of(entry: Entry, view: View) -> UnitView:
+    """The unit on a front that an entry of a battle is about, as it stood then."""
+    facts = entry.facts
+    type_, rank = facts["unit"]
+    name = view.components.unit_kinds[type_].names[rank]
+    return UnitView(facts["card"], type_, name, facts["strength"], facts["wounds"])
 
 
 def _signed(number: int, _view: View) -> str:
@@ -350,8 +359,8 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
         "gives": lambda goods, _view: goods_in_words(goods),
         "gets": lambda goods, _view: goods_in_words(goods),
         "faces": lambda faces, view: faces_in_words(faces, view.components),
-        "unit": _printed,
-        "enemy": _printed,
+        "unit": unit_name,
+        "enemy": unit_name,
         "change": _signed,
         "victory": lambda kind, _view: Line(VICTORIES[kind]),
     }

@@ -124,6 +124,15 @@ def rank(value: Any, t: Table) -> bool:
     return type(value) is int and any(value in kind.names for kind in t.components.unit_kinds.values())
 
 
+def unit(value: Any, t: Table) -> bool:
+    """A unit as it is called: `[type, rank]`."""
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    type_, rank = value
+    kinds = t.components.unit_kinds
+    return isinstance(type_, str) and type_ in kinds and type(rank) is int and rank in kinds[type_].names
+
+
 def goods(value: Any, t: Table) -> bool:
     """What one side of a deal gives, as all see it (`rules.goods`)."""
     sorts: dict[str, Sort] = {
@@ -193,7 +202,7 @@ _UNIT: Final[Mapping[str, Sort]] = {
     "barbarian": flag,
     "front": front,
     "card": unit_card,
-    "unit": words,
+    "unit": unit,
     "strength": number,
     "wounds": number,
 }
@@ -280,7 +289,7 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         "battle_begins": {"attacked": attacked, "against": seat},
         "battle_force": {"barbarian": flag, "cards": number, "bonus": number},
         "unit_opens_front": _UNIT,
-        "unit_attacks": {**_UNIT, "enemy": words, "enemy_strength": number, "first": flag},
+        "unit_attacks": {**_UNIT, "enemy": unit, "enemy_strength": number, "first": flag},
         "unit_wounded": {**_UNIT, "more": number},
         "unit_killed": _UNIT,
         "unit_healed": {**_UNIT, "less": number},

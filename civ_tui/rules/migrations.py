@@ -21,18 +21,22 @@ def _apart(old: dict[str, Any]) -> dict[str, Any]:
     return {**old, "record": [row[:3] for row in old["record"]], "log": log, "checkpoint": checkpoint}
 
 
-def _facts(old: dict[str, Any]) -> dict[str, Any]:
-    """Schema 2 kept in English words what a deal was and what a city produced."""
-    printed = edition(STANDARD).components
+def _facts(told: Mapping[str, Callable[[dict[str, Any], Catalog], dict[str, Any]]]) -> Migration:
+    """What reads the facts of those kinds of entries from the English words in which they once stood."""
 
-    def row(entry: list[Any]) -> list[Any]:
-        kind, facts = entry[2], entry[4]
-        try:
-            return [*entry[:4], _TOLD[kind](facts, printed), *entry[5:]] if kind in _TOLD else entry
-        except (KeyError, ValueError, AttributeError):  # of other cards: nobody goes on with it
-            return entry
+    def migrated(old: dict[str, Any]) -> dict[str, Any]:
+        printed = edition(STANDARD).components
 
-    return {**old, "log": [row(entry) for entry in old["log"]]}
+        def row(entry: list[Any]) -> list[Any]:
+            kind, facts = entry[2], entry[4]
+            try:
+                return [*entry[:4], told[kind](facts, printed), *entry[5:]] if kind in told else entry
+            except (KeyError, ValueError, AttributeError):  # of other cards: nobody goes on with it
+                return entry
+
+        return {**old, "log": [row(entry) for entry in old["log"]]}
+
+    return migrated
 
 
 _WORDS: Final = re.compile(
@@ -73,21 +77,35 @@ def _faces(facts: dict[str, Any], printed: Catalog) -> dict[str, Any]:
 
 
 def _product(facts: dict[str, Any], printed: Catalog) -> dict[str, Any]:
-    name = facts["item"]
-    for kind in printed.unit_kinds.values():
-        for rank, called in kind.names.items():
-            if called == name:
-                return {"item": f"unit:{kind.id}", "cost": facts["cost"], "rank": rank}
+    name, units = facts["item"], _units(printed)
+    if name in units:
+        type_, rank = units[name]
+        return {"item": f"unit:{type_}", "cost": facts["cost"], "rank": rank}
     known = {"Army": "army", "Scout": "scout", printed.walls.name: "walls"}
     known |= {building.name: f"building:{building.id}" for building in printed.buildings.values()}
     known |= {wonder.name: f"wonder:{wonder.id}" for wonder in printed.wonders.values()}
     return {**facts, "item": known[name]}
 
 
-_TOLD: Final[Mapping[str, Callable[[dict[str, Any], Catalog], dict[str, Any]]]] = MappingProxyType(
-    {"deal": _deal, "passed_hidden": _faces, "produces": _product}
-)
-"""How the facts of an entry of that kind are read from the words of schema 2."""
+def _in_battle(facts: dict[str, Any], printed: Catalog) -> dict[str, Any]:
+    units = _units(printed)
+    return {name: units[fact] if name in ("unit", "enemy") else fact for name, fact in facts.items()}
 
-MIGRATIONS: Final[Mapping[int, Migration]] = MappingProxyType({1: _apart, 2: _facts})
+
+def _units(printed: Catalog) -> dict[str, list[Any]]:
+    """The type and rank of each unit by its name."""
+    return {name: [kind.id, rank] for kind in printed.unit_kinds.values() for rank, name in kind.names.items()}
+
+
+MIGRATIONS: Final[Mapping[int, Migration]] = MappingProxyType(
+    {
+        1: _apart,
+        2: _facts({"deal": _deal, "passed_hidden": _faces, "produces": _product}),
+        3: _facts(
+            dict.fromkeys(
+                ("unit_opens_front", "unit_attacks", "unit_wounded", "unit_killed", "unit_healed"), _in_battle
+            )
+        ),
+    }
+)
 """For each older schema, what turns a save of it into the next."""

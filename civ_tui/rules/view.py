@@ -452,12 +452,15 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
 
 def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
     """A unit of that side as it would fight (BATTLE-3, BARB-1)."""
-    printed = t.components.unit_cards[card]
-    kind = t.components.unit_kinds[printed.type]
-    ranks = side_ranks(t, side)
-    rank = ranks.get(printed.type, kind.lowest_rank)
-    strength = limits.strength(t.components, ranks, card) + side.strength_bonus
-    return UnitView(card, printed.type, kind.names[rank], strength, wounds)
+    kind = t.components.unit_kinds[t.components.unit_cards[card].type]
+    strength = limits.strength(t.components, side_ranks(t, side), card) + side.strength_bonus
+    return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds)
+
+
+def unit_rank(t: Table, side: Side, card: str) -> int:
+    """The rank at which a unit of that side fights."""
+    kind = t.components.unit_kinds[t.components.unit_cards[card].type]
+    return side_ranks(t, side).get(kind.id, kind.lowest_rank)
 
 
 def side_ranks(t: Table, side: Side) -> dict[str, int]:

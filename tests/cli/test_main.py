@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from civ_tui import __version__
 from civ_tui.cli import main
-from civ_tui.engine.save import DAMAGED, NEWER
+from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table import seed
 from tests.engine.forging import folded, unfolded
@@ -128,7 +128,7 @@ def test_resuming_without_a_save_is_refused(tmp_path):
 
 
 def newer(content):
-    return content.replace(b"saved game 3", b"saved game 9")
+    return content.replace(f"saved game {SCHEMA}".encode(), b"saved game 9")
 
 
 def deserted(content):

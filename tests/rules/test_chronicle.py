@@ -124,7 +124,7 @@ def test_facts_choose_the_variant_of_a_sentence():
 
 
 def test_barbarians_are_not_the_player_who_runs_them():
-    facts = {"barbarian": True, "front": 1, "unit": "Spearman", "strength": 1}
+    facts = {"barbarian": True, "front": 1, "unit": ["infantry", 1], "strength": 1}
     assert str(sentence(entry("unit_opens_front", **facts), a_view())) == "The barbarians: Spearman 1 opens front 1."
 
 

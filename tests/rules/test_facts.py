@@ -24,13 +24,26 @@ VALUES = (
     *(min(shelf) for shelf in (PRINTED.techs, PRINTED.buildings, PRINTED.wonders, PRINTED.culture_events)),
     *(min(shelf) for shelf in (PRINTED.great_people, PRINTED.governments, PRINTED.abilities)),
     *(min(shelf) for shelf in (PRINTED.unit_kinds, PRINTED.unit_cards, PRINTED.huts)),
-    *("romans.glory", "B2"),
+    *("romans.glory", "B2", ["infantry", 1]),
     {"trade": 3, "resources": {"silk": 1}, "tokens": [["hut", 1]], "cards": [[2, 3]]},
     {"tokens": ["spy"], "cards": ["think_tank"]},
     *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),
 )
 """Among these is one of every sort."""
-WRONG = (None, 10**30, -1.5, "\x1b[2J", "{x}", "{who:>9000000000}", "x" * 5000, [], {}, "atlantis")
+WRONG = (
+    None,
+    10**30,
+    -1.5,
+    "\x1b[2J",
+    "{x}",
+    "{who:>9000000000}",
+    "x" * 5000,
+    [],
+    {},
+    "atlantis",
+    ["infantry", 9],
+    ["zeppelin", 1],
+)
 """What is of no sort but that of texts."""
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from civ_tui.engine.save import SCHEMA
 from civ_tui.rules import saves
 from civ_tui.rules.chronicle import sentence
+from civ_tui.rules.facts import fits
 from civ_tui.rules.migrations import MIGRATIONS
 from civ_tui.rules.view import open_view
 
@@ -39,6 +40,21 @@ def test_deals_and_products_of_schema_2_become_facts() -> None:
         {"item": "unit:infantry", "cost": 5, "rank": 1},
         {"item": "army", "cost": 4},
     ]
+
+
+def test_units_of_battles_of_schema_3_become_facts() -> None:
+    game, lost = saves.load((SAVES / "schema-3.civ").read_bytes())
+    assert lost == ""
+    found = [entry for entry in game.state.log if entry.kind.startswith("unit_")]
+    assert [str(sentence(entry, open_view(game.state))) for entry in found][:4] == [
+        "The barbarians: Spearman 3 opens front 1.",
+        "Anna: Horseman 2 attacks Spearman 3 on front 1.",
+        "The barbarians: Spearman takes 2 on front 1.",
+        "Anna: Horseman takes 3 on front 1.",
+    ]
+    attack = found[1].facts
+    assert (attack["unit"], attack["enemy"], attack["card"]) == (["mounted", 1], ["infantry", 1], "mounted-2")
+    assert all(fits(entry, game.state) for entry in found)
 
 
 def test_a_save_of_before_is_written_as_one_of_today() -> None:

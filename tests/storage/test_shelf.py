@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine import sizes
-from civ_tui.engine.save import DAMAGED, NEWER, NONE, TOO_LARGE, SaveError
+from civ_tui.engine.save import DAMAGED, NEWER, NONE, SCHEMA, TOO_LARGE, SaveError
 from civ_tui.export.export import ExportError, export
 from civ_tui.prose.language import ENGLISH
 from civ_tui.prose.saved_games import saved_game
@@ -87,7 +87,7 @@ def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf, playe
 
 
 def test_what_a_newer_program_wrote_is_not_passed_over(shelf, played):
-    played.path.write_bytes(played.path.read_bytes().replace(b"saved game 3", b"saved game 9"))
+    played.path.write_bytes(played.path.read_bytes().replace(f"saved game {SCHEMA}".encode(), b"saved game 9"))
     assert shelf.newest().trouble == NEWER
     with pytest.raises(SaveError, match="newer version"):
         open_game.opened(shelf.newest())

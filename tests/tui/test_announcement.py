@@ -90,15 +90,16 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot():
     def entry(kind, seat, place=None, **facts):
         return Entry(2, "movement", kind, seat, facts, place=place)
 
-    def unit(card, name, strength, wounds=0):
-        return {"barbarian": False, "front": 1, "card": card, "unit": name, "strength": strength, "wounds": wounds}
+    def unit(card, strength, wounds=0):
+        called = [card.partition("-")[0], 1]
+        return {"barbarian": False, "front": 1, "card": card, "unit": called, "strength": strength, "wounds": wounds}
 
     log = [
         entry("battle_begins", 0, square, attacked="figures", against=1),
-        entry("unit_opens_front", 0, **unit("infantry-3", "Spearman", 3)),
-        entry("unit_attacks", 1, **unit("mounted-2", "Horseman", 2), enemy="Spearman", enemy_strength=3, first=False),
-        entry("unit_wounded", 0, **unit("infantry-3", "Spearman", 3, 2), more=2),
-        entry("unit_killed", 1, **unit("mounted-2", "Horseman", 2, 3)),
+        entry("unit_opens_front", 0, **unit("infantry-3", 3)),
+        entry("unit_attacks", 1, **unit("mounted-2", 2), enemy=["infantry", 1], enemy_strength=3, first=False),
+        entry("unit_wounded", 0, **unit("infantry-3", 3, 2), more=2),
+        entry("unit_killed", 1, **unit("mounted-2", 2, 3)),
         entry(
             "battle_result",
             0,

@@ -3,7 +3,7 @@
 import pytest
 from textual.widgets import OptionList, Static
 
-from civ_tui.engine.save import DAMAGED, NEWER
+from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.lesson import LessonScreen
@@ -60,7 +60,7 @@ async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder):
 
 
 def newer(content):
-    return content.replace(b"saved game 3", b"saved game 9")
+    return content.replace(f"saved game {SCHEMA}".encode(), b"saved game 9")
 
 
 @pytest.mark.parametrize(

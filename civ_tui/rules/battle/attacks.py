@@ -7,10 +7,10 @@ from typing import Any
 
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.battle.state import Battle, Front, FrontUnit, SideName
+from civ_tui.rules.battle.state import Battle, Front, FrontUnit, Side, SideName
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Table
-from civ_tui.rules.view import UnitView, unit_view
+from civ_tui.rules.view import UnitView, unit_rank, unit_view
 
 
 def enemy_of(side: SideName) -> SideName:
@@ -55,10 +55,11 @@ def attack_front(t: Table, battle: Battle, number: int) -> None:
     unit, enemy = unit_on(front, side), unit_on(front, enemy_of(side))
     assert unit is not None
     assert enemy is not None
-    attacked = unit_view(t, battle.side(enemy_of(side)), enemy.card, enemy.wounds)
+    other = battle.side(enemy_of(side))
+    attacked = unit_view(t, other, enemy.card, enemy.wounds)
     result = clash(t.components, unit_view(t, battle.side(side), unit.card, unit.wounds), attacked, battle.attack_bonus)
-    facts = {"enemy": attacked.name, "enemy_strength": attacked.strength, "first": result.first}
-    note_unit(t, battle, "unit_attacks", number, side, **facts)
+    facts = {"enemy_strength": attacked.strength, "first": result.first}
+    note_unit(t, battle, "unit_attacks", number, side, enemy=_named(t, other, enemy.card), **facts)
     wound(t, number, enemy_of(side), result.dealt)
     wound(t, number, side, result.taken)
 
@@ -109,7 +110,7 @@ def heal(t: Table, number: int, side: SideName, wounds: int) -> None:
 
 
 def note_unit(t: Table, battle: Battle, kind: str, number: int, side_name: SideName, **facts: Any) -> None:
-    """Log what a unit on a front does or suffers, with its name, strength and wounds as all can see them."""
+    """Log what a unit on a front does or suffers, with its rank, strength and wounds as all can see them."""
     side = battle.side(side_name)
     unit = unit_on(battle.fronts[number - 1], side_name)
     assert unit is not None
@@ -123,8 +124,13 @@ def note_unit(t: Table, battle: Battle, kind: str, number: int, side_name: SideN
         barbarian=side.barbarian,
         front=number,
         card=unit.card,
-        unit=seen.name,
+        unit=_named(t, side, unit.card),
         strength=seen.strength,
         wounds=unit.wounds,
         **facts,
     )
+
+
+def _named(t: Table, side: Side, card: str) -> list[Any]:
+    """What a unit is called by: its type and rank."""
+    return [t.components.unit_cards[card].type, unit_rank(t, side, card)]

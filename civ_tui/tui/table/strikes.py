@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.forecast import Pair
-from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.rules.chronicle import unit_told_of
 from civ_tui.rules.view import BattleView, UnitView, View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.once import Once
@@ -131,7 +131,7 @@ def frames(before: View, new: Sequence[Entry]) -> list[View]:
         log.append(entry)
         if entry.kind not in STRIKES:
             continue
-        battle = _struck(before.components, battle, entry)
+        battle = _struck(before, battle, entry)
         seen = replace(before, battle=battle, log=tuple(log))
         if entry.kind == "unit_killed" and found:
             found[-1] = replace(found[-1], log=tuple(log))
@@ -140,14 +140,13 @@ def frames(before: View, new: Sequence[Entry]) -> list[View]:
     return found
 
 
-def _struck(components: Catalog, battle: BattleView, entry: Entry) -> BattleView:
+def _struck(view: View, battle: BattleView, entry: Entry) -> BattleView:
     """The battle after what the entry tells."""
     facts, number = entry.facts, entry.facts["front"]
     attacks = entry.seat == battle.attacker.seat and not facts["barbarian"]
     unit: UnitView | None = None
     if entry.kind != "unit_killed":
-        kind = components.unit_cards[facts["card"]].type
-        unit = UnitView(facts["card"], kind, facts["unit"], facts["strength"], facts["wounds"])
+        unit = unit_told_of(entry, view)
     pairs: list[Pair] = [*battle.fronts]
     if number > len(pairs):
         pairs.append((None, None))

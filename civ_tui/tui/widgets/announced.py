@@ -14,8 +14,8 @@ from rich.text import Text
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.names import seat_name
-from civ_tui.rules.chronicle import MINOR, sentence, what_is_announced
-from civ_tui.rules.view import PlayerView, SideView, UnitView, View
+from civ_tui.rules.chronicle import MINOR, sentence, unit_told_of, what_is_announced
+from civ_tui.rules.view import PlayerView, SideView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
 from civ_tui.tui.widgets.describe import component_lines
@@ -262,7 +262,6 @@ def _fought(view: View, strikes: Sequence[Entry]) -> list[Standing]:
     """The units of a side in the order in which they were played, as they stand at the end; the dead as dead."""
     units: dict[str, Standing] = {}
     for entry in strikes:
-        facts, kind = entry.facts, view.components.unit_cards[entry.facts["card"]].type
-        unit = UnitView(facts["card"], kind, facts["unit"], facts["strength"], facts["wounds"])
+        unit = unit_told_of(entry, view)
         units[unit.card] = Standing(unit, None if entry.kind == DEATH else unit)
     return list(units.values())

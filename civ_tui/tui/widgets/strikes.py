@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.engine.log import Entry
+from civ_tui.rules.chronicle import unit_name
 from civ_tui.rules.view import BattleView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.front_rows import Blow
@@ -102,10 +103,10 @@ def strike_text(look: Look, view: View, strike: Sequence[Entry]) -> Text:
         text.append(f" {look.glyphs.village} ", Style(reverse=True))
     elif played.seat is not None:
         text.append_text(player_badge(look, view.players[played.seat]))
-    text.append(f" {look.say(WORDS[played.kind], **_facts(look, played))}", role("text"))
+    text.append(f" {look.say(WORDS[played.kind], **_facts(look, view, played))}", role("text"))
     killed = {(entry.seat, entry.facts["card"]) for entry in strike if entry.kind == "unit_killed"}
     outcome = [
-        styled(look.say(WORDS[entry.kind], **_facts(look, entry)), role("bad" if _dies(entry) else "text"))
+        styled(look.say(WORDS[entry.kind], **_facts(look, view, entry)), role("bad" if _dies(entry) else "text"))
         for entry in strike[1:]
         if _dies(entry) or (entry.seat, entry.facts["card"]) not in killed
     ]
@@ -116,6 +117,7 @@ def _dies(entry: Entry) -> bool:
     return entry.kind == "unit_killed"
 
 
-def _facts(look: Look, entry: Entry) -> dict[str, Any]:
+def _facts(look: Look, view: View, entry: Entry) -> dict[str, Any]:
     """The facts of the entry with the names of units in the reader's language."""
-    return {name: look.say(fact) if name in ("unit", "enemy") else fact for name, fact in entry.facts.items()}
+    units = ("unit", "enemy")
+    return {name: look.say(unit_name(fact, view)) if name in units else fact for name, fact in entry.facts.items()}

@@ -114,7 +114,7 @@ def test_both_wound_each_other_at_the_same_time() -> None:
         play.give("infantry-2@new").label("infantry-3@1") == "Spearman 3 attacks Spearman 2 on front 1: kills, takes 2"
     )
     play.give("infantry-3@1")
-    assert tables.facts(t, "unit_wounded")[0]["unit"] == "Spearman"
+    assert tables.facts(t, "unit_wounded")[0]["unit"] == ["infantry", 1]
     assert [fact["more"] for fact in tables.facts(t, "unit_wounded")] == [3, 2]
     assert [fact["strength"] for fact in tables.facts(t, "unit_killed")] == [2]
     assert t.players[0].forces == ["infantry-3"]

@@ -73,7 +73,7 @@ async def test_a_line_that_has_been_filtered_away_leads_nowhere() -> None:
 
 
 def test_barbarians_do_not_act_under_the_badge_of_who_plays_them() -> None:
-    facts = {"barbarian": True, "card": "infantry-1", "unit": "Spearman", "strength": 1, "front": 1}
+    facts = {"barbarian": True, "card": "infantry-1", "unit": ["infantry", 1], "strength": 1, "front": 1}
     entry = Entry(2, "movement", "unit_opens_front", 1, facts)
     (barbarians,), (players,) = (
         [*told(ENGLISH, sample_view(), [one])] for one in (entry, entry._replace(facts={**facts, "barbarian": False}))

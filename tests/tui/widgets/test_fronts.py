@@ -30,20 +30,20 @@ def plain(lines: list[Text]) -> str:
 
 def entry(kind: str, seat: int, **facts: object) -> Entry:
     """A line of the log of this battle."""
-    common = {"barbarian": False, "card": "mounted-3", "unit": "Horseman", "strength": 3, "wounds": 0, "front": 1}
+    common = {"barbarian": False, "card": "mounted-3", "unit": ["mounted", 1], "strength": 3, "wounds": 0, "front": 1}
     return Entry(7, "movement", kind, seat, {**common, **facts}, None, "BATTLE-7", number("M5"))
 
 
 FOUGHT = (
-    entry("unit_opens_front", 1, unit="Archer", card="artillery-1", front=9),
+    entry("unit_opens_front", 1, unit=["artillery", 1], card="artillery-1", front=9),
     entry("battle_begins", 0),
-    entry("unit_opens_front", 1, unit="Catapult", strength=3, card="artillery-2"),
-    entry("unit_attacks", 0, enemy="Catapult", enemy_strength=3, first=True),
-    entry("unit_wounded", 1, unit="Catapult", card="artillery-2", more=2),
-    entry("unit_opens_front", 1, unit="Spearman", card="infantry-1", strength=1, front=2),
-    entry("unit_attacks", 0, enemy="Spearman", enemy_strength=1, first=False, front=2),
-    entry("unit_wounded", 1, unit="Spearman", card="infantry-1", more=3, front=2),
-    entry("unit_killed", 1, unit="Spearman", card="infantry-1", front=2),
+    entry("unit_opens_front", 1, unit=["artillery", 2], strength=3, card="artillery-2"),
+    entry("unit_attacks", 0, enemy=["artillery", 2], enemy_strength=3, first=True),
+    entry("unit_wounded", 1, unit=["artillery", 2], card="artillery-2", more=2),
+    entry("unit_opens_front", 1, unit=["infantry", 1], card="infantry-1", strength=1, front=2),
+    entry("unit_attacks", 0, enemy=["infantry", 1], enemy_strength=1, first=False, front=2),
+    entry("unit_wounded", 1, unit=["infantry", 1], card="infantry-1", more=3, front=2),
+    entry("unit_killed", 1, unit=["infantry", 1], card="infantry-1", front=2),
     entry("unit_wounded", 0, more=1, front=2),
 )
 
