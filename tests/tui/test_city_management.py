@@ -169,7 +169,7 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
         await pilot.pause()
         told = " ".join(text(pilot).split())
         bought = dear.subject.cost - production
-        assert f"☼{production} + {bought} for »{dear.subject.trade} trade cost ☼{dear.subject.cost}" in told
+        assert f"The city makes ☼{production}; »{dear.subject.trade} buy the other ☼{bought}." in told
         left = 27 - dear.subject.trade
         assert f"trade 27 → {left}" in told
         await choose(pilot, dear.key)

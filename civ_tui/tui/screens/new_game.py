@@ -23,6 +23,8 @@ from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.cycle import Cycle
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
+WHO: Final = {player: player if player == PERSON else f"computer, {player}" for player in PLAYERS}
+"""Who plays a seat, in words."""
 
 
 class NewGameScreen(Once[Settings | None]):
@@ -71,7 +73,7 @@ class NewGameScreen(Once[Settings | None]):
             with Horizontal(classes="field"):
                 yield Label("Players")
                 yield Cycle(counts, self.draft.players - limits.players_min, id="players")
-            yield Static("Seat   Played by    Name               Colour         Civilization", id="heads")
+            yield Static(f"{'Seat':5}{'Played by':21}{'Name':19}{'Colour':16}Civilization", id="heads")
             for seat in range(limits.players_max):
                 yield from self._seat(seat)
             with Horizontal(classes="field", id="variants"):
@@ -103,9 +105,9 @@ class NewGameScreen(Once[Settings | None]):
 
     def _seat(self, seat: int) -> ComposeResult:
         with Horizontal(classes="seat", id=f"seat-{seat}"):
-            yield Label(f"  {seat + 1}")
+            yield Label(f" {seat + 1}")
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
-            yield Cycle([(player, player) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
+            yield Cycle([(player, WHO[player]) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
             yield Input(f"Player {seat + 1}", max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
             yield Cycle(
                 [(colour, colour) for colour in self.edition.components.limits.colours], seat, id=f"colour-{seat}"

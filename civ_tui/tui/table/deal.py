@@ -175,10 +175,12 @@ class DealTable(Panel, can_focus=True):
             line = Text(f"{look.glyphs.here if pointed else ' '} ", role("accent"))
             was = earlier is not None and earlier.get(row.word, 0) != amount
             changed = look.say(", was {n}", n=earlier.get(row.word, 0)) if earlier is not None and was else ""
-            room = max(4, width - 12 - len(changed))
+            digits = 2 if changed else 3
+            beside = len(look.say(" of {n}", n=row.have)) + 2 + digits if changed else 12
+            room = max(4, width - beside - len(changed))
             label = fit(styled(row.label, style), room, look)
             line.append_text(label).append(" " * (room - label.cell_len))
-            line.append(f"{amount:>3}", role("strong") if amount or was else role("muted"))
+            line.append(f"{amount:>{digits}}", role("strong") if amount or was else role("muted"))
             line.append(look.say(" of {n}", n=row.have), role("muted")).append(changed, role("accent"))
             lines.append(line)
         return lines

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from civ_tui.engine.flow import Option
 from civ_tui.prose.components import about, component
 from civ_tui.prose.names import TERRAIN_NAMES, component_name, icons_in_words
 from civ_tui.rules.printed.catalog import Catalog
@@ -19,18 +17,20 @@ from civ_tui.tui.widgets.describe import icons_text
 
 def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]:
     """The lines of a list with what each option means, where label and price leave room for it."""
-    return [choice if choice.notes else replace(choice, notes=notes(look, view, choice.option)) for choice in choices]
+    return [choice if choice.notes else replace(choice, notes=notes(look, view, choice)) for choice in choices]
 
 
-def notes(look: Look, view: View, option: Option[Any]) -> tuple[str, ...]:
-    """What it means, the longest first; nothing where the label says it all."""
+def notes(look: Look, view: View, choice: Choice) -> tuple[str, ...]:
+    """What it means, the longest first; nothing where the label says it all. What a square gives is left out where it
+    stands at the right edge."""
+    option = choice.option
     subject = option.subject
     if isinstance(subject, Tech | Item):
         return _printed_notes(look, view.components, subject)
     here = isinstance(subject, Group) or (isinstance(subject, Step) and subject.kind == "stop")
     if here or option.place is None or not view.squares[option.place].revealed:
         return ()
-    return square_notes(look, view, view.squares[option.place])
+    return square_notes(look, view, view.squares[option.place], gives=not choice.price)
 
 
 def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tuple[str, ...]:
@@ -39,13 +39,14 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tup
     if named is None:
         return ()
     card = component(look, components, *named)
-    icons = icons_in_words(look, card.gives), icons_text(look, card.gives).plain
+    given = icons_in_words(look, card.gives), icons_text(look, card.gives).plain
+    icons = (look.say("gives {what}", what=each) if each else "" for each in given)
     sentences = card.notes if card.kind == "tech" else tuple(each.text for each in card.abilities)
     return (*(" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)), *filter(None, icons))
 
 
-def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
-    """A square in words and in short: terrain, what it gives, what lies there, whose city or figures."""
+def square_notes(look: Look, view: View, seen: SquareView, *, gives: bool = True) -> tuple[str, ...]:
+    """A square in words and in short: terrain, what it `gives`, what lies there, whose city or figures."""
     terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
     there = []
     if seen.token is not None:
@@ -64,9 +65,10 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
         if len(own) > armies:
             words = "scout of {whose}" if len(own) - armies == 1 else "{n} scouts of {whose}"
             there.append(look.say(words, n=len(own) - armies, whose=player.letter))
-    given = [icons_in_words(look, seen.icons)] if seen.city is None else []
-    brief = [icons_text(look, seen.icons).plain] if seen.city is None else []
-    if seen.resource is not None:
+    gives = gives and seen.city is None
+    given = [icons_in_words(look, seen.icons)] if gives else []
+    brief = [icons_text(look, seen.icons).plain] if gives else []
+    if seen.resource is not None and (gives or seen.city is not None):
         given.append(look.say(seen.resource))
     long = look.row((terrain, *given, *there))
     short = look.row((" ".join((terrain, *brief)).strip(), *there))

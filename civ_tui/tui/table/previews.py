@@ -37,21 +37,21 @@ def ability_price(look: Look, components: Catalog, ability: str) -> str:
 
 
 def production_lines(look: Look, player: PlayerView, city: CityView, item: Item, width: int) -> Lines:
-    """The city's production against the cost; what of it trade must buy and what then remains of the dial (PROD-2), or
-    what is lost (PROD-1)."""
+    """The city's production, beside the cost in the label; what of it trade must buy and what then remains of the dial
+    (PROD-2), or what is lost (PROD-1)."""
     role, icon = look.palette.role, look.glyphs.icon
-    sum_of_it = f"{icon('production')}{city.production}"
     bought = item.cost - city.production
-    if item.trade:
-        words = look.say("+ {n} for {trade} trade", n=bought, trade=f"{icon('trade')}{item.trade}")
-        sum_of_it += f" {words}"
-    lines = wrapped(Text(f"{sum_of_it}  {look.say('cost')} {icon('production')}{item.cost}"), width)
-    if item.trade:
-        lines += wrapped(change(look, look.say("trade"), player.trade, player.trade - item.trade), width)
-    elif bought < 0:
-        words = look.say("{n} of {all} production would be lost", n=-bought, all=city.production)
-        lines += wrapped(Text(words, role("muted")), width)
-    return lines
+    makes = f"{icon('production')}{city.production}"
+    if not item.trade:
+        lines = wrapped(Text(look.say("The city makes {made}.", made=makes)), width)
+        if bought < 0:
+            words = look.say("{n} of {all} production would be lost", n=-bought, all=city.production)
+            lines += wrapped(Text(words, role("muted")), width)
+        return lines
+    words = "The city makes {made}; {trade} buy the other {n}."
+    buys, more = f"{icon('trade')}{item.trade}", f"{icon('production')}{bought}"
+    lines = wrapped(Text(look.say(words, made=makes, trade=buys, n=more)), width)
+    return lines + wrapped(change(look, look.say("trade"), player.trade, player.trade - item.trade), width)
 
 
 def stock_lines(look: Look, view: View, player: PlayerView, item: Item, width: int) -> Lines:

@@ -17,7 +17,7 @@ from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, Gre
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Focus, Marks, Presenter
-from civ_tui.tui.table.previews import change
+from civ_tui.tui.table.previews import change, given_in_brief
 from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
@@ -41,11 +41,15 @@ class StartOfTurnPresenter(Presenter):
         return sorted(super().offers(), key=self._place)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A new city with the icons that it would have around it."""
+        """A new city with the icons that it would have around it; a scout with those that it would gather."""
         choice = super().choice(option)
-        if option.place is None or not isinstance(option.subject, Founding):
+        if option.place is None or not isinstance(option.subject, Founding | Gathering):
             return choice
-        return replace(choice, price=icons_text(self.look, icons_around(self.view, option.place)).plain)
+        if isinstance(option.subject, Founding):
+            given = icons_text(self.look, icons_around(self.view, option.place)).plain
+        else:
+            given = given_in_brief(self.look, self.view.squares[option.place]) or self.look.say("nothing")
+        return replace(choice, price=given)
 
     @property
     def marks(self) -> Marks:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
+from itertools import product
+from math import hypot
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -42,6 +44,9 @@ STITCH: Final = 0.72
 SHADED: Final = 0.17
 """How much darker the label of every other square is."""
 
+COLOURED, PALE = 8, 200
+"""How full a colour is that is no grey, and how much it counts against another one if it has lost all of that."""
+
 SIDE_BLEND: Final = 0.12
 """How much of its seat's colour the ground of a card in a battle takes."""
 
@@ -49,13 +54,19 @@ SIDE_BLEND: Final = 0.12
 @lru_cache(4096)
 def contrast(one: str, other: str) -> float:
     """The WCAG contrast of two colours, 1 to 21."""
-    darker, lighter = sorted((_luminance(Color.parse(one)), _luminance(Color.parse(other))))
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def _luminance(colour: Color) -> float:
-    channels = (part / 255 for part in colour.rgb)
+def _linear(colour: str) -> tuple[float, float, float]:
+    """How much red, green and blue light a colour is."""
+    channels = (part / 255 for part in Color.parse(colour).rgb)
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels)
+    return red, green, blue
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = _linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -85,18 +96,43 @@ def grey(colour: str) -> str:
 
 @lru_cache(4096)
 def indexed(colour: str) -> str:
-    """The nearest of the 240 colours that every terminal of 256 shows alike, as the eye weighs red, green and blue."""
-    red, green, blue = Color.parse(colour).rgb
+    """The nearest of the 240 colours that every terminal of 256 shows alike: as light, and of the same hue before it is
+    as full. What is coloured does not turn grey where there is a colour for it."""
+    light, red, yellow = _lab(colour)
+    full = hypot(red, yellow)
+
+    def apart(other: str) -> float:
+        light_, red_, yellow_ = _lab(other)
+        full_ = hypot(red_, yellow_)
+        turned = max(0.0, (red - red_) ** 2 + (yellow - yellow_) ** 2 - (full - full_) ** 2)
+        pale = max(0.0, 0.5 - full_ / full) if full > COLOURED else 0.0
+        fuller = (full - full_) / (1 + 0.045 * full)
+        return (light - light_) ** 2 + fuller**2 + 2 * turned / (1 + 0.015 * full) ** 2 + PALE * pale
+
+    return min(_indices(), key=apart)
+
+
+@cache
+def _indices() -> tuple[str, ...]:
+    """The cube of 216 colours and the greys."""
     steps = (0, 95, 135, 175, 215, 255)
-    nearest = [min(steps, key=lambda step: abs(step - part)) for part in (red, green, blue)]
-    cube = nearest[0], nearest[1], nearest[2]
-    level = min(range(0x08, 0xEF, 10), key=lambda step: abs(step - (0.3 * red + 0.59 * green + 0.11 * blue)))
+    greys = ((level, level, level) for level in range(0x08, 0xEF, 10))
+    return tuple(f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in (*product(steps, repeat=3), *greys))
 
-    def apart(other: tuple[int, int, int]) -> float:
-        weights = (2 + (red + other[0]) / 512, 4, 3 - (red + other[0]) / 512)
-        return sum(weight * (a - b) ** 2 for weight, a, b in zip(weights, (red, green, blue), other, strict=True))
 
-    return Color(*min((cube, (level, level, level)), key=apart)).hex.lower()
+@lru_cache(4096)
+def _lab(colour: str) -> tuple[float, float, float]:
+    """How light a colour is, how red rather than green, how yellow rather than blue (CIE Lab under D65)."""
+    red, green, blue = _linear(colour)
+    x, y, z = (
+        part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116
+        for part in (
+            (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047,
+            0.2126729 * red + 0.7151522 * green + 0.0721750 * blue,
+            (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def away_from_ink(fill: str) -> str:

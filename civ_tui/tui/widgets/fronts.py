@@ -22,6 +22,9 @@ from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, SHAPES, SMALL, Shape, St
 STRIKES: Final = (2, 8)
 """How many lines the last strikes take: at least, where there is room beside large cards, and at most."""
 
+NEEDED: Final = 6
+"""The lines below the fronts that are worth more than a blank line between the fronts: those of a hand and a strike."""
+
 
 class Fronts(Panel):
     """The battle of a `View`; nothing while there is none.
@@ -56,7 +59,8 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         hands = [side for side in sides if side.hand]
         hands.sort(key=lambda side: side.seat != view.seat or side.barbarian)
         left = None if self.room is None else self.room - len(lines) - max(2, sum(map(len, rows)))
-        more = self._below(view, hands, width, left)
+        gaps = len(rows) if left is not None and shape is not BRIEF and left >= len(rows) + NEEDED else 0
+        more = self._below(view, hands, width, None if left is None else left - gaps)
         spare = len(rows) if left is None else left - len(more)
         for row in rows:
             apart = shape is not BRIEF and spare >= (1 if row is rows[0] else len(rows))

@@ -22,16 +22,17 @@ def side_heads(look: Look, view: View, sides: tuple[SideView, SideView], columns
     """Both sides above their cards: whose they are, how many units they have in hand, how many have died."""
     card, between = columns
     whole, acts = 2 * card + between, (look.say("attack"), look.say("defend"))
-    for doing in (acts, ("", "")):
-        heads = [head(look, view, side, does) for side, does in zip(sides, doing, strict=True)]
-        if (told := sum(one.cell_len for one in heads)) < whole:
+    for doing, named in ((acts, True), (("", ""), True), (("", ""), False)):
+        heads = [head(look, view, side, does, named=named) for side, does in zip(sides, doing, strict=True)]
+        if (told := sum(one.cell_len for one in heads)) < (whole if any(doing) else width):
             break
     return [fit(heads[0] + Text(" " * max(1, whole - told)) + heads[1], width, look)]
 
 
-def head(look: Look, view: View, side: SideView, does: str = "") -> Text:
-    """A side, what it does, how many units it has in hand and how many have died."""
-    role, line = look.palette.role, side_badge(look, view, side)
+def head(look: Look, view: View, side: SideView, does: str = "", *, named: bool = True) -> Text:
+    """A side by its letter, and by its name if it is `named`, what it does, how many units it has in hand and how many
+    have died."""
+    role, line = look.palette.role, side_badge(look, view, side) if named else letter(look, view, side)
     line.append(f" {does}" if does else "").append(f"  {look.say('hand {n}', n=side.hand_count)}", role("muted"))
     if side.killed:
         line.append(f"  {look.glyphs.no} {look.say('killed {n}', n=len(side.killed))}", role("bad"))

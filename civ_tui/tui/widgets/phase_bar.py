@@ -8,6 +8,7 @@ from civ_tui.prose.names import ORDER, PHASE_NAMES, seat_name
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, Panel, player_badge, styled
+from civ_tui.tui.widgets.players import acting
 
 
 class PhaseBar(Panel):
@@ -37,10 +38,12 @@ def phase_line(view: View, look: Look, shorter: int = 0) -> Text:
         line.append_text(_phase(look, view.phase, current=True))
     if view.victory:
         return line.append("  ").append(look.say("The game is over"), role("accent"))
-    acting = view.players[view.acting]
-    line.append("  ").append_text(player_badge(look, acting))
-    line.append(f" {seat_name(look, acting)}", role("strong"))
-    after = view.order[view.order.index(view.acting) + 1 :]
+    now = acting(view)
+    if now is None:
+        return line
+    line.append("  ").append_text(player_badge(look, view.players[now]))
+    line.append(f" {seat_name(look, view.players[now])}", role("strong"))
+    after = view.order[view.order.index(now) + 1 :]
     if after:
         line.append(f" {look.say('then')} ", role("muted"))
         line.append_text(Text(" ").join(player_badge(look, view.players[seat]) for seat in after))

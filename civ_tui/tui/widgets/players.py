@@ -6,10 +6,11 @@ from typing import Final
 
 from rich.text import Text
 
+from civ_tui.engine.flow import Seat
 from civ_tui.prose.components import units_text
 from civ_tui.prose.names import ROMAN, seat_name
 from civ_tui.prose.players import cards_held, tokens_held
-from civ_tui.rules.view import PlayerView
+from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled
@@ -19,6 +20,11 @@ WIDE: Final = 34
 
 INDENT: Final = 4
 """Columns of a badge and the blank after it."""
+
+
+def acting(view: View) -> Seat | None:
+    """Who acts now. In Research all choose in secret, one after the other only at the keyboard: whoever is asked."""
+    return view.seat if view.phase == "research" else view.acting
 
 
 def facts_lines(look: Look, player: PlayerView, width: int, *, show_private: bool = False) -> Lines:

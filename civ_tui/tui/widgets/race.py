@@ -13,7 +13,15 @@ from civ_tui.prose.names import ROMAN, seat_name
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, Panel, bar, beside, fit, player_badge, styled
-from civ_tui.tui.widgets.players import brief_facts, facts_lines, fewer_facts, figures_in_brief, filled, private_lines
+from civ_tui.tui.widgets.players import (
+    acting,
+    brief_facts,
+    facts_lines,
+    fewer_facts,
+    figures_in_brief,
+    filled,
+    private_lines,
+)
 
 Shape = Literal["whole", "tall", "paired", "brief", "strip"]
 SHAPES: Final[tuple[Shape, ...]] = ("whole", "tall", "paired", "brief", "strip")
@@ -95,7 +103,7 @@ def card_lines(
 def heading_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     """The seat across the card in its colour: letter, civilization, name; whether it acts now and is first player."""
     style, say = look.palette.badge(player.colour), look.say
-    acts = player.seat == view.acting and not view.victory
+    acts = player.seat == acting(view) and not view.victory
     called = f"{seat_name(look, player)}  {player.name}"
     for name, leads, now in (
         (called, say("first player"), say("acts now")),
@@ -224,7 +232,7 @@ def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
 def strip_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     """The seat in a line: what it has of each way, then as much else as has room."""
     line = player_badge(look, player)
-    line.append(look.glyphs.here if player.seat == view.acting else " ", look.palette.role("accent"))
+    line.append(look.glyphs.here if player.seat == acting(view) else " ", look.palette.role("accent"))
     trade, culture, techs, coins, _ = laps(look, view, player)
     line.append_text(
         Text(" ").join(

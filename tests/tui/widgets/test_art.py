@@ -7,7 +7,7 @@ import pytest
 from civ_tui.tui.theme.glyphs import ALLOWED
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import BLACK, WHITE, blend, contrast
-from civ_tui.tui.widgets.art.painting import OWNERS, inks, painted, picture, pictures
+from civ_tui.tui.widgets.art.painting import OWNERS, doubled, inks, painted, picture, pictures
 from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines, pictures_of
 from civ_tui.tui.widgets.sprites import CLEAR
 from civ_tui.tui.widgets.unit_cards import LARGE, SMALL
@@ -67,6 +67,14 @@ def test_a_picture_turned_round_and_a_ghost() -> None:
     assert [line.plain for line in straight] == [line.plain[::-1] for line in turned]
     assert painted(ENGLISH, "unit mounted 4", 14, 6, "red", ghost=True) != straight
     assert {line.cell_len for line in painted(ENGLISH, "unit mounted 4", 14, 6, "red", twice=True)} == {28}
+
+
+def test_a_picture_twice_as_large_has_slopes_and_keeps_its_lines() -> None:
+    assert doubled(["ab", "aa"]) == ["aabb", "aaab", "aaaa", "aaaa"]
+    slope = doubled(["..a", ".a.", "a.."])
+    assert slope == [row[::-1] for row in slope[::-1]]
+    assert slope[1] == "...aaa"
+    assert doubled([".a.", ".a.", ".a."]) == ["..aa.."] * 6
 
 
 def test_a_type_of_unit_shows_all_its_ranks_where_they_have_room() -> None:

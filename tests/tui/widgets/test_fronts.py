@@ -189,6 +189,18 @@ def test_the_sides_are_named_whole_above_their_cards(width: int) -> None:
     assert all(line.cell_len <= width for line in lines)
 
 
+@pytest.mark.parametrize("width", [40, 49, 60])
+def test_however_narrow_it_is_both_hands_are_counted_and_the_dead_named(width: int) -> None:
+    battle = sample_battle()
+    dead = ("infantry-1", "infantry-2")
+    sides = replace(battle.attacker, killed=dead), replace(battle.defender, barbarian=True, killed=dead)
+    (line,) = side_heads(ENGLISH, sample_view(), sides, columns(SMALL, width), width)
+    for side in sides:
+        assert f"hand {side.hand_count}" in line.plain
+    if width >= 49:
+        assert line.plain.count("killed 2") == 2
+
+
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look, shape) -> None:

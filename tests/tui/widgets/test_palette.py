@@ -22,6 +22,7 @@ from civ_tui.tui.theme.palette import (
     Palette,
     contrast,
     hard_ink,
+    indexed,
     ink,
     palette_for,
 )
@@ -240,3 +241,18 @@ def test_a_role_without_colours_holds_behind_another_one(before: str) -> None:
     for name, bold, dim in (("text", False, False), ("strong", True, False), ("muted", False, True)):
         shown = PLAIN.role(before) + PLAIN.role(name)
         assert (shown.bold, shown.dim) == (bold, dim)
+
+
+@pytest.mark.parametrize(
+    ("colour", "shown"),
+    [
+        ("#865731", "#875f00"),  # wood
+        ("#f0c23a", "#ffd75f"),  # gold
+        ("#e8913c", "#ff8700"),  # orange
+        ("#1f5930", "#005f00"),  # pine
+        ("#d6eefa", "#d7ffff"),  # ice
+        ("#82858f", "#878787"),  # steel
+    ],
+)
+def test_with_256_colours_what_is_coloured_does_not_turn_grey(colour: str, shown: str) -> None:
+    assert indexed(colour) == shown

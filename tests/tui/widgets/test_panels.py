@@ -20,9 +20,9 @@ from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.inspector import square_lines
 from civ_tui.tui.widgets.market import MarketPanel, track_lines
 from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
-from civ_tui.tui.widgets.phase_bar import PhaseBar
+from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
 from civ_tui.tui.widgets.players import other_lines
-from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines
+from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines, strip_line
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
 from tests.printed import PRINTED
@@ -218,6 +218,17 @@ def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
     narrow = [card_lines(ENGLISH, view, player, 24, "tall")[0] for player in view.players]
     assert all(head.cell_len == 24 for head in narrow)
     assert "►" in narrow[1].plain
+
+
+@pytest.mark.parametrize("asked", [None, 2])
+def test_in_research_whoever_is_asked_acts_for_all_choose_in_secret(asked: int | None) -> None:
+    view = sample_view(phase="research", acting=1, seat=asked)
+    acts = [asked == player.seat for player in view.players]
+    assert ["acts now" in card_lines(ENGLISH, view, player, 50, "tall")[0].plain for player in view.players] == acts
+    assert [f"{player.letter} ►" in strip_line(ENGLISH, view, player, 50).plain for player in view.players] == acts
+    said = phase_line(view, ENGLISH).plain
+    assert ("Egyptians" in said) == (asked == 2)
+    assert "Germans" not in said
 
 
 def test_secrets_never_take_the_cards_away() -> None:

@@ -99,7 +99,7 @@ def painted(
         return ()
     rows = [row[::-1] for row in found] if turned else list(found)
     if twice:
-        rows = ["".join(2 * dot for dot in row) for row in rows for _ in range(2)]
+        rows = doubled(rows)
     colours = _colours(look, owner, apart=name.startswith(BANNER))
     behind = [_behind(look, scene, y, len(rows)) for y in range(len(rows))]
     pixels = [
@@ -107,6 +107,25 @@ def painted(
         for y, row in enumerate(rows)
     ]
     return tuple(_line(upper, lower) for upper, lower in zip(pixels[::2], pixels[1::2], strict=True))
+
+
+def doubled(rows: list[str]) -> list[str]:
+    """A picture twice as large, with slopes instead of steps (Scale2x): of the four pixels that one becomes, a corner
+    takes the colour that both neighbours at that corner have, unless they are but part of a line across."""
+    height, width = len(rows), len(rows[0])
+    larger = []
+    for y, row in enumerate(rows):
+        upper, lower = "", ""
+        for x, dot in enumerate(row):
+            north, south = rows[max(0, y - 1)][x], rows[min(height - 1, y + 1)][x]
+            west, east = row[max(0, x - 1)], row[min(width - 1, x + 1)]
+            if north == south or west == east:
+                upper, lower = upper + 2 * dot, lower + 2 * dot
+                continue
+            upper += (west if west == north else dot) + (east if east == north else dot)
+            lower += (west if west == south else dot) + (east if east == south else dot)
+        larger += [upper, lower]
+    return larger
 
 
 def _behind(look: Look, scene: Scene | None, y: int, height: int) -> str | None:
