@@ -41,9 +41,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def nobodys_data(tmp_path_factory):
-    """Whatever a test does not put elsewhere, reports of crashes too, goes into a folder of the test run."""
+    """Whatever a test does not put elsewhere, reports of crashes too, goes into a folder of the test run; all of it in
+    English, whoever runs the tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(DATA_VARIABLE, str(tmp_path_factory.mktemp("data")))
+        patch.setenv("LANGUAGE", "en")
         yield
 
 

@@ -23,16 +23,13 @@ HARVEST_HOME: Final = CultureEvent(
     deck=1,
     copies=30,
     name="Harvest Home",
-    name_ru="Праздник урожая",
     phase="start_of_turn",
     text="Gain 5 trade.",
-    text_ru="Получите 5 торговли.",
     numbers={"trade": 5},
 )
 ASTRONOMY: Final = Tech(
     id="astronomy",
     name="Astronomy",
-    name_ru="Астрономия",
     level=1,
     abilities=(
         Ability(
@@ -42,7 +39,6 @@ ASTRONOMY: Final = Tech(
             cost=("silk",),
             frequency="round",
             text="Gain 4 culture.",
-            text_ru="Получите 4 культуры.",
             numbers={"culture": 4},
         ),
     ),

@@ -7,12 +7,15 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from inspect import cleandoc
 from typing import Any, Final
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from civ_tui.cli.telling import tell
+from civ_tui.engine.wording import Said
+from civ_tui.prose.languages import SPOKEN, offered
 from civ_tui.table import seed
 
 PROGRAM: Final = "civ-tui"
@@ -33,8 +36,10 @@ def whole_number(few: int, many: int | None = None) -> Callable[[str], int]:
             number = int(text)
             if few <= number and (many is None or number <= many):
                 return number
-        wanted = f"from {few} on" if many is None else f"from {few} to {many}"
-        raise typer.BadParameter(f"Type a whole number {wanted}, not “{text}”.")
+        words = "Type a whole number from {few} on, not “{text}”."
+        if many is not None:
+            words = "Type a whole number from {few} to {many}, not “{text}”."
+        raise typer.BadParameter(Said(words, few=few, many=many, text=text))
 
     return read
 
@@ -73,12 +78,15 @@ class Commands(TyperGroup):
             sys.exit(code if isinstance(code, int) else 0)
         return code
 
+    def get_help(self, ctx: Any) -> str:
+        """The help in the reader's language."""
+        return in_language(self, super().get_help, ctx)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command of that name. Raises a refusal that knows a similar one."""
         if not ctx.resilient_parsing and args[0] not in self.commands:
             known = [name for name, command in self.commands.items() if not command.hidden]
-            words = f"There is no command “{args[0]}”.{_meant(args[0], known)}"
-            raise Refusal(words, ctx=ctx)
+            raise Refusal(_unknown("There is no command “{name}”.", args[0], known), ctx=ctx)
         return super().resolve_command(ctx, args)
 
     def _refusal(self, error: Any) -> Iterator[str]:
@@ -86,8 +94,8 @@ class Commands(TyperGroup):
         ctx = error.ctx
         if ctx is not None:
             yield ctx.get_usage()
-        yield self._sentence(error)
-        yield f"`{PROGRAM if ctx is None else ctx.command_path} --help` tells more."
+        yield SPOKEN.say(self._sentence(error))
+        yield SPOKEN.say("`{command} --help` tells more.", command=PROGRAM if ctx is None else ctx.command_path)
 
     def _sentence(self, error: Any) -> str:
         message: str = error.message
@@ -95,19 +103,48 @@ class Commands(TyperGroup):
             return message
         option = getattr(error, "option_name", None)
         if option is not None and hasattr(error, "possibilities"):
-            return f"There is no option “{option}”.{_meant(option, self._options(error.ctx))}"
+            return _unknown("There is no option “{name}”.", option, self._options(error.ctx))
         if option is not None:
             flag = any(parameter.is_flag for parameter in _parameters(self) if option in parameter.opts)
-            return f"“{option}” stands alone, without a value." if flag else f"“{option}” needs a value after it."
+            words = "“{option}” stands alone, without a value." if flag else "“{option}” needs a value after it."
+            return Said(words, option=option)
         if isinstance(error, typer.BadParameter):
             if error.param is None:
                 return message
-            return f"{_called(error.param)}: {message}" if message else f"{_called(error.param)} is missing."
+            words = "{what}: {why}" if message else "{what} is missing."
+            return Said(words, what=_called(error.param), why=message)
         return "There are more words than the command takes."
 
     @staticmethod
     def _options(ctx: Any) -> list[str]:
         return [] if ctx is None else [name for parameter in ctx.command.params for name in parameter.opts]
+
+
+class Told(TyperCommand):
+    """A command whose help is in the reader's language."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help in the reader's language."""
+        return in_language(self, super().get_help, ctx)
+
+
+def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
+    """What the library writes as help, with the words of the command, of its options and of the commands below it in
+    the reader's language; so are the library's own headings, as far as the catalogue has them."""
+    for each in (command, *command.params, *getattr(command, "commands", {}).values()):
+        for words in ("help", "short_help", "epilog"):
+            if getattr(each, words, None):
+                paragraphs = cleandoc(getattr(each, words)).split("\n\n")
+                said = (SPOKEN.say(" ".join(paragraph.split())) for paragraph in paragraphs)
+                setattr(each, words, "\n\n".join(said))
+    written = get_help(ctx)
+    for heading in HEADINGS:
+        written = written.replace(heading, SPOKEN.say(heading))
+    return written
+
+
+HEADINGS: Final = ("Usage:", "Options:", "Commands:", "Arguments:", "Show this message and exit.", "[required]")
+"""What the library writes into every help."""
 
 
 class Refusal(UsageError):  # type: ignore[misc,valid-type]  # noqa: N818 - the library's class, wherever it lies
@@ -128,9 +165,10 @@ def _parameters(command: Any) -> Iterator[Any]:
         yield from _parameters(below)
 
 
-def _meant(typed: str, known: Iterable[str]) -> str:
+def _unknown(words: str, typed: str, known: Iterable[str]) -> str:
     near = get_close_matches(typed, list(known), 1)
-    return f" Is “{near[0]}” meant?" if near else ""
+    said = Said(words, name=typed)
+    return Said("{what} Is “{name}” meant?", what=said, name=near[0]) if near else said
 
 
 # What a shell completes
@@ -143,6 +181,11 @@ def completes(values: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]
         return [value for value in values() if value.startswith(incomplete)]
 
     return complete
+
+
+def codes() -> tuple[str, ...]:
+    """The languages, by their codes."""
+    return tuple(offered())
 
 
 def levels() -> tuple[str, ...]:

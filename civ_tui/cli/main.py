@@ -17,6 +17,8 @@ from civ_tui.cli.command_line import (
     COMPLETE,
     PROGRAM,
     Commands,
+    Told,
+    codes,
     completes,
     levels,
     save_names,
@@ -26,15 +28,21 @@ from civ_tui.cli.command_line import (
     whole_number,
 )
 from civ_tui.cli.telling import refused, tell
+from civ_tui.engine.wording import Line, Said, any_of
+from civ_tui.preferences.language import preferred_language
 from civ_tui.preferences.terminal import in_browser
+from civ_tui.prose import languages
+from civ_tui.prose.languages import SPOKEN
 from civ_tui.storage import paths
 
 if TYPE_CHECKING:
     from civ_tui.storage.record import Record
     from civ_tui.tui.app import CivApp
 
-EPILOGUE = f"""The environment variable {paths.DATA_VARIABLE} names another folder for games, preferences and themes.
-Preferences and keys can be set in the program with F2, which names the file that keeps them."""
+EPILOGUE: Final = (
+    "The environment variable CIV_TUI_DATA names another folder for games, preferences and themes. "
+    "Preferences and keys can be set in the program with F2, which names the file that keeps them."
+)
 
 COLLECT_AFTER: Final = 50_000
 """So many new objects make the garbage collector look for what can go. By itself it does so after 700, dozens of times
@@ -58,6 +66,7 @@ app.add_typer(saves.app, name="saves")
 def main() -> None:
     """Run the command line and leave the process with its exit code."""
     gc.set_threshold(COLLECT_AFTER)
+    languages.speak(preferred_language())
     try:
         try:
             app(prog_name=PROGRAM, complete_var=COMPLETE)
@@ -66,6 +75,16 @@ def main() -> None:
                 sys.stdout.flush()
     except OSError as error:  # what was to be printed could not be
         _give_up(error)
+
+
+def _speak(wanted: str) -> None:
+    """Follow --language; it goes before what is preferred."""
+    if not wanted:
+        return
+    if wanted not in languages.offered():
+        raise typer.BadParameter(Said("There is {languages}, not “{text}”.", languages=any_of(codes()), text=wanted))
+    languages.insist(wanted)
+    languages.speak()
 
 
 def _version(wanted: bool) -> None:
@@ -98,6 +117,17 @@ SavedGame = Annotated[
         autocompletion=completes(save_names),
     ),
 ]
+Spoken = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        help="The language, by its code, such as en or ru; else that of the preferences, or of the system.",
+        callback=_speak,
+        is_eager=True,
+        autocompletion=completes(codes),
+    ),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Numbered plain lines, for screen readers; needs no terminal.")]
 
 
@@ -105,6 +135,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="Numbered plain lines, for 
 def start(
     ctx: typer.Context,
     plain: Plain = False,
+    language: Spoken = "",
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave.")
     ] = False,
@@ -119,7 +150,7 @@ def start(
         _run(CivApp())
 
 
-@app.command()
+@app.command(cls=Told)
 def new(
     ctx: typer.Context,
     players: Players = 2,
@@ -134,9 +165,9 @@ def new(
 
     computers = tuple(known for word in computer or [] for known in LEVELS if known == word)
     if len(computers) < len(computer or []):
-        raise typer.BadParameter(f"--computer: A computer player is one of {', '.join(LEVELS)}.")
+        raise typer.BadParameter(Said("--computer: A computer player is one of {levels}.", levels=", ".join(LEVELS)))
     if len(computers) > players:
-        raise typer.BadParameter(f"--computer: There are only {players} seats.")
+        raise typer.BadParameter(Said("--computer: There are only {n} seats.", n=players))
     draft = NewGame(players=players, seed=seed, learning=learning, computers=computers)
     if plain or ctx.obj:
         raise typer.Exit(_read_out(draft=draft))
@@ -145,7 +176,7 @@ def new(
     _run(CivApp(draft=draft))
 
 
-@app.command(short_help="Learn to play in a first game against the computer.")
+@app.command(cls=Told, short_help="Learn to play in a first game against the computer.")
 def learn(ctx: typer.Context, plain: Plain = False) -> None:
     """Play a first game against the computer; every part is explained when it comes up."""
     from civ_tui.table import open_game
@@ -158,7 +189,7 @@ def learn(ctx: typer.Context, plain: Plain = False) -> None:
     _run(CivApp(session=open_game.begin_first_game()))
 
 
-@app.command()
+@app.command(cls=Told)
 def resume(
     ctx: typer.Context,
     save: SavedGame = None,
@@ -171,16 +202,17 @@ def resume(
 
     saved = open_game.shelf().newest() if save is None else open_game.shelf().find(save)
     if saved is None:
-        where = f" in {paths.data_folder()}" if save is None else f" {save!r}"
-        raise refused(f"There is no saved game{where}.")
+        if save is None:
+            raise refused(Line("There is no saved game in {folder}.", folder=paths.data_folder()))
+        raise refused(Line("There is no saved game {name}.", name=repr(save)))
     if not saved.trouble and not (plain or ctx.obj):
         _need_terminal()
     try:
         opened = open_game.opened(saved)
     except (SaveError, Busy) as error:
-        raise refused(f"{error} It is still in {saved.path}.") from error
+        raise refused(Line("{why} It is still in {path}.", why=str(error), path=saved.path)) from error
     except OSError as error:
-        raise refused(f"The saved game {saved.path} cannot be read: {error.strerror or error}.") from error
+        raise refused(Line("{path} cannot be read: {why}.", path=saved.path, why=error.strerror or error)) from error
     if plain or ctx.obj:
         raise typer.Exit(_read_out(session=opened.session, told=opened.told))
     from civ_tui.tui.app import CivApp
@@ -188,7 +220,7 @@ def resume(
     _run(CivApp(session=opened.session, notice=opened.told))
 
 
-@app.command(short_help="Play whole games with random players.")
+@app.command(cls=Told, short_help="Play whole games with random players.")
 def simulate(
     games: Annotated[int, typer.Option(parser=Count, metavar="N", help="How many games.")] = 100,
     players: Players = 4,
@@ -214,12 +246,12 @@ def simulate(
 
     assert seed is not None
     if out.exists() and not out.is_dir():
-        raise refused(f"{out} is no folder.")
+        raise refused(Line("{path} is no folder.", path=out))
     chosen = plans(games, players, seed, max_rounds=max_rounds, thorough=not fast, explore=explore, learning=learning)
     raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
 
 
-@app.command(short_help="Play whole games between computer players.")
+@app.command(cls=Told, short_help="Play whole games between computer players.")
 def tournament(
     players: Annotated[
         list[str], typer.Argument(help="Who sits at the seats: easy, normal, hard or random, two to four of them.")
@@ -251,7 +283,7 @@ def tournament(
     raise typer.Exit(run(sorts, pairs, seed, processes, as_json=as_json, quiet=quiet))
 
 
-@app.command(short_help="Watch a recorded game, and play on from it.")
+@app.command(cls=Told, short_help="Watch a recorded game, and play on from it.")
 def replay(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="The record of a game (.jsonl or .json).")],
@@ -272,15 +304,15 @@ def replay(
         return
     trouble = record.trouble_in(recorded)
     if trouble is None:
-        tell(f"{len(recorded.answers)} decisions, no failure.")
+        tell(SPOKEN.count(len(recorded.answers), "{n} decision, no failure.", "{n} decisions, no failure."))
         return
-    tell(f"Fails at {trouble}", err=True)
+    tell(Line("Fails at {where}", where=trouble), err=True)
     if trouble.given is not None:
         tell(trouble.traceback().rstrip("\n"), err=True)
     raise typer.Exit(1)
 
 
-@app.command(short_help="Play in browsers, on a tablet for instance.")
+@app.command(cls=Told, short_help="Play in browsers, on a tablet for instance.")
 def serve(
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for every device in the same network.")
@@ -301,10 +333,17 @@ def serve(
     try:
         serve_tables(host, port)
     except OSError as error:
-        raise refused(f"Nothing can be served on {host}, port {port}: {error.strerror or error}.") from error
+        raise refused(
+            Line(
+                "Nothing can be served on {host}, port {port}: {why}.",
+                host=host,
+                port=port,
+                why=error.strerror or error,
+            )
+        ) from error
 
 
-@app.command(short_help="Write what makes a shell complete these commands.")
+@app.command(cls=Told, short_help="Write what makes a shell complete these commands.")
 def completion(
     shell: Annotated[
         str,
@@ -317,7 +356,9 @@ def completion(
     ~/.config/fish/completions/civ-tui.fish
     """
     if shell not in shells():
-        raise typer.BadParameter(f"SHELL: This is one of {', '.join(shells())}, not “{shell}”.")
+        raise typer.BadParameter(
+            Said("SHELL: This is one of {shells}, not “{text}”.", shells=", ".join(shells()), text=shell)
+        )
     tell(script(shell))
 
 
@@ -330,10 +371,10 @@ def _read_out(**beginning: Any) -> int:
 
     def export(wish: Wish, moments: Moments, number: int, eyes: Eyes) -> Path:
         from civ_tui.export import moment
-        from civ_tui.tui.theme.look import Look
+        from civ_tui.tui.theme.look import look_in
         from civ_tui.tui.theme.palette import DARK
 
-        return moment.write(wish, moments, number, eyes, Look(DARK), paths.data_folder() / "exports")
+        return moment.write(wish, moments, number, eyes, look_in(SPOKEN, DARK), paths.data_folder() / "exports")
 
     return run(Beginning(export=export, **beginning))
 
@@ -358,7 +399,7 @@ def _give_up(error: OSError) -> None:
     """Leave with a sentence, whatever Python still wants to print at its end."""
     with suppress(OSError):
         if not isinstance(error, BrokenPipeError):  # whoever has closed the pipe knows
-            tell(f"The output cannot be written: {error.strerror or error}.", err=True)
+            tell(Line("The output cannot be written: {why}.", why=error.strerror or error), err=True)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     raise SystemExit(1)
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civ_tui.cli.command_line import Commands, completes, save_names
+from civ_tui.cli.command_line import Commands, Told, completes, save_names
 from civ_tui.cli.telling import refused, tell
+from civ_tui.engine.wording import Line
+from civ_tui.prose.languages import SPOKEN
 
 if TYPE_CHECKING:
     from civ_tui.storage.library import SaveLibrary
@@ -33,24 +35,23 @@ def saves(ctx: typer.Context) -> None:
         listed()
 
 
-@app.command("list", short_help="List the saved games; so does `saves` alone.")
+@app.command("list", cls=Told, short_help="List the saved games; so does `saves` alone.")
 def listed() -> None:
     """List the saved games, those in progress first; each with its name, when it was played and how far it has come."""
-    from civ_tui.prose.language import ENGLISH
     from civ_tui.prose.saved_games import saved_game
 
     shelf = _shelf()
     games, named = shelf.games(), shelf.named()
     rows = [(game.name, game.newest) for game in games] + [(save.name, save) for save in named]
     if not rows:
-        tell(f"There is no saved game in {shelf.folder}.")
+        tell(Line("There is no saved game in {folder}.", folder=shelf.folder))
     widest = max((len(name) for name, _ in rows), default=0)
     for name, save in rows:
         when = f"{save.when:%Y-%m-%d %H:%M}" if save.written else " " * 16
-        tell(f"{name:{widest}}  {when}  {saved_game(ENGLISH, save)}")
+        tell(f"{name:{widest}}  {when}  {saved_game(SPOKEN, save)}")
 
 
-@app.command(short_help="Keep a copy under a name.")
+@app.command(cls=Told, short_help="Keep a copy under a name.")
 def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the copy.")]) -> None:
     """Keep a copy of a saved game under a name, where nothing writes over it."""
     from civ_tui.engine.save import SaveError
@@ -64,16 +65,16 @@ def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the c
     try:
         path, data = shelf.path_of(name), found.data()
         if path.exists():
-            raise refused(f"There is a save of that name already: {path}.")
+            raise refused(Line("There is a save of that name already: {path}.", path=path))
         saves.load(data)
-        tell(f"Kept as {shelf.keep(data, name)}.")
+        tell(Line("Kept as {path}.", path=shelf.keep(data, name)))
     except (BadName, SaveError) as bad:
         raise refused(str(bad)) from bad
     except OSError as error:
-        raise refused(f"It could not be copied: {error.strerror or error}.") from error
+        raise refused(Line("It could not be copied: {why}.", why=error.strerror or error)) from error
 
 
-@app.command(short_help="Say what is wrong with saved games.")
+@app.command(cls=Told, short_help="Say what is wrong with saved games.")
 def verify(
     save: Annotated[
         str | None,
@@ -97,11 +98,12 @@ def verify(
     for path in paths:
         faults = faults_of(path)
         wrong = wrong or bool(faults)
-        tell(f"{path}: {' '.join(faults) or 'good.'}")
+        said = " ".join(map(SPOKEN.say, faults))
+        tell(Line("{path}: {found}", path=path, found=said) if faults else Line("{path}: good.", path=path))
     raise typer.Exit(int(wrong))
 
 
-@app.command(short_help="Write a record, a chronicle or a picture.")
+@app.command(cls=Told, short_help="Write a record, a chronicle or a picture.")
 def export(
     save: Name,
     to: Annotated[Path, typer.Argument(help="The file to write: .jsonl record, .md chronicle or .svg picture.")],
@@ -114,7 +116,7 @@ def export(
         export(_found(_shelf(), save).path, to)
     except ExportError as error:
         raise refused(str(error)) from error
-    tell(f"Written: {to}.")
+    tell(Line("Written: {path}.", path=to))
 
 
 def _shelf() -> SaveLibrary:
@@ -126,5 +128,5 @@ def _shelf() -> SaveLibrary:
 def _found(shelf: SaveLibrary, name: str) -> Saved:
     found = shelf.find(name)
     if found is None:
-        raise refused(f"There is no saved game {name!r}. `civ-tui saves` lists them.")
+        raise refused(Line("There is no saved game {name}. `civ-tui saves` lists them.", name=repr(name)))
     return found

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import typer
 
+from civ_tui.engine.wording import Text
+from civ_tui.prose.languages import SPOKEN
 from civ_tui.storage.printable import shown
 
 
-def tell(text: str, *, err: bool = False) -> None:
-    """Write lines."""
-    typer.echo("\n".join(map(shown, text.split("\n"))), err=err)
+def tell(text: Text, *, err: bool = False) -> None:
+    """Write lines, in the reader's language."""
+    typer.echo("\n".join(map(shown, SPOKEN.say(text).split("\n"))), err=err)
 
 
-def refused(sentence: str) -> typer.Exit:
+def refused(sentence: Text) -> typer.Exit:
     """Say why something is not done; what is returned leaves with 1."""
     tell(sentence, err=True)
     return typer.Exit(1)

@@ -28,6 +28,7 @@ from civ_tui.engine import sizes
 from civ_tui.engine.flow import REMARK, Given, Seat
 from civ_tui.engine.game import Game, Migration, Rules, S
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Said
 
 SCHEMA: Final = 4
 MAGIC: Final = b"saved game"
@@ -374,4 +375,4 @@ def _without_tail(rules: Rules[S], checkpoint: S, record: list[Given]) -> Game[S
 def _lost(answers: int) -> str:
     if answers == 1:
         return "The last answer no longer fits and was lost."
-    return f"The last {answers} answers no longer fit and were lost."
+    return Said("The last {n} answers no longer fit and were lost.", n=answers)

@@ -7,13 +7,15 @@ from typing import Final
 
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Save, SaveError
+from civ_tui.engine.wording import Said, any_of
 from civ_tui.export.chronicle import markdown
 from civ_tui.export.picture import svg
+from civ_tui.prose.languages import SPOKEN
 from civ_tui.rules import saves
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import open_view, view
 from civ_tui.storage import atomic_files, record
-from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palette import DARK
 
 KINDS: Final = (".jsonl", ".md", ".svg")
@@ -28,17 +30,17 @@ def export(save: Path, to: Path) -> None:
     is there already is not written over. Raises `ExportError`."""
     kind = to.suffix.lower()
     if kind not in KINDS:
-        raise ExportError(f"{to} must end in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+        raise ExportError(Said("{path} must end in {kinds}.", path=to, kinds=any_of(KINDS)))
     try:
         found = saves.read(atomic_files.read(save))
         if to.exists():
-            raise ExportError(f"{to} is there already.")
+            raise ExportError(Said("{path} is there already.", path=to))
         if not to.parent.is_dir():
-            raise ExportError(f"There is no folder {to.parent}.")
+            raise ExportError(Said("There is no folder {path}.", path=to.parent))
         if kind == ".jsonl" and not saves.is_dealt_from(found, saves.edition_of(found)):
             written = _as_it_was(found)
         else:
-            written = content(saves.load(found)[0], kind, Look(DARK))
+            written = content(saves.load(found)[0], kind, look_in(SPOKEN, DARK))
         atomic_files.write(to, [written])
     except SaveError as error:
         raise ExportError(str(error)) from error

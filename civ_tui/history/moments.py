@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from civ_tui.engine.flow import Illegal, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Said, Text
 from civ_tui.history.answers import Answer, Eyes, answer_to
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
@@ -44,7 +44,7 @@ class Moments:
         try:
             self._game = new_game(record.settings)
         except Exception as error:  # whatever the rules of another version have let pass
-            raise RecordError(f"This game cannot be dealt again: {error}") from error
+            raise RecordError(Said("This game cannot be dealt again: {why}", why=str(error))) from error
         self._moments = [_moment(self._game)]
         self._kept = {0: self._game.clone()}
         self._play_through()

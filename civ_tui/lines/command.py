@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
+
+from civ_tui.lines.words import say
 
 T = TypeVar("T")
 
@@ -21,6 +23,11 @@ class Command(Generic[T]):
     run: Callable[[T, str], bool]
     kinds: tuple[str, ...] = ()
     over: bool = False
+
+
+def usage(command: Command[Any]) -> str:
+    """How a command is typed: its word, which is the same in every language, and what may stand behind it."""
+    return say(command.usage) if " " in command.usage else command.usage
 
 
 ALIASES: Final = {"cards": "hand", "?": "what", "again": "list", "exit": "quit", "sq": "square"}

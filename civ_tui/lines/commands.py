@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.lines import dealing, doing, looking
-from civ_tui.lines.command import ALIASES, Command, matching
+from civ_tui.lines.command import ALIASES, Command, matching, usage
 from civ_tui.lines.words import listed, say
 from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_UNIT, TALKS
 
@@ -103,5 +103,5 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
         if words:
             speak(say("Words that answer now: {words}.", words=listed(words)))
     for command in current(sitting):
-        speak(f"{command.usage}: {say(command.meaning)}.")
+        speak(f"{usage(command)}: {say(command.meaning)}.")
     return False

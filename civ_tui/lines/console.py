@@ -10,6 +10,8 @@ from shutil import get_terminal_size
 from types import MappingProxyType
 from typing import Final, TextIO
 
+from civ_tui.engine.wording import Said
+from civ_tui.prose.languages import SPOKEN
 from civ_tui.storage.printable import shown
 
 WIDTH: Final = 78
@@ -69,8 +71,8 @@ class Console:
         return cls(source, target, terminal=terminal, height=height, echoes=source.isatty())
 
     def say(self, text: str = "") -> None:
-        """Write a text, over as many lines as it takes."""
-        words = self.encodable(text)
+        """Write a text, over as many lines as it takes; what has been said in English, in the reader's language."""
+        words = self.encodable(SPOKEN.say(text) if isinstance(text, Said) else text)
         for line in textwrap.wrap(words, WIDTH, break_long_words=False, break_on_hyphens=False) or [""]:
             self.target.write(f"{shown(line)}\n")
 
@@ -108,12 +110,12 @@ class Console:
         """Ask for yes or no; no is what Enter alone says. Anything else is said to be neither, and asked again."""
         while True:
             self.say(question)
-            answer = self.ask("Type yes or no.")
-            if "yes".startswith(answer.lower()) and answer:
+            answer = self.ask(SPOKEN.say("Type yes or no.")).lower()
+            if answer and any(word.startswith(answer) for word in ("yes", SPOKEN.say("yes"))):
                 return True
-            if "no".startswith(answer.lower()):
+            if any(word.startswith(answer) for word in ("no", SPOKEN.say("no"))):
                 return False
-            self.say(f"“{answer[:SHORT]}” is neither yes nor no.")
+            self.say(Said("“{answer}” is neither yes nor no.", answer=answer[:SHORT]))
 
     def curtain(self) -> None:
         """Take what has been written out of sight: out of the terminal and of what it could scroll back to, where it
@@ -122,5 +124,5 @@ class Console:
             self.target.write(CLEAR)
         else:
             self.target.write("\n" * self.height)
-            self.say("One player alone may read what stands above this line.")
+            self.say(Said("One player alone may read what stands above this line."))
         self.target.flush()

@@ -14,6 +14,7 @@ from civ_tui.lines.hand_over import BACK, agreed, gate
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.words import LANGUAGE, listed, number, say, who
+from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
 from civ_tui.prose.players import hand as held
 from civ_tui.prose.take_back import points
@@ -207,7 +208,7 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
     for option in options:
         if option.reason is not None:
             what = say(option.label).removesuffix(".")
-            console.say(say("Not possible now: {what}: {why}", what=what, why=option.reason.line))
+            console.say(say("Not possible now: {what}: {why}", what=what, why=say(option.reason.line)))
     for place, option in enumerate(legal, start=1):
         sitting.console.say(f"{place}. {say(option.label)}")
         _read_out(sitting, cards.about(sitting.view.components, option.subject)[1:])
@@ -252,7 +253,7 @@ def who_plays(sitting: Sitting, rest: str) -> bool:
         for player in players:
             plays = session.players[player.seat]
             words = "{name}: a person." if plays == PERSON else "{name}: the computer, {level}."
-            speak(say(words, name=player.name, level=plays))
+            speak(say(words, name=player.name, level=say(PLAYS[plays])))
         return False
     name, _, word = rest.lower().rpartition(" ")
     seat = next((one.seat for one in players if name in (one.name.lower(), one.letter.lower())), None)

@@ -7,10 +7,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from civ_tui.engine.wording import Line, Text
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import listed, say
 from civ_tui.preferences import file
 from civ_tui.preferences.model import HAND_OVERS, Preferences
+from civ_tui.prose.languages import AUTO, insist, offered, speak
 from civ_tui.storage import paths
 
 if TYPE_CHECKING:
@@ -36,6 +38,12 @@ SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 """The settings, their values, and what each means."""
 
 
+def settings() -> Mapping[str, Mapping[str, Text]]:
+    """All of them, and the languages that there are."""
+    languages = {code: Line("language {code}: {name}.", code=code, name=name) for code, name in offered().items()}
+    return {**SETTINGS, "language": {AUTO: "language auto: that of the system.", **languages}}
+
+
 def where() -> Path:
     """The file that keeps the preferences."""
     return paths.preferences_folder() / "preferences.toml"
@@ -51,19 +59,22 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
     once, but never looser gates: whoever sits alone at the keyboard could open everybody's secrets."""
     now, (name, _, value) = preferences(), rest.lower().partition(" ")
     if not rest:
-        for setting, values in SETTINGS.items():
+        for setting, values in settings().items():
             for each, meaning in values.items():
                 words = "Set: {meaning}" if each == _value(now, setting) else "Or: {meaning}"
                 console.say(say(words, meaning=say(meaning)))
         console.say(say("Type preferences and what you prefer, as preferences hand_over strict."))
         console.say(say("What only the screens follow is set there with F2. All of it is kept in {path}", path=where()))
         return
-    values = SETTINGS.get(name, {})
+    values = settings().get(name, {})
     if value not in values:
-        known = listed(f"{setting} {each}" for setting, values in SETTINGS.items() for each in values)
+        known = listed(f"{setting} {each}" for setting, values in settings().items() for each in values)
         console.say(say("Type preferences and one of {known}.", known=known))
         return
-    chosen = now.model_copy(update={name: value == "on" if name != "hand_over" else value})
+    chosen = now.model_copy(update={name: value == "on" if name in ("terse", "idle_ends") else value})
+    if name == "language":
+        insist("")  # on what the command line has asked for
+        speak(value)
     console.say(say(values[value]))
     try:
         aside = file.save(where(), chosen)

@@ -8,7 +8,7 @@ from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.lines import looking
 from civ_tui.lines.asked import Asked
-from civ_tui.lines.command import ALIASES, Command, matching
+from civ_tui.lines.command import ALIASES, Command, matching, usage
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.words import LANGUAGE, listed, number, say
@@ -174,7 +174,7 @@ def _leave(_replay: Replay, _rest: str) -> bool:
 def _help(replay: Replay, _rest: str) -> bool:
     replay.console.say(say("Enter goes on by one answer, a number to that answer. Words can be shortened."))
     for command in COMMANDS.values():
-        replay.console.say(f"{command.usage}: {say(command.meaning)}.")
+        replay.console.say(f"{usage(command)}: {say(command.meaning)}.")
     return False
 
 

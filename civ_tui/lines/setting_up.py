@@ -11,6 +11,7 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.prose.leaders import named
+from civ_tui.prose.names import PLAYS
 from civ_tui.rules.edition import edition, editions
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.printed.catalog import Catalog
@@ -69,7 +70,7 @@ def _edition(console: Console, draft: NewGame) -> str:
 
 def _who(console: Console, number: int, preset: Player) -> Player:
     """Who plays that seat."""
-    choices = [(player, say(player)) for player in PLAYERS]
+    choices = [(player, say(PLAYS[player])) for player in PLAYERS]
     words = say("Who plays seat {n}: a person, or the computer?", n=number)
     return cast(Player, choose(console, words, choices, PLAYERS.index(preset)))
 
@@ -96,7 +97,7 @@ def _seat(
             raise ValueError(say("Another player has that name."))
         return typed
 
-    preset = f"Player {number}"
+    preset = say("Player {n}", n=number)
     name = say("the computer at seat {n}", n=number)
     if player == PERSON:
         name = understood(console, say("Name of player {n}? Enter: {preset}.", n=number, preset=preset), read, preset)

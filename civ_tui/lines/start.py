@@ -17,7 +17,7 @@ from civ_tui.lines.doing import Another
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.opening import open_session, watched
 from civ_tui.lines.sitting import Sitting
-from civ_tui.lines.words import say
+from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences import file
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.table import crash
@@ -49,7 +49,7 @@ def run(beginning: Beginning) -> int:
         return 1
     console = Console.of(sys.stdin, sys.stdout)
     try:
-        for line in beginning.told.splitlines():
+        for line in LANGUAGE.say(beginning.told).splitlines():
             console.say(line)
         return play(console, beginning)
     except BrokenPipeError:
@@ -102,7 +102,7 @@ def play(console: Console, beginning: Beginning) -> int:
     except Exception as error:
         if sitting is not None:
             sitting.lower_curtain()
-        for line in crash.farewell(error, session).splitlines():
+        for line in LANGUAGE.say(crash.farewell(error, session)).splitlines():
             console.say(line)
         return 1
     finally:

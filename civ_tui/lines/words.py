@@ -9,13 +9,13 @@ from typing import Any, Final
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
 from civ_tui.prose import players
-from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.languages import SPOKEN
 from civ_tui.prose.names import RESOURCE_NAMES, clause_source, icons_in_words
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.view import PlayerView
 
-LANGUAGE: Final = ENGLISH
+LANGUAGE: Final = SPOKEN
 """The language of the sentences."""
 WORD: Final = re.compile(r"[\w-]+")
 
@@ -82,4 +82,4 @@ def clause_lines(components: Catalog, code: str) -> list[str]:
     if found is None:
         return []
     source = say("Source: {source}.", source=clause_source(LANGUAGE, found))
-    return [say("{code}: {title}.", code=found.id, title=found.title), found.text, source]
+    return [say("{code}: {title}.", code=found.id, title=say(found.title)), LANGUAGE.text(found), source]

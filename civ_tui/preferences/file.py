@@ -32,6 +32,7 @@ import tomli_w
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from civ_tui.engine.wording import Line, Said
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage import atomic_files
 
@@ -57,7 +58,7 @@ def load(path: Path) -> Told:
     except FileNotFoundError:
         return Told(Preferences())
     except ValueError as error:
-        return Told(Preferences(), (f"{error} Nothing in it counts.",))
+        return Told(Preferences(), (Said("{what} Nothing in it counts.", what=str(error)),))
     return sort_out(data, path.name)
 
 
@@ -88,17 +89,17 @@ def read_toml(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise ValueError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+        raise ValueError(Said("{path} cannot be read: {why}.", path=path.name, why=error.strerror or error)) from error
     if any(len(line) > LINE for line in data.split(b"\n")):
-        raise ValueError(f"{path.name} has a line of more than {LINE} bytes.")
+        raise ValueError(Said("{path} has a line of more than {n} bytes.", path=path.name, n=LINE))
     try:
         return tomllib.loads(data.decode())
     except UnicodeDecodeError as error:
-        raise ValueError(f"{path.name} is not text in UTF-8.") from error
+        raise ValueError(Said("{path} is not text in UTF-8.", path=path.name)) from error
     except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{path.name} is not TOML: {error}.") from error
+        raise ValueError(Said("{path} is not TOML: {why}.", path=path.name, why=error)) from error
     except (ValueError, RecursionError) as error:  # brackets within brackets
-        raise ValueError(f"{path.name} is not TOML that anybody would write.") from error
+        raise ValueError(Said("{path} is not TOML that anybody would write.", path=path.name)) from error
 
 
 def sort_out(data: Mapping[str, Any], name: str) -> Told:
@@ -110,7 +111,7 @@ def sort_out(data: Mapping[str, Any], name: str) -> Told:
             return Told(Preferences.model_validate(left, strict=True), tuple(sentences))
         except ValidationError as error:
             for wrong in error.errors():
-                sentences.append(f"{name}: {_sentence(wrong)}")
+                sentences.append(Said("{path}: {what}", path=name, what=_sentence(wrong)))
                 _without(left, wrong["loc"])
 
 
@@ -126,14 +127,16 @@ def _without(data: dict[str, Any], place: tuple[int | str, ...]) -> None:
 def _sentence(wrong: ErrorDetails) -> str:
     key, given = wrong["loc"][0], wrong["input"]
     if wrong["type"] == "extra_forbidden":
-        return unknown("setting", str(key), Preferences.model_fields)
+        return unknown('there is no setting "{name}".', str(key), Preferences.model_fields)
     if len(wrong["loc"]) > 1:
-        return f'the key of "{wrong["loc"][1]}" has to be written in quotes.'
-    return f"{key} has to be {_WANTED.get(str(key), 'something else')}, not {shortened(given)}."
+        return Said('the key of "{name}" has to be written in quotes.', name=wrong["loc"][1])
+    wanted = Line(_WANTED.get(str(key), "something else"))
+    return Said("{key} has to be {wanted}, not {given}.", key=key, wanted=wanted, given=shortened(given))
 
 
 _WANTED: Final = {
     "theme": "the name of a theme in quotes",
+    "language": '"auto", or the code of a language in quotes',
     "characters": '"auto", "wgl4" or "ascii"',
     "hand_over": '"strict", "normal" or "open"',
     "idle_minutes": "a whole number of minutes from 0 to 600",
@@ -146,10 +149,11 @@ _WANTED: Final = {
 }
 
 
-def unknown(kind: str, name: str, known: Iterable[str]) -> str:
-    """A sentence about a name that means nothing, with the one that was meant if it is plain."""
+def unknown(template: str, name: str, known: Iterable[str]) -> str:
+    """A sentence about a `name` that means nothing, with the one that was meant if it is plain."""
     near = get_close_matches(name, list(known), 1)
-    return f'there is no {kind} "{name[:40]}".' + (f' Is "{near[0]}" meant?' if near else "")
+    said = Said(template, name=name[:40])
+    return Said('{what} Is "{name}" meant?', what=said, name=near[0]) if near else said
 
 
 def shortened(value: object) -> str:

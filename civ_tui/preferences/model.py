@@ -22,7 +22,8 @@ Motion = Literal["all", "moments", "none"]
 class Preferences(BaseModel):
     """How the table looks and behaves.
 
-    `theme` is "auto" or the name of a theme, the program's own or one of a file of the user's. `characters` chooses the
+    `theme` is "auto" or the name of a theme, the program's own or one of a file of the user's, `language` "auto" or the
+    code of one. `characters` chooses the
     glyphs, `terrain` how the map is drawn: as pictures, as fainter ones, or as signs. `hand_over` says how often the
     keyboard passes behind an opaque screen, `idle_minutes` after how long without a key the table is covered (0 for
     never), `battle` how the strikes of a battle are shown, `motion` what moves by itself: short moments, and at the
@@ -35,6 +36,7 @@ class Preferences(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     theme: str = "auto"
+    language: str = "auto"
     characters: Characters = "auto"
     terrain: Terrain = "painted"
     hand_over: HandOver = "normal"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from civ_tui.engine.wording import Line, Text, Translate
-from civ_tui.rules.printed.components import Civilization, Printed, UnitKind
+from civ_tui.engine.wording import Line, Said, Text, Translate, as_written, line_of
+
+if TYPE_CHECKING:
+    from civ_tui.rules.printed.components import Civilization, Printed, UnitKind
 
 Choose = Callable[[str, str, int], str]
 """Which form of a sentence, in the reader's language, fits a number: as `gettext.ngettext` does."""
@@ -21,16 +23,15 @@ def english(one: str, many: str, number: int) -> str:
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Language:
     """A `language` by its code: `translate` turns an English template into it, and `choose` the two English forms of a
-    sentence about a number into the form that it needs."""
+    sentence about a number into the form that it needs. Where others come from: `languages`."""
 
     language: str = "en"
-    translate: Translate = str
+    translate: Translate = field(default=as_written, repr=False)
     choose: Choose = field(default=english, repr=False)
 
     def say(self, template: Text, **parts: Any) -> str:
         """A sentence in the reader's language."""
-        line = template if isinstance(template, Line) else Line(template, **parts)
-        return line.said(self.translate)
+        return line_of(template, **parts).said(self.translate)
 
     def count(self, number: int, one: str, many: str, **parts: Any) -> str:
         """A sentence about a number, which stands in it as `{n}`: `one` as English says it of 1, `many` of others.
@@ -40,7 +41,7 @@ class Language:
         >>> ENGLISH.count(3, "{name} has {n} city.", "{name} has {n} cities.", name="Rome")
         'Rome has 3 cities.'
         """
-        parts = {name: self.say(part) if isinstance(part, Line) else part for name, part in parts.items()}
+        parts = {name: self.say(part) if isinstance(part, Line | Said) else part for name, part in parts.items()}
         return str(Line(self.choose(one, many, number), n=number, **parts))
 
     def all_of(self, parts: Iterable[str]) -> str:
@@ -60,25 +61,23 @@ class Language:
 
     def name(self, printed: Printed) -> str:
         """What a component is called in the reader's language."""
-        named: str = getattr(printed, "name_ru" if self.language == "ru" else "name")
-        return named
+        return self.translate(printed.name)  # type: ignore[attr-defined]
 
     def text(self, printed: Printed) -> str:
         """What a component says in the reader's language."""
-        text: str = getattr(printed, "text_ru" if self.language == "ru" else "text")
-        return text
+        return self.translate(printed.text)  # type: ignore[attr-defined]
 
     def ranks(self, kind: UnitKind) -> Mapping[int, str]:
         """What the units of that type are called at each rank."""
-        return kind.names_ru if self.language == "ru" else kind.names
+        return {rank: self.translate(name) for rank, name in kind.names.items()}
 
     def leader(self, civilization: Civilization) -> str:
         """Who leads the civilization."""
-        return civilization.leader_ru if self.language == "ru" else civilization.leader
+        return self.translate(civilization.leader)
 
     def beginning(self, civilization: Civilization) -> str:
         """What the sheet says of the beginning of the game."""
-        return civilization.setup_ru if self.language == "ru" else civilization.setup
+        return self.translate(civilization.setup)
 
 
 ENGLISH: Final = Language()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.wording import sense
 from civ_tui.prose.language import Language
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.printed.catalog import Catalog
@@ -50,6 +51,10 @@ RESOURCE_NAMES: Final = MappingProxyType(
 UNIT_NAMES: Final = MappingProxyType(
     {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
 )
+PLAYS: Final = MappingProxyType(
+    {"person": "person", "easy": "easy", "normal": sense("of a computer player", "normal"), "hard": "hard"}
+)
+"""Who plays a seat: a person, or the computer at one of its strengths."""
 ICON_NAMES: Final = MappingProxyType(
     {
         "production": "production",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from civ_tui.bots.seats import PERSON, Player, everybody
 from civ_tui.prose.language import Language
-from civ_tui.prose.names import PHASE_NAMES
+from civ_tui.prose.names import PHASE_NAMES, PLAYS
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.view import View
 from civ_tui.storage.saved import Saved
@@ -15,7 +15,7 @@ from civ_tui.storage.saved import Saved
 def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
     """The game in one line; `short` names the phase where room is scarce."""
     if save.view is None:
-        return save.trouble
+        return language.say(save.trouble)
     view, players = save.view, names(language, save.view, save.players)
     if view.victory:
         words = "{players}: over in round {n}, a copy." if save.branched else "{players}: over in round {n}."
@@ -32,7 +32,7 @@ def names(language: Language, view: View, players: Sequence[Player] = ()) -> str
     return language.row(
         player.name
         if plays == PERSON
-        else language.say("{name} (computer, {level})", name=player.name, level=language.say(plays))
+        else language.say("{name} (computer, {level})", name=player.name, level=language.say(PLAYS[plays]))
         for player, plays in zip(view.players, who_plays, strict=True)
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from civ_tui.engine.flow import Given
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, line_of
 from civ_tui.history.moments import Moments
 from civ_tui.rules.kinds import BACK, MOVEMENT_STEP, OFF, RESPOND, STOP
 from civ_tui.rules.view import View
@@ -36,7 +36,7 @@ def points(moments: Moments, view: View) -> list[Point]:
         if _matters(given):
             answer, name = moments.answer(first), view.players[given.seat].name
             label = answer.label if answer.told_to("public") else Line("a secret choice")
-            found.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=label)))
+            found.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=line_of(label))))
     number, rounds = first - 1, []
     while number > 0:
         number = moments.round_before(number)

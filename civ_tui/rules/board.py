@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from civ_tui.engine.wording import Line
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import TILE_SIDE, Face, Icons, Terrain
@@ -146,12 +147,12 @@ def icons_of(edition: Edition, kind: str, id_: str) -> Icons:
     return (edition.components.buildings if kind == "building" else edition.components.great_people)[id_].icons
 
 
-def piece_name(components: Catalog, marker: Marker) -> str:
+def piece_name(components: Catalog, marker: Marker) -> Line:
     """What a building, wonder or great person is called."""
     printed = components
     if marker.kind == "building":
-        return printed.buildings[marker.id].name
-    return printed.wonders[marker.id].name if marker.kind == "wonder" else printed.great_people[marker.id].name
+        return Line(printed.buildings[marker.id].name)
+    return Line((printed.wonders if marker.kind == "wonder" else printed.great_people)[marker.id].name)
 
 
 def resource_on(t: Table, square: Square) -> str | None:

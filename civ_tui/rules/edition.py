@@ -12,7 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from civ_tui.engine.wording import Text
+from civ_tui.engine.wording import Said, Text
 from civ_tui.rules.printed.catalog import PRINTING, Catalog, load, rules_data
 from civ_tui.rules.printed.geography import Geography
 
@@ -29,7 +29,7 @@ class UnknownEdition(Exception):  # noqa: N818 - names what is unknown
     """An edition that this program does not have; the message is a sentence for the player."""
 
     def __init__(self, id_: str) -> None:
-        super().__init__(f"This game is played with the edition “{id_}”, which this program does not have.")
+        super().__init__(Said("This game is played with the edition “{id}”, which this program does not have.", id=id_))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

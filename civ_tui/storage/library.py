@@ -12,6 +12,7 @@ from typing import Final
 
 from civ_tui.engine import sizes
 from civ_tui.engine.save import NEWER
+from civ_tui.engine.wording import Said
 from civ_tui.storage import atomic_files
 from civ_tui.storage.printable import shown
 from civ_tui.storage.saved import SUFFIX, Saved, look_at
@@ -106,7 +107,7 @@ class SaveLibrary:
         """The file of the save of that name. Raises `BadName`."""
         name = " ".join(name.split())
         if not name or len(name) > LONGEST_NAME:
-            raise BadName(f"A name has 1 to {LONGEST_NAME} characters.")
+            raise BadName(Said("A name has 1 to {n} characters.", n=LONGEST_NAME))
         if any(not (char.isalnum() or char in " -_'" or unicodedata.category(char) in MARKS) for char in name):
             raise BadName("A name has letters, digits, spaces, - and _ only.")
         if (self.folder / GAMES / name).exists():

@@ -17,6 +17,7 @@ from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.replay import replay as played_again
 from civ_tui.engine.save import FIRST_PRINTING, count_values, is_answer, too_many
+from civ_tui.engine.wording import Said
 from civ_tui.rules.civilization import RULES_VERSION, rules_of
 from civ_tui.rules.edition import UnknownEdition
 from civ_tui.rules.phases.setup import refusal
@@ -86,29 +87,36 @@ def load(path: Path) -> Record:
     try:
         body = _read(atomic_files.read(path))
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
-            raise RecordError(f"{path} is not the record of a game.")
+            raise RecordError(Said("{path} is not the record of a game.", path=path))
         body.setdefault("edition", FIRST_PRINTING)
         rows = [answer[:3] for answer in body.pop("answers")]
         record = replace(_adapter().validate_python({**body, "answers": ()}), answers=tuple(map(_given, rows)))
         if too_many(record.answers):
-            raise RecordError(f"{path} has more answers than any game can have.")
+            raise RecordError(Said("{path} has more answers than any game can have.", path=path))
     except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
+        raise RecordError(Said("{path} cannot be read: {why}.", path=path, why=error.strerror or error)) from error
     except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:
-        raise RecordError(f"{path} is damaged.") from error
+        raise RecordError(Said("{path} is damaged.", path=path)) from error
     try:
         rules = rules_of(record.settings)
     except UnknownEdition as unknown:
-        raise RecordError(f"{path} cannot be played. {unknown}") from unknown
+        raise RecordError(Said("{path} cannot be played. {why}", path=path, why=str(unknown))) from unknown
     if record.rules > rules.version or record.printing > rules.printing:
-        raise RecordError(f"{path} was recorded by a newer version of the program.")
+        raise RecordError(Said("{path} was recorded by a newer version of the program.", path=path))
     if record.printing != rules.printing:
-        raise RecordError(f"{path} was played with the cards of an earlier version of the program, not with these.")
+        words = "{path} was played with the cards of an earlier version of the program, not with these."
+        raise RecordError(Said(words, path=path))
     reason = refusal(record.settings)
     if reason is not None:
-        raise RecordError(f"{path} is the record of a game that cannot be dealt: {reason}")
+        raise RecordError(
+            Said(
+                "{path} is the record of a game that cannot be dealt: {why}",
+                path=path,
+                why=reason.line,
+            )
+        )
     if any(given.seat >= len(record.settings.seats) for given in record.answers):
-        raise RecordError(f"{path} is damaged.")
+        raise RecordError(Said("{path} is damaged.", path=path))
     return record
 
 

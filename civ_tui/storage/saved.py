@@ -11,6 +11,7 @@ from typing import Any, Final
 from civ_tui.bots.seats import Player, players_of
 from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, SaveError
+from civ_tui.engine.wording import Said
 from civ_tui.rules import saves
 from civ_tui.rules.view import View
 from civ_tui.storage import atomic_files
@@ -81,7 +82,7 @@ def look_at(path: Path) -> Saved:
     except SaveError as error:
         return Saved(path, written, number, answers, trouble=str(error))
     except OSError as error:
-        return Saved(path, written, trouble=f"This saved game cannot be read: {error.strerror or error}.")
+        return Saved(path, written, trouble=Said("This saved game cannot be read: {why}.", why=error.strerror or error))
     except RecursionError:
         return Saved(path, written, trouble=DAMAGED)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
+from civ_tui.engine.wording import Said
 from civ_tui.rules import saves
 from civ_tui.rules.state import Table
 from civ_tui.storage import atomic_files, record
@@ -22,7 +23,7 @@ def faults_of(path: Path) -> list[str]:
         found = saves.read(atomic_files.read(path))
         game, lost = saves.load(found)
     except OSError as error:
-        return [f"It cannot be read: {error.strerror or error}."]
+        return [Said("It cannot be read: {why}.", why=error.strerror or error)]
     except SaveError as error:
         return [str(error)]
     faults = [lost] if lost else []

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from civ_tui import __version__
+from civ_tui.engine.wording import Said, below
 from civ_tui.storage import atomic_files, paths
 from civ_tui.storage.printable import shown
 from civ_tui.table.session import Session
@@ -84,14 +85,15 @@ def _clear(folder: Path) -> None:
 
 def farewell(error: BaseException, session: Session | None) -> str:
     """Save the game, write the report, and say in a few sentences where both are."""
-    sentences = ["Something went wrong in the program, and it had to stop. We are sorry."]
+    sentences: list[str] = ["Something went wrong in the program, and it had to stop. We are sorry."]
     if session is not None and session.path is not None:
         session.keep()
-        saved = f"The game is saved: {session.path}. `civ-tui resume` goes on at the very question."
+        words = "The game is saved: {path}. `civ-tui resume` goes on at the very question."
+        saved = Said(words, path=shown(str(session.path)))
         sentences.append(session.trouble or saved)
     path = write(error, session)
     if path is None:
         sentences.append("A report about it could not be written.")
     else:
-        sentences.append(f"A short report, without anybody's secrets: {path}.")
-    return "\n".join(map(shown, sentences))
+        sentences.append(Said("A short report, without anybody's secrets: {path}.", path=shown(str(path))))
+    return below(*sentences)

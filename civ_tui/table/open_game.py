@@ -9,6 +9,7 @@ from datetime import datetime
 from civ_tui.bots.seats import PERSON, Player
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import NEWER, SaveError
+from civ_tui.engine.wording import Said, below
 from civ_tui.history.moments import Moments
 from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import STANDARD, edition
@@ -68,8 +69,8 @@ def opened(saved: Saved) -> Opened:
             return _in_its_place(mine, SaveSlot(game.folder))
     session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
     session.branched = True
-    told = f"You play a copy from here on; {shown(saved.path.name)} stays as it is."
-    return Opened(session, f"{told}\n{lost}".rstrip())
+    told = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))
+    return Opened(session, below(told, lost))
 
 
 def moments(saved: Saved) -> Moments:
@@ -81,7 +82,7 @@ def moments(saved: Saved) -> Moments:
 def in_words(error: Exception) -> str:
     """Why a saved game cannot be opened, as a sentence."""
     if isinstance(error, OSError):
-        return f"The saved game cannot be read: {error.strerror or error}."
+        return Said("The saved game cannot be read: {why}.", why=error.strerror or error)
     return str(error)
 
 
@@ -99,11 +100,15 @@ def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
                 trouble = error
                 damaged.append(saved)
             else:
-                told = [f"{each.path.name} is damaged and kept as {mine.set_aside(each).name}." for each in damaged]
+                told = [
+                    Said("{save} is damaged and kept as {name}.", save=each.path.name, name=mine.set_aside(each).name)
+                    for each in damaged
+                ]
                 if told:
                     session.kept = None  # what the next crash says is there must be there
-                    told.append(f"The game goes on from the save before it, after decision {len(session.game.record)}.")
-                return Opened(session, "\n".join([*told, *([lost] if lost else [])]))
+                    words = "The game goes on from the save before it, after decision {n}."
+                    told.append(Said(words, n=len(session.game.record)))
+                return Opened(session, below(*told, lost))
         raise trouble
     except BaseException:
         place.release()
@@ -117,5 +122,8 @@ def _taken(place: SaveSlot) -> list[Saved]:
     except OSError as error:
         why = error.strerror or str(error)
         raise SaveError(
-            f"Nothing can be written in the folder of this game ({why}): it can be watched, or copied and played."
+            Said(
+                "Nothing can be written in the folder of this game ({why}): it can be watched, or copied and played.",
+                why=why,
+            )
         ) from error

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+from civ_tui.engine.wording import Said
+
 LARGEST = 2**63 - 1
 
 
@@ -16,5 +18,5 @@ def read(text: str) -> int:
     """The seed that somebody has written. Raises ValueError with a sentence."""
     text = text.strip()
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST)) and int(text) <= LARGEST):
-        raise ValueError(f"A seed is a whole number from 0 to {LARGEST}, not “{text}”.")
+        raise ValueError(Said("A seed is a whole number from 0 to {most}, not “{text}”.", most=LARGEST, text=text))
     return int(text)

@@ -15,6 +15,7 @@ from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Rea
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.save import Encoder
+from civ_tui.engine.wording import Said
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.prose import lessons
 from civ_tui.prose.lessons import Lesson
@@ -602,9 +603,9 @@ class Session:
         try:
             yield
         except Busy as busy:
-            self.trouble = f"The game could not be saved: {busy}"
+            self.trouble = Said("The game could not be saved: {why}", why=str(busy))
         except OSError as error:
-            self.trouble = f"The game could not be saved: {error.strerror or error}."
+            self.trouble = Said("The game could not be saved: {why}.", why=error.strerror or error)
 
     def reopen(self) -> None:
         """Keep other programs from the game, if it was closed; what stands against it is told in `trouble`."""

@@ -21,9 +21,11 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Said
 from civ_tui.preferences.keyboard_layout import is_of_other_layout
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
+from civ_tui.storage.printable import shown
 from civ_tui.table import crash, open_game
 from civ_tui.table.session import Session
 from civ_tui.tui.appearance import Appearance
@@ -254,7 +256,7 @@ class CivApp(App[None], inherit_bindings=False):
 
     def _tell_kept(self, name: str | None) -> None:
         if name is not None:
-            self.notify(f"Kept as “{name}”.", markup=False)
+            self.notify(look_of(self).say("Kept as “{name}”.", name=name), markup=False)
 
     def action_take_back(self) -> None:
         """Choose a moment to go back to, and do so if all agree."""
@@ -286,7 +288,9 @@ class CivApp(App[None], inherit_bindings=False):
     async def _ask_where_to(self, session: Session) -> None:
         session.try_again()
         place = session.place
-        saved = "The game is not saved." if place is None else f"The game is saved in {place.folder}."
+        saved: str = Said("The game is not saved.")
+        if place is not None:
+            saved = Said("The game is saved in {folder}.", folder=place.folder)
         answers = [("Stay", "stay"), ("To the menu", "menu"), ("Quit", "quit")]
         where = await self.push_screen_wait(Choose("Leave the table?", session.trouble or saved, answers))
         if where == "quit":
@@ -300,4 +304,5 @@ class CivApp(App[None], inherit_bindings=False):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-            self.panic(Text(crash.farewell(error, self.session)))
+            told = look_of(self).say(crash.farewell(error, self.session))
+            self.panic(Text("\n".join(map(shown, told.split("\n")))))

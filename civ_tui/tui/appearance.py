@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from textual.app import App
 
+from civ_tui.engine.wording import Text
 from civ_tui.preferences import file, terminal
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
+from civ_tui.prose.languages import AUTO, offered, spoken
 from civ_tui.storage import paths
 from civ_tui.storage.printable import shown
 from civ_tui.tui.keys import use_keys
@@ -26,6 +28,14 @@ COMPLAINTS: Final = 6
 """How many sentences about the user's files have room in a notice."""
 
 
+@runtime_checkable
+class Speaking(Protocol):
+    """A screen that has written words once and for all."""
+
+    def speak_anew(self) -> None:
+        """Write them in another language."""
+
+
 class Appearance:
     """Of one app: the `preferences` that hold, what the `terminal` can show, and `complaints`, sentences about what in
     the user's files does not count. Nothing is read from a file, nor asked of a terminal, before `furnish`."""
@@ -34,6 +44,7 @@ class Appearance:
         self.app = app
         self.terminal = Terminal()
         self.preferences = Preferences()
+        self._language = spoken(self.preferences.language)
         self.complaints: tuple[str, ...] = ()
         self.ascii = AsciiFilter(enabled=False)
         """The last pass over every line, where nothing but ASCII can be shown."""
@@ -58,18 +69,27 @@ class Appearance:
             self.app.register_theme(theme)
         told = file.load(self.file)
         wrong = (*themes.sentences, *told.sentences, *self.follow(told.preferences))
-        self.complaints = tuple(shown(sentence) for sentence in wrong)  # they quote what somebody has written
+        self.complaints = tuple(
+            shown(self._say(sentence)) for sentence in wrong
+        )  # they quote what somebody has written
 
     def follow(self, preferences: Preferences) -> list[str]:
         """Follow these preferences from now on; returns a sentence about each that cannot be followed."""
-        self.preferences = preferences
+        before, self.preferences = self._language, preferences
+        self._language = spoken(preferences.language)
         sentences = []
+        if preferences.language not in (AUTO, *offered()):
+            known = ", ".join(f'"{code}"' for code in offered())
+            words = 'There is no language "{name}". There are {known}, and "auto".'
+            sentences.append(self._say(words, name=preferences.language, known=known))
         name = preferences.theme
         if name == "auto":
             name = base_theme(dark=not self.terminal.light).name
         elif name not in [theme.name for theme in self.themes]:
             known = ", ".join(f'"{theme.name}"' for theme in self.themes)
-            sentences.append(f'There is no theme "{name}". There are {known}, and "auto".')
+            sentences.append(
+                self._say('There is no theme "{name}". There are {known}, and "auto".', name=name, known=known)
+            )
             name = base_theme(dark=not self.terminal.light).name
         keys = rebound(preferences.keys, type(self.app).BINDINGS)
         use_keys(keys.keys)
@@ -77,13 +97,18 @@ class Appearance:
         self.app.theme = name
         self.app.set_keymap(keys.keymap)
         if self.app.is_running:
-            self._draw_anew()
+            self._draw_anew(spoken_anew=self._language is not before)
         return [*sentences, *keys.sentences]
 
-    def _draw_anew(self) -> None:
-        """Everything, on every screen."""
+    def _say(self, template: Text, **parts: Any) -> str:
+        return spoken(self.preferences.language).say(template, **parts)
+
+    def _draw_anew(self, *, spoken_anew: bool) -> None:
+        """Everything, on every screen; what is written once only is written again where another language is spoken."""
         self.app.theme_changed_signal.publish(self.app.current_theme)
         for screen in self.app.screen_stack:
+            if spoken_anew and isinstance(screen, Speaking):
+                screen.speak_anew()
             for widget in (screen, *screen.query("*")):
                 widget.refresh(layout=True)
 
@@ -93,6 +118,6 @@ class Appearance:
             then()
             return
         more = len(self.complaints) - COMPLAINTS
-        lines = [*self.complaints[:COMPLAINTS], *([f"… and {more} more."] if more > 0 else [])]
-        self.app.push_screen(Notice("Preferences", "\n".join(lines)), lambda _: then())
+        lines = [*self.complaints[:COMPLAINTS], *([self._say("… and {n} more.", n=more)] if more > 0 else [])]
+        self.app.push_screen(Notice(self._say("Preferences"), "\n".join(lines)), lambda _: then())
         self.complaints = ()

@@ -15,6 +15,7 @@ from textual.app import App
 from civ_tui.bots.seats import Player
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.save import SaveError
+from civ_tui.engine.wording import Said, below
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.model import HAND_OVERS, Preferences, preferences_of
 from civ_tui.storage import record
@@ -105,7 +106,7 @@ class GameLeader:
         try:
             found = open_game.opened(saved)
         except Busy as busy:
-            await self.app.push_screen_wait(Notice("Saved game", f"{busy}\nHere it can only be looked at."))
+            await self.app.push_screen_wait(Notice("Saved game", below(str(busy), "Here it can only be looked at.")))
             await self._watch_saved(saved, at_end=True)
         except (SaveError, OSError) as error:
             await self.app.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
@@ -189,14 +190,16 @@ class GameLeader:
 
     def _tell_trouble(self) -> None:
         if self.session is not None and self.session.trouble:
-            self.app.notify(self.session.trouble, title="Not saved", severity="error", markup=False)
+            say = look_of(self.app).say
+            trouble, title = say(self.session.trouble), say("Not saved")
+            self.app.notify(trouble, title=title, severity="error", markup=False)
 
     def _tell_broken(self, broken: BrokenRule) -> None:
         """The rules failed on an answer: the game stands where it stood before and goes on."""
         path = crash.write(broken, self.session)
         text = "The program failed on that answer. Nothing has happened: the question waits as before."
         if path is not None:
-            text += f"\nA short report, without anybody's secrets: {path}."
+            text = below(text, Said("A short report, without anybody's secrets: {path}.", path=path))
         self.app.push_screen(Notice("A fault in the program", text))
 
     def take_back(self, session: Session) -> None:

@@ -18,6 +18,7 @@ from textual.keys import Keys, key_to_character
 from textual.screen import Screen
 
 import civ_tui.tui
+from civ_tui.engine.wording import Line, Said
 from civ_tui.preferences.file import unknown
 from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.tui.keys import DEFAULT_KEYS, key_name
@@ -70,7 +71,7 @@ def rebound(wanted: Mapping[str, str], everywhere: Iterable[BindingType] = ()) -
         chosen = tuple(_canonical(key) for key in _parts(written))
         refusal = _refusal(name, chosen)
         if refusal:
-            sentences.append(f"[keys] {refusal} The key stays as it is.")
+            sentences.append(Said("[keys] {why} The key stays as it is.", why=refusal))
         else:
             keys[name] = chosen
     app = set(_ids(everywhere))
@@ -78,8 +79,14 @@ def rebound(wanted: Mapping[str, str], everywhere: Iterable[BindingType] = ()) -
         name, key, other = clash
         del keys[name]
         sentences.append(
-            f'[keys] {name}: {key_name(key)} means "{DEFAULT_KEYS[other].word}" ({other}) on a screen where both '
-            "can be pressed. The key stays as it is."
+            Said(
+                '[keys] {name}: {key} means "{word}" ({other}) on a screen where both can be pressed. '
+                "The key stays as it is.",
+                name=name,
+                key=key_name(key),
+                word=Line(DEFAULT_KEYS[other].word),
+                other=other,
+            )
         )
     return Rebound(keys, tuple(sentences))
 
@@ -99,20 +106,21 @@ def _canonical(key: str) -> str:
 def _refusal(name: str, keys: tuple[str, ...]) -> str:
     """Why these keys cannot be given to that entry, whatever the others have; empty if they can."""
     if name not in DEFAULT_KEYS:
-        return unknown("key with the id", name, DEFAULT_KEYS)
+        return unknown('there is no key with the id "{name}".', name, DEFAULT_KEYS)
     if name in FIXED:
-        return f"{name}: these keys cannot be changed."
+        return Said("{name}: these keys cannot be changed.", name=name)
     for key in keys:
         if key in DEFAULT_KEYS[name].keys:
             continue
         if key in AS_OTHERS:
-            return f"{name}: terminals take {key_name(key)} for {AS_OTHERS[key]}."
+            return Said("{name}: terminals take {key} for {other}.", name=name, key=key_name(key), other=AS_OTHERS[key])
         if key in NEEDED or (len(key) == 1 and key.isupper()):
-            return f"{name}: arrows, Enter, Tab, digits and capital letters keep their meaning."
+            return Said("{name}: arrows, Enter, Tab, digits and capital letters keep their meaning.", name=name)
         if key in _MAP and not DEFAULT_KEYS[name].priority:
-            return f"{name}: h, j, k and l move over the map."
+            return Said("{name}: h, j, k and l move over the map.", name=name)
+        words = '{name}: there is no key "{key}"; examples are "p", "?", "f9", "ctrl+x", "backspace".'
         if not _exists(key):
-            return f'{name}: there is no key "{key[:40]}"; examples are "p", "?", "f9", "ctrl+x", "backspace".'
+            return Said(words, name=name, key=key[:40])
     return ""
 
 

@@ -27,7 +27,7 @@ def test_the_version_is_told_without_the_interface_and_without_the_rules():
         "from civ_tui.cli.main import main\n"
         "try: main()\n"
         "except SystemExit as end: print(end.code)\n"
-        "heavy = ('textual', 'pydantic', 'civ_tui.rules', 'civ_tui.engine', 'civ_tui.tui.app')\n"
+        "heavy = ('textual', 'pydantic', 'civ_tui.rules', 'civ_tui.engine.game', 'civ_tui.tui')\n"
         "print([name for name in sys.modules if name.startswith(heavy)])\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -6,7 +6,8 @@ import pytest
 
 from civ_tui.lines import cards
 from civ_tui.prose.components import KINDS, about, component, names, paid, told
-from civ_tui.prose.language import ENGLISH, Language
+from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.languages import spoken
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Government, Item, PrintedCard, Reward, Tech
 from civ_tui.tui.widgets.describe import component_lines
@@ -72,11 +73,11 @@ def test_a_price_names_each_resource_once():
 
 
 def test_another_language_has_its_own_names_and_texts():
-    russian = Language(language="ru")
+    russian = spoken("ru")
     wonder = PRINTED.wonders["colossus"]
     card = component(russian, PRINTED, "wonder", "colossus")
-    assert (card.name, card.abilities[0].text) == (wonder.name_ru, wonder.text_ru)
-    assert names(russian, PRINTED, "tech")["pottery"] == PRINTED.techs["pottery"].name_ru
+    assert (card.name, card.abilities[0].text) == ("Колосс", russian.say(wonder.text))
+    assert names(russian, PRINTED, "tech")["pottery"] == "Гончарное дело"
 
 
 def test_an_option_is_about_the_component_that_it_names():

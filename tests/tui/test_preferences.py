@@ -43,16 +43,20 @@ def kept(folder: Path) -> Preferences:
 
 async def set_field(pilot: Pilot[None], name: str, value: str) -> None:
     """Go to the field by the arrow keys and turn it to that value."""
-    field = pilot.app.screen.query_one(f"#{name}", Cycle)
+
+    def field() -> Cycle:  # another language writes the fields anew
+        return pilot.app.screen.query_one(f"#{name}", Cycle)
+
     for _ in FIELDS:
-        if pilot.app.screen.focused is field:
+        if pilot.app.screen.focused is field():
             break
         await press(pilot, "down")
-    for _ in field.values:
-        if field.value == value:
+    for _ in field().values:
+        if field().value == value:
             return
         await press(pilot, "right")
-    assert field.value == value
+        await pilot.pause()
+    assert field().value == value
 
 
 async def test_a_theme_is_shown_and_kept_as_one_goes_through_them(
@@ -77,6 +81,7 @@ async def test_a_theme_is_shown_and_kept_as_one_goes_through_them(
 async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
     wanted = Preferences(
         theme="civ-dark",
+        language="en",
         characters="ascii",
         terrain="soft",
         hand_over="strict",
@@ -97,6 +102,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         shown = {name: pilot.app.screen.query_one(f"#{name}", Cycle).value for name in FIELDS}
         assert list(shown.values()) == [
             "civ-dark",
+            "en",
             "ascii",
             "soft",
             "strict",
@@ -117,9 +123,31 @@ async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() ->
         assert pilot.app.preferences.idle_minutes == 10
 
 
+async def test_another_language_is_spoken_at_once_on_every_screen(folder: Path) -> None:
+    async with CivApp().run_test(size=SMALL) as pilot:
+        await press(pilot, "p")
+        await set_field(pilot, "language", "ru")
+        await pilot.pause()
+        assert " Настройки" in text(pilot)
+        assert "‹ Русский" in text(pilot) or "► Русский" in text(pilot)
+        assert pilot.app.screen.query_one("#language", Cycle).has_focus
+        assert kept(folder).language == "ru"
+        await press(pilot, "escape")
+        assert "Новая игра" in text(pilot)
+        assert "New game" not in text(pilot)
+        await press(pilot, "n")
+        await pilot.pause()
+        assert "Учебная игра" in text(pilot)
+        await press(pilot, "f2")
+        await set_field(pilot, "language", "en")
+        await press(pilot, "escape")
+        assert "Learning game" in text(pilot)
+        assert kept(folder).language == "en"
+
+
 async def test_each_value_of_a_field_is_explained() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
-        await press(pilot, "p", "down", "down", "down")
+        await press(pilot, "p", "down", "down", "down", "down")
         for words in (
             "strict        an opaque screen whenever another player is asked",
             "► normal        an opaque screen before secrets, else a line with the name",

@@ -15,7 +15,7 @@ from civ_tui.rules.edition import Edition
 from civ_tui.rules.hand import might_hold
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
-from civ_tui.rules.printed.components import Ability, Tech
+from civ_tui.rules.printed.components import Ability, Civilization, CivilizationPower, Tech
 from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
@@ -44,7 +44,8 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
 
 @cache
 def _event(edition: Edition, card: str) -> Option[PrintedCard]:
-    subject, label = PrintedCard("event", card), Line("Play {card}", card=edition.components.culture_events[card].name)
+    subject = PrintedCard("event", card)
+    label = Line("Play {card}", card=Line(edition.components.culture_events[card].name))
     return Option(subject.key, subject, label, secret=True)
 
 
@@ -149,7 +150,7 @@ USED_WONDER = Reason("START-1", "This wonder has been used this round.")
 @cache
 def _wonder(edition: Edition, id_: str) -> Option[PrintedCard]:
     subject, printed = PrintedCard("wonder", id_), edition.components.wonders[id_]
-    return Option(subject.key, subject, Line("{wonder}: {text}", wonder=printed.name, text=printed.text))
+    return Option(subject.key, subject, Line("{wonder}: {text}", wonder=Line(printed.name), text=Line(printed.text)))
 
 
 def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
@@ -163,6 +164,10 @@ def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
 USED_POWER = Reason("GOLDEN-1", "This power has been used this round.")
 
 
+def _power(sheet: Civilization, power: CivilizationPower) -> Line:
+    return Line("{civ}: {text}", civ=Line(sheet.name), text=Line(power.text))
+
+
 @cache
 def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card, Option[PrintedCard]], ...]:
     """The powers of a civilization that are used in this phase."""
@@ -171,7 +176,7 @@ def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card
     return tuple(
         (
             cards[id_],
-            Option(f"power:{id_}", PrintedCard("power", id_), Line("{civ}: {text}", civ=sheet.name, text=power.text)),
+            Option(f"power:{id_}", PrintedCard("power", id_), _power(sheet, power)),
         )
         for id_, power in found
         if id_ in cards

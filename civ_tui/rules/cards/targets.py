@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from types import MappingProxyType
+from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line
@@ -155,6 +157,10 @@ def marker_left(card: str) -> Check:
     return why_not
 
 
+STANDING: Final = MappingProxyType({"building": "A building stands there.", "wonder": "A wonder stands there."})
+"""Why no disaster marker goes where such a marker stands."""
+
+
 def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
     """A revealed square of such a terrain without a building or wonder. A city centre counts as built over, and what a
     disaster marker has changed stays so for the rest of the game."""
@@ -167,7 +173,7 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
                 return Reason(f"event:{card}", "A city stands there.")
             marker = t.board.markers.get(square)
             if marker is not None and marker.kind != "great_person":
-                return Reason(f"event:{card}", f"A {marker.kind} stands there.")
+                return Reason(f"event:{card}", STANDING[marker.kind])
             return None
 
         centres = {city.square for each in t.players for city in each.cities}

@@ -136,9 +136,9 @@ def pay_for(t: Table, player: Player, item: Item, production: int) -> int:
 async def make_announced(t: Table, player: Player, city: City, *items: Item) -> None:
     """Announce what the city makes in one action, which is paid for, and make it, one item after the other. It is one
     announcement: who cancels it cancels all (TIME-2)."""
-    made: Text = items[0].name
+    made: Text = Line(items[0].name)
     for item in items[1:]:
-        made = Line("{one} and {other}", one=made, other=item.name)
+        made = Line("{one} and {other}", one=made, other=Line(item.name))
     sentence = Line("{player} produces: {item} in {city}.", player=player.name, item=made, city=_name(t, city))
     if await cancelled(t, Announcement(player.seat, "city_action", "+".join(item.key for item in items), sentence)):
         return
@@ -181,24 +181,26 @@ def _harvest_options(t: Table, city: City, gives: Yield) -> list[Option[Action]]
         if resource not in symbols:
             reason = _shows_nowhere(resource) if everywhere else _does_not_show(resource)
         elif not left:
-            reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=resource))
+            reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
         options.append(_harvest(resource).unless(reason))
     return options
 
 
 @cache
 def _harvest(resource: str) -> Option[Action]:
-    return Option(f"harvest:{resource}", subjects.harvest((resource,)), Line("Harvest {resource}", resource=resource))
+    return Option(
+        f"harvest:{resource}", subjects.harvest((resource,)), Line("Harvest {resource}", resource=Line(resource))
+    )
 
 
 @cache
 def _does_not_show(resource: str) -> Reason:
-    return Reason("HARV-1", Line("No {resource} shows in this city's outskirts.", resource=resource))
+    return Reason("HARV-1", Line("No {resource} shows in this city's outskirts.", resource=Line(resource)))
 
 
 @cache
 def _shows_nowhere(resource: str) -> Reason:
-    return Reason("HARV-3", Line("No {resource} shows in the outskirts of your cities.", resource=resource))
+    return Reason("HARV-3", Line("No {resource} shows in the outskirts of your cities.", resource=Line(resource)))
 
 
 def _name(t: Table, city: City) -> str:

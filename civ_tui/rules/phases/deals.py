@@ -86,11 +86,14 @@ def _why_not_give(giver: Player, goods: Goods) -> Reason | None:
                 "{name} has only {n} {resource}.",
                 name=giver.name,
                 n=giver.resources.get(resource, 0),
-                resource=resource,
+                resource=Line(resource),
             )
-    for places, row, what in ((goods.tokens, len(giver.tokens), "token"), (goods.cards, len(giver.hand), "card")):
+    for places, row, words in (
+        (goods.tokens, len(giver.tokens), "{name} has no such token."),
+        (goods.cards, len(giver.hand), "{name} has no such card."),
+    ):
         if len(set(places)) < len(places) or any(place >= row for place in places):
-            short = Line("{name} has no such {what}.", name=giver.name, what=what)
+            short = Line(words, name=giver.name)
     return None if short is None else Reason("TRADE-3", short)
 
 

@@ -41,7 +41,7 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
                 options.append(Option(shape.names[square], subjects.on_square(square), label, reason, square))
         if not at_setup:
             options.append(Option(RESERVE, None, "Keep in the reserve"))
-        prompt = Line("Where does the {person} settle?", person=t.components.great_people[person].name)
+        prompt = Line("Where does the {person} settle?", person=Line(t.components.great_people[person].name))
         kind = SETUP_GREAT_PERSON if at_setup else GREAT_PERSON_SQUARE
         return Question(player.seat, kind, prompt, options, subject=subjects.great_person(person))
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, any_of
 from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import enemy_squares, face, geography, piece_name
@@ -156,7 +156,11 @@ def why_not_beside(t: Table, player: Player, city: City, first: Item, second: It
 
 def _why_not_both_figures(t: Table, player: Player, city: City, first: Item, second: Item) -> Reason | None:
     if first.kind == second.kind and len(limits.figures_in_reserve(player, _figure(first))) < 2:
-        return Reason("PROD-3", Line("You have a single {kind} left in the reserve.", kind=first.kind))
+        army = first.kind == "army"
+        words = (
+            "You have a single army left in the reserve." if army else "You have a single scout left in the reserve."
+        )
+        return Reason("PROD-3", words)
     around = sites(t, player, city)
     where = [[site for site in around if _why_not_stand(t, player, item, site) is None] for item in (first, second)]
     together = {site.square: limits.stacking_limit(t, player) - site.own for found in where for site in found}
@@ -188,14 +192,14 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
             return Reason("PROD-6", "No such marker is left in the market.")
     elif item.kind == "walls":
         if not player.knows(printed.walls.tech):
-            return Reason("PROD-11", Line("Walls need {tech}.", tech=printed.techs[printed.walls.tech].name))
+            return Reason("PROD-11", Line("Walls need {tech}.", tech=Line(printed.techs[printed.walls.tech].name)))
         if city.walled:
             return Reason("PROD-11", "This city has walls.")
     return None
 
 
-NO_ARMY = Reason("PROD-3", Line("You have no {kind} left in the reserve.", kind="army"))
-NO_SCOUT = Reason("PROD-3", Line("You have no {kind} left in the reserve.", kind="scout"))
+NO_ARMY = Reason("PROD-3", "You have no army left in the reserve.")
+NO_SCOUT = Reason("PROD-3", "You have no scout left in the reserve.")
 NEEDS_FLIGHT = Reason("PROD-4", "Aircraft need Flight.")
 
 
@@ -232,13 +236,13 @@ CROWDED = Reason("MOVE-3", "The stacking limit is reached there.")
 @cache
 def _elsewhere(edition: Edition, pool: str) -> Reason:
     return Reason(
-        "PROD-7", Line("It stands on {terrain}.", terrain=" or ".join(edition.components.building_pools[pool].terrain))
+        "PROD-7", Line("It stands on {terrain}.", terrain=any_of(edition.components.building_pools[pool].terrain))
     )
 
 
 @cache
 def _needs(edition: Edition, tech: str) -> Reason:
-    return Reason("PROD-6", Line("It needs {tech}.", tech=edition.components.techs[tech].name))
+    return Reason("PROD-6", Line("It needs {tech}.", tech=Line(edition.components.techs[tech].name)))
 
 
 def _why_not_stand(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
@@ -268,9 +272,9 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
 
 @cache
 def _offer(kind: Kind, id_: str, cost: int, name: str, need: int, legal: bool) -> Option[Item]:
-    label = Line("{item}, {cost} production", item=name, cost=cost)
+    label = Line("{item}, {cost} production", item=Line(name), cost=cost)
     if need and legal:
-        label = Line("{item}, {cost} production, {need} of your trade", item=name, cost=cost, need=need)
+        label = Line("{item}, {cost} production, {need} of your trade", item=Line(name), cost=cost, need=need)
     made = Item(kind, id_, cost, name, need)
     return Option(made.key, made, label)
 
@@ -302,7 +306,7 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquar
             label = Line("{square}, replacing {piece}", square=label, piece=piece_name(t.components, site.marker))
         reason = why_not_place(t, player, item, site)
         options.append(Option(names[site.square], subjects.on_square(site.square), label, reason, site.square))
-    prompt = Line("{item}: where does it go?", item=item.name)
+    prompt = Line("{item}: where does it go?", item=Line(item.name))
     return Question(player.seat, CITY_PLACE, prompt, options, subject=item)
 
 

@@ -14,7 +14,10 @@ UNREVEALED: Final = Reason("MOVE-5", "That tile is not revealed; explore it firs
 CLOSED: Final = Reason("MOVE-4", "Your figures cannot enter water.")
 WET: Final = Reason("MOVE-4", "Your figures cannot end their move on water.")
 SCOUTS_ENTER_NONE: Final = MappingProxyType(
-    {kind: Reason("MOVE-8", f"Scouts never enter a {kind}.") for kind in ("hut", "village")}
+    {
+        "hut": Reason("MOVE-8", "Scouts never enter a hut."),
+        "village": Reason("MOVE-8", "Scouts never enter a village."),
+    }
 )
 SCOUTS_MEET_NOBODY: Final = Reason("MOVE-11", "Scouts never enter a square with enemy figures.")
 SCOUTS_ENTER_NO_CITY: Final = Reason("MOVE-13", "Scouts never enter an enemy city.")

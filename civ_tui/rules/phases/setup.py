@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography, is_water, lay_board, own_figures
 from civ_tui.rules.edition import EDITIONS, UnknownEdition, edition
@@ -47,25 +47,27 @@ def refusal(settings: Settings) -> Reason | None:
         return Reason("SETUP-1", Line("A name has {n} characters at most.", n=sizes.NAME))
     if not all(name.isprintable() for seat in seats for name in (seat.name, seat.civilization)):
         return Reason("SETUP-1", Line("A name has characters that cannot be shown."))
-    taken: tuple[tuple[str, list[str]], ...] = (
-        ("colour", [str(seat.colour) for seat in seats]),
-        ("civilization", [seat.civilization for seat in seats if seat.civilization != "random"]),
-        ("name", [seat.name for seat in seats]),
+    chosen = [seat.civilization for seat in seats if seat.civilization != "random"]
+    printed = components.civilizations
+    taken: tuple[tuple[str, list[Text]], ...] = (
+        ("Two players cannot have the same colour: {value}.", [Line(str(seat.colour)) for seat in seats]),
+        (
+            "Two players cannot have the same civilization: {value}.",
+            [Line(printed[each].name) if each in printed else each for each in chosen],
+        ),
+        ("Two players cannot have the same name: {value}.", [seat.name for seat in seats]),
     )
-    for what, values in taken:
+    for words, values in taken:
         for value in values:
             if values.count(value) > 1:
-                printed = components.civilizations.get(value) if what == "civilization" else None
-                named = Line(printed.name) if printed else value
-                line = Line("Two players cannot have the same {what}: {value}.", what=what, value=named)
-                return Reason("SETUP-1", line)
+                return Reason("SETUP-1", Line(words, value=value))
     for seat in seats:
         if seat.colour not in limits.colours:
-            return Reason("SETUP-1", Line("There is no colour {colour}.", colour=seat.colour))
+            return Reason("SETUP-1", Line("There is no colour {colour}.", colour=Line(str(seat.colour))))
         if seat.civilization not in ("random", *components.civilizations):
             return Reason("SETUP-1", Line("There is no civilization {name}.", name=seat.civilization))
         if settings.learning and seat.civilization in limits.learning_without:
-            name = components.civilizations[seat.civilization].name
+            name = Line(components.civilizations[seat.civilization].name)
             return Reason("SETUP-19", Line("The {name} take no part in the first game.", name=name))
     if not 0 <= settings.seed < 2**64:
         return Reason("SETUP-1", Line("There is no such seed."))

@@ -98,7 +98,7 @@ CHANGED = Reason("GOV-3", "You have already changed government this round.")
 
 @cache
 def _change_to(edition: Edition, kind: str) -> Option[Deed]:
-    label = Line("Change to {government}", government=edition.components.governments[kind].name)
+    label = Line("Change to {government}", government=Line(edition.components.governments[kind].name))
     return Option(f"government:{kind}", subjects.government(kind), label)
 
 
@@ -116,7 +116,7 @@ def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
         Option(
             f"great_person:{person}",
             subjects.great_person(person),
-            Line("Place the {person}", person=t.components.great_people[person].name),
+            Line("Place the {person}", person=Line(t.components.great_people[person].name)),
         )
         for person in dict.fromkeys(player.great_people)
     ]

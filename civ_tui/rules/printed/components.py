@@ -1,7 +1,7 @@
 """What is printed on the components: frozen models, made once by `catalog` and never changed.
 
 Whatever lies on the table (who owns a card, where a marker is) belongs to the state, which names these by id.
-Texts are English (`text`, `name`) and Russian (`text_ru`, `name_ru`); numbers that rules read are in `numbers`.
+Texts are English, and the keys under which other languages have theirs; numbers that rules read are in `numbers`.
 """
 
 from __future__ import annotations
@@ -124,7 +124,6 @@ class Ability(Printed):
     frequency: Literal["round", "battle", "always"]
     interrupts: bool = False
     text: Text
-    text_ru: Text
     numbers: dict[str, int] = {}
 
 
@@ -140,7 +139,6 @@ class Tech(Printed):
 
     id: Id
     name: Text
-    name_ru: Text
     level: Annotated[int, Field(ge=1, le=5)]
     coins: Count = 0
     coin_tokens: Count = 0
@@ -172,7 +170,6 @@ class Building(Printed):
 
     id: Id
     name: Text
-    name_ru: Text
     pool: str
     tech: str
     cost: Some
@@ -186,7 +183,6 @@ class Walls(Printed):
     """City walls (PROD-11): the tech that allows them, their cost in production, their combat bonus in defence."""
 
     name: Text
-    name_ru: Text
     tech: str
     cost: Some
     combat: Some
@@ -201,7 +197,6 @@ class UnitKind(Printed):
     id: UnitType
     trumps: UnitType | None = None
     names: Annotated[dict[int, Text], Field(min_length=1)]
-    names_ru: Annotated[dict[int, Text], Field(min_length=1)]
     cards: Annotated[dict[int, Some], Field(min_length=1)]
 
     @property
@@ -230,14 +225,12 @@ class Wonder(Printed):
 
     id: Id
     name: Text
-    name_ru: Text
     era: Era
     cost: Some
     discount: Discount | None = None
     culture: Count
     phase: Phase
     text: Text
-    text_ru: Text
     numbers: dict[str, int] = {}
 
 
@@ -251,12 +244,10 @@ class CultureEvent(Printed):
     deck: Literal[1, 2, 3]
     copies: Some
     name: Text
-    name_ru: Text
     phase: Phase
     interrupts: bool = False
     resources: tuple[Resource, ...] = ()
     text: Text
-    text_ru: Text
     numbers: dict[str, int] = {}
 
 
@@ -264,7 +255,6 @@ class GovernmentClause(Printed):
     """One paragraph of a government card (GOV-6)."""
 
     text: Text
-    text_ru: Text
 
 
 class Government(Printed):
@@ -272,7 +262,6 @@ class Government(Printed):
 
     id: Id
     name: Text
-    name_ru: Text
     clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
     numbers: dict[str, int] = {}
     traits: tuple[
@@ -289,7 +278,6 @@ class CivilizationPower(Printed):
     id: Id
     phase: Phase | None = None
     text: Text
-    text_ru: Text
     numbers: dict[str, int] = {}
 
 
@@ -302,13 +290,10 @@ class Civilization(Printed):
     id: Id
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     name: Text
-    name_ru: Text
     leader: Text
-    leader_ru: Text
     starting_tech: str
     starting_government: str
     setup: Text
-    setup_ru: Text
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
     numbers: dict[str, int] = {}
     traits: tuple[Literal["walls"], ...] = ()
@@ -319,7 +304,6 @@ class GreatPerson(Printed):
 
     id: Id
     name: Text
-    name_ru: Text
     copies: Some
     icons: Icons
 
@@ -358,7 +342,6 @@ class Term(Printed):
 
     id: Id
     name: Text
-    name_ru: Text
     text: Text
     clauses: Annotated[tuple[str, ...], Field(min_length=1)]
     also: tuple[str, ...] = ()

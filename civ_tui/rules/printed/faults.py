@@ -60,8 +60,6 @@ def _units(c: Catalog) -> Faults:
             yield CatalogError(here.file, name, "unit", "be given")
     for kind in c.unit_kinds.values():
         yield from _unknown(here, kind.id, "trumps", kind.trumps, c.unit_kinds)
-        if kind.names.keys() != kind.names_ru.keys():
-            yield CatalogError(here.file, kind.id, "names_ru", "have the same ranks as names")
 
 
 def _techs(c: Catalog) -> Faults:

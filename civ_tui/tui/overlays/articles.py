@@ -11,6 +11,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.prose.components import names
+from civ_tui.prose.languages import offered, spoken
 from civ_tui.prose.names import clause_source
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.catalog import Catalog
@@ -109,9 +110,9 @@ def _clause(look: Look, components: Catalog, clause: Clause, section: str) -> Ar
         clause.id,
         section,
         clause.id,
-        clause.title,
+        look.say(clause.title),
         lambda width: clause_text(look, components, clause, section, width),
-        f"{clause.id} {clause.title} {clause.text} {section}".lower(),
+        f"{clause.id} {look.say(clause.title)} {look.text(clause)} {section}".lower(),
     )
 
 
@@ -119,36 +120,44 @@ def clause_text(look: Look, components: Catalog, clause: Clause, section: str, w
     """A clause with its section, number and source; below, the words in it that have a sense of their own."""
     role = look.palette.role
     lines = [
-        *wrapped(Text(clause.title, role("accent")), width),
+        *wrapped(Text(look.say(clause.title), role("accent")), width),
         *wrapped(Text(f"{section} {look.glyphs.dot} {clause.id}, {clause_source(look, clause)}", role("muted")), width),
         Text(),
-        *wrapped(Text(clause.text.strip(), role("text")), width),
+        *wrapped(Text(look.text(clause).strip(), role("text")), width),
     ]
     named = [term for term in components.terms.values() if clause.id in term.clauses]
     if named:
         lines.append(Text())
     for term in named:
-        lines += wrapped(styled(f"{look.name(term)}: ", role("strong")).append(term.text, role("muted")), width, 2)
+        lines += wrapped(
+            styled(f"{look.name(term)}: ", role("strong")).append(look.text(term), role("muted")), width, 2
+        )
     return lines
 
 
 def term_words(term: Term) -> str:
     """Everything by which somebody may look for the word."""
-    return " ".join((term.name, term.name_ru, *term.also))
+    return " ".join((*names_of(term), *term.also))
+
+
+def names_of(term: Term) -> list[str]:
+    """What the word is called in every language: somebody may have learned the game in another one."""
+    return [spoken(code).name(term) for code in offered()]
 
 
 def _term(look: Look, components: Catalog, term: Term) -> Draw:
     def draw(width: int) -> Lines:
         role = look.palette.role
-        other = term.name if look.language == "ru" else term.name_ru
+        other = ", ".join(dict.fromkeys(said for said in names_of(term) if said != look.name(term)))
         title = styled(look.name(term), role("accent")).append(f"  {other}", role("muted"))
-        lines = [*wrapped(title, width), *wrapped(Text(term.text, role("text")), width)]
+        lines = [*wrapped(title, width), *wrapped(Text(look.text(term), role("text")), width)]
         if term.id == "hut" and width != ANY:
             pictures = [painted(look, token, width, LINES) for token in ("hut", "village")]
             lines += [Text(), *(Text("  ").join(row) for row in zip(*pictures, strict=True))]
         for clause in term.clauses:
             found = components.clauses[clause]
-            text = styled(f"{clause} {found.title}. ", role("strong")).append(found.text.strip(), role("text"))
+            text = styled(f"{clause} {look.say(found.title)}. ", role("strong"))
+            text.append(look.text(found).strip(), role("text"))
             lines += [Text(), *wrapped(text, width)]
         return lines
 

@@ -14,6 +14,7 @@ from textual.widgets import Button, Label
 
 from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.theme.look import look_of
 
 T = TypeVar("T")
 
@@ -42,8 +43,9 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
     def compose(self) -> ComposeResult:
         """The box."""
         with Vertical(id="box"):
-            yield Label(self.heading, id="title", markup=False)
-            yield Label(self.text, id="text", markup=False)
+            say = look_of(self.app).say
+            yield Label(say(self.heading), id="title", markup=False)
+            yield Label(say(self.text), id="text", markup=False)
             with Horizontal(id="answers"):
                 for number, (label, key) in enumerate(zip(self.labels, self.keys, strict=True)):
                     yield Button(f"{label} ({key})" if key else label, id=f"answer-{number}", compact=True)
@@ -51,12 +53,13 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
     @property
     def labels(self) -> list[str]:
         """What the answers are called."""
-        return [label for label, _ in self.answers]
+        return [look_of(self.app).say(label) for label, _ in self.answers]
 
     @property
     def keys(self) -> list[str]:
-        """The key of each answer: the first letter of its name. None is needed where there is one answer."""
-        return [label[:1].lower() for label in self.labels] if len(self.answers) > 1 else [""]
+        """The key of each answer: the first letter of its name in English, whatever the language. None is needed where
+        there is one answer."""
+        return [label[:1].lower() for label, _ in self.answers] if len(self.answers) > 1 else [""]
 
     def on_key(self, event: events.Key) -> None:
         """Answer by the key of an answer, on either layout."""

@@ -26,19 +26,19 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
         try:
             path = moment.write(wish, moments, number, eyes, look_of(app), folder)
         except OSError as error:
-            app.push_screen(Notice(say("Not written"), f"{folder}: {error.strerror or error}."))
+            app.push_screen(Notice("Not written", f"{folder}: {error.strerror or error}."))
             return
         secret = say("It holds everybody's secrets.") if wish == "record" and not finished else ""
-        app.push_screen(Notice(say("Written"), f"{path}\n{secret}".rstrip()))
+        app.push_screen(Notice("Written", f"{path}\n{secret}".rstrip()))
 
     text = say(
         "The record of the whole game, its chronicle (Markdown), or a picture of this moment (SVG)?\nInto {folder}",
         folder=folder.absolute(),
     )
     answers: list[tuple[str, Wish | None]] = [
-        (say("Back"), None),
-        (say("Record"), "record"),
-        (say("Chronicle"), "chronicle"),
-        (say("Picture"), "picture"),
+        ("Back", None),
+        ("Record", "record"),
+        ("Chronicle", "chronicle"),
+        ("Picture", "picture"),
     ]
-    app.push_screen(Choose(say("Export"), text, answers), write)
+    app.push_screen(Choose("Export", text, answers), write)

@@ -47,5 +47,5 @@ class FirstHelpScreen(HelpPage):
             lines += [*wrapped(Text(look.say(words)), width), Text()]
         lines.append(heading(look, look.say("Keys")))
         for key, words in KEYS_TO_KNOW:
-            lines += key_help(look, KEYS[key].name if key in KEYS else key, words, width)
+            lines += key_help(look, KEYS[key].name if key in KEYS else key, look.say(words), width)
         return lines

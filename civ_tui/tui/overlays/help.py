@@ -98,7 +98,7 @@ class HelpScreen(HelpPage):
             if section.prefix in self._sections:
                 lines += [Text(), heading(look, look.say(section.title))]
                 for clause in clauses_of(self.edition.components, section.prefix):
-                    lines += wrapped(_clause(clause, look.palette.role("muted")), width, indent=2)
+                    lines += wrapped(_clause(look, clause, look.palette.role("muted")), width, indent=2)
         return lines
 
     def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:
@@ -107,8 +107,9 @@ class HelpScreen(HelpPage):
         told: list[Lines] = []
         for key, possible in keys:
             other = other_layout(key.keys[0]) if getattr(self.app, "other_layout", False) else None
-            called = f"{key.name} {other}" if other is not None and len(other) == 1 else key.name
-            told.append(key_help(look, called, key.help, (width - 2) // columns, possible=possible))
+            name = look.say(key.name)
+            called = f"{name} {other}" if other is not None and len(other) == 1 else name
+            told.append(key_help(look, called, look.say(key.help), (width - 2) // columns, possible=possible))
         half = -(-len(told) // columns)
         blocks = [
             [line for lines in told[start : start + half] for line in lines] for start in range(0, len(told), half)
@@ -154,8 +155,8 @@ def text_lines(look: Look, text: str, width: int) -> Lines:
         if listed is None:
             lines += wrapped(Text(look.say(line), look.palette.role("text")), width)
         else:
-            words = IN_WORDS.sub(lambda key: KEYS[key[1]].name, listed["words"])
-            called = NAMED.sub(lambda key: KEYS[key[1]].name, listed["keys"])
+            words = IN_WORDS.sub(lambda key: KEYS[key[1]].name, look.say(listed["words"]))
+            called = look.say(NAMED.sub(lambda key: KEYS[key[1]].name, listed["keys"]))
             lines += key_help(look, called, words, width)
     return lines
 
@@ -164,12 +165,12 @@ def key_help(look: Look, key: str, words: str, width: int, *, possible: bool = T
     """A key and what it does, dim if it does nothing now."""
     role = look.palette.role
     text = Text(f"{key:<{KEY - 1}} ", role("strong" if possible else "muted"))
-    text.append(look.say(words), role("text" if possible else "muted"))
+    text.append(words, role("text" if possible else "muted"))
     return wrapped(text, width, indent=KEY)
 
 
-def _clause(clause: Clause, muted: Style) -> Text:
-    text = Text().append(f"{clause.title}. ", "bold").append(clause.text.strip())
+def _clause(look: Look, clause: Clause, muted: Style) -> Text:
+    text = Text().append(f"{look.say(clause.title)}. ", "bold").append(look.say(clause.text).strip())
     return text.append(f" ({clause.id})", muted)
 
 

@@ -148,7 +148,9 @@ def keys_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
         barred = "" if state else look.say("Not possible now.")
         label = styled(look.say(key.word), look.palette.role("strong"))
         label.append(f"  {look.say(key.help)}", look.palette.role("muted"))
-        yield Found(look.say(key.word), label, key.name, _key_about(look, key), _press(screen, key), key.help, barred)
+        yield Found(
+            look.say(key.word), label, look.say(key.name), _key_about(look, key), _press(screen, key), key.help, barred
+        )
 
 
 def _has(screen: Screen[Any], key: Key) -> bool:
@@ -166,7 +168,10 @@ def _press(screen: Screen[Any], key: Key) -> Callable[[], None]:
 
 def _key_about(look: Look, key: Key) -> Callable[[int], Lines]:
     return lambda width: wrapped(
-        Text(f"{key.name}  ", look.palette.role("strong")).append(look.say(key.help), look.palette.role("text")), width
+        Text(f"{look.say(key.name)}  ", look.palette.role("strong")).append(
+            look.say(key.help), look.palette.role("text")
+        ),
+        width,
     )
 
 

@@ -89,7 +89,7 @@ class TakeBackScreen(Popup[int]):
             count = self.moments.last - self.pointed.number
             text = say("Enter takes this back and everything above it. Decisions taken back: {n}.", n=count)
             return wrapped(Text(text, role("muted")), width)
-        text = say("Back to before “{what}”? All of you press Shift and your own letter.", what=self.chosen.words)
+        text = say("Back to before “{what}”? All of you press Shift and your own letter.", what=say(self.chosen.words))
         lines = wrapped(Text(text, role("accent")), width)
         for player in self.view.players:
             agreed = player.seat in self.agreed

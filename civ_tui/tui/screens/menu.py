@@ -65,21 +65,35 @@ class MenuScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, entries, and what is known of the saved game."""
+        say = look_of(self.app).say
         with Vertical(id="box"):
             yield TextPanel(id="picture")
             yield Static(TITLE, id="title", markup=False)
-            yield Static("The board game of 2010, for two to four players at one keyboard", id="promise")
+            yield Static(
+                say("The board game of 2010, for two to four players at one keyboard"), id="promise", markup=False
+            )
             yield OptionList(
-                Option("  n   New game", id="new"),
-                Option("  r   Resume", id="resume", disabled=True),
-                Option("  s   Saved games", id="saves"),
-                Option("  l   Learn to play", id="learn"),
-                Option("  p   Preferences", id="preferences"),
-                Option("  q   Quit", id="quit"),
+                Option(f"  n   {say('New game')}", id="new"),
+                Option(f"  r   {say('Resume')}", id="resume", disabled=True),
+                Option(f"  s   {say('Saved games')}", id="saves"),
+                Option(f"  l   {say('Learn to play')}", id="learn"),
+                Option(f"  p   {say('Preferences')}", id="preferences"),
+                Option(f"  q   {say('Quit')}", id="quit"),
                 compact=True,
             )
             yield Static(id="saved", markup=False)
-        yield Static(f"civ-tui {__version__} · arrows and Enter, or the letter · F1 help", id="foot", markup=False)
+        yield Static(self._foot(), id="foot", markup=False)
+
+    def _foot(self) -> str:
+        return look_of(self.app).say(
+            "civ-tui {version} · arrows and Enter, or the letter · F1 help", version=__version__
+        )
+
+    def speak_anew(self) -> None:
+        """Say everything in another language."""
+        self.refresh(recompose=True)
+        self.call_after_refresh(self.on_mount)
+        self.call_after_refresh(self.on_screen_resume)
 
     def on_mount(self) -> None:
         """The picture, where the terminal is tall enough for it."""
@@ -96,13 +110,15 @@ class MenuScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Look what is saved, and tell of it; it can be resumed if it can be opened."""
-        newest = self.newest = self.look()
+        newest, look = self.look(), look_of(self.app)
+        self.newest = newest
         entries = self.query_one(OptionList)
         saved = self.query_one("#saved", Static)
         if newest is None:
-            saved.update("There is no saved game yet.")
+            saved.update(look.say("There is no saved game yet."))
         else:
-            saved.update(f"Saved game. {saved_game(look_of(self.app), newest)}" if newest.good else newest.trouble)
+            told = saved_game(look, newest)
+            saved.update(look.say("Saved game. {game}", game=told) if newest.good else told)
         saved.set_class(newest is not None and not newest.good, "-bad")
         if newest is None or not newest.good:
             entries.disable_option("resume")

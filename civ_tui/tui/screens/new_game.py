@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, Final, cast
 
 from textual.app import ComposeResult
@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Label, Static
 
 from civ_tui.bots.seats import PERSON, PLAYERS, Player
 from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Said
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import Edition, edition, editions
@@ -21,9 +22,10 @@ from civ_tui.table.session import Responses, SeatSettings, Settings
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.cycle import Cycle
+from civ_tui.tui.theme.look import Look, look_of
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
-WHO: Final = {player: player if player == PERSON else f"computer, {player}" for player in PLAYERS}
+WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """Who plays a seat, in words."""
 
 
@@ -60,65 +62,76 @@ class NewGameScreen(Once[Settings | None]):
 
     def compose(self) -> ComposeResult:
         """The fields, one line each."""
-        limits, known = self.edition.components.limits, editions()
+        limits, known, say = self.edition.components.limits, editions(), look_of(self.app).say
         counts = [(str(n), str(n)) for n in range(limits.players_min, limits.players_max + 1)]
-        seats = [(str(seat), f"seat {seat + 1}") for seat in range(limits.players_max)]
+        seats = [(str(seat), say("seat {n}", n=seat + 1)) for seat in range(limits.players_max)]
         with Vertical(id="box"):
-            yield Static("New game", id="title")
+            yield Static(say("New game"), id="title", markup=False)
             if len(known) > 1:
                 with Horizontal(classes="field"):
-                    yield Label("Edition")
+                    yield Label(say("Edition"))
                     drafted = [each.id for each in known].index(self.draft.edition)
-                    yield Cycle([(each.id, str(each.name)) for each in known], drafted, id="edition")
+                    yield Cycle([(each.id, say(each.name)) for each in known], drafted, id="edition")
             with Horizontal(classes="field"):
-                yield Label("Players")
+                yield Label(say("Players"))
                 yield Cycle(counts, self.draft.players - limits.players_min, id="players")
-            yield Static(f"{'Seat':5}{'Played by':21}{'Name':19}{'Colour':16}Civilization", id="heads")
+            yield Static(self._heads(), id="heads", markup=False)
             for seat in range(limits.players_max):
                 yield from self._seat(seat)
             with Horizontal(classes="field", id="variants"):
-                yield Label("Learning game")
-                yield Cycle(NO_YES, int(self.draft.learning), id="learning")
-                yield Static("the short first game, without a winner", classes="note")
+                yield Label(say("Learning game"))
+                yield Cycle(_said(say, NO_YES), int(self.draft.learning), id="learning")
+                yield Static(say("the short first game, without a winner"), classes="note", markup=False)
             with Horizontal(classes="field"):
-                yield Label("Later loot table")
-                yield Cycle(NO_YES, id="loot")
-                yield Static("loot as in the later printing", classes="note")
+                yield Label(say("Later loot table"))
+                yield Cycle(_said(say, NO_YES), id="loot")
+                yield Static(say("loot as in the later printing"), classes="note", markup=False)
             with Horizontal(classes="field"):
-                yield Label("Responses")
-                yield Cycle(RESPONSES, id="responses")
-                yield Static("always: even if nobody could", classes="note")
+                yield Label(say("Responses"))
+                yield Cycle(_said(say, RESPONSES), id="responses")
+                yield Static(say("always: even if nobody could"), classes="note", markup=False)
             with Horizontal(classes="field"):
-                yield Label("First player")
-                yield Cycle([("", "by lot"), *seats], id="first")
-                yield Static("or whom you agree on", classes="note")
+                yield Label(say("First player"))
+                yield Cycle([("", say("by lot")), *seats], id="first")
+                yield Static(say("or whom you agree on"), classes="note", markup=False)
             with Horizontal(classes="field"):
-                yield Label("Seed")
+                yield Label(say("Seed"))
                 seeded = "" if self.draft.seed is None else str(self.draft.seed)
-                yield Input(seeded, placeholder="by chance", max_length=19, compact=True, id="seed")
-                yield Static("the same seed, the same game", classes="note")
+                yield Input(seeded, placeholder=say("by chance"), max_length=19, compact=True, id="seed")
+                yield Static(say("the same seed, the same game"), classes="note", markup=False)
             yield Static(id="refusal", markup=False)
             with Horizontal(id="buttons"):
-                yield Button("Start", id="start", compact=True)
-                yield Button("Back", id="back", compact=True)
-        yield Static("Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back", id="foot")
+                yield Button(say("Start"), id="start", compact=True)
+                yield Button(say("Back"), id="back", compact=True)
+        words = "Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back"
+        yield Static(say(words), id="foot", markup=False)
 
     def _seat(self, seat: int) -> ComposeResult:
+        say = look_of(self.app).say
         with Horizontal(classes="seat", id=f"seat-{seat}"):
             yield Label(f" {seat + 1}")
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
-            yield Cycle([(player, WHO[player]) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
-            yield Input(f"Player {seat + 1}", max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
+            yield Cycle([(player, say(WHO[player])) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
+            yield Input(say("Player {n}", n=seat + 1), max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
             yield Cycle(
-                [(colour, colour) for colour in self.edition.components.limits.colours], seat, id=f"colour-{seat}"
+                [(colour, say(colour)) for colour in self.edition.components.limits.colours], seat, id=f"colour-{seat}"
             )
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
             yield Cycle(self._civilizations(), id=f"civilization-{seat}")
 
+    def _heads(self) -> str:
+        """The heads of the columns, each over its field."""
+        say = look_of(self.app).say
+        who = max(len(say(words)) for words in WHO.values()) + 5
+        colour = max(len(say(each)) for each in self.edition.components.limits.colours) + 10
+        heads = zip(("Seat", "Played by", "Name", "Colour", "Civilization"), (5, who, 19, colour, 0), strict=True)
+        return "".join(f"{say(head):<{width}}" for head, width in heads)
+
     def _civilizations(self) -> list[tuple[str, str]]:
+        look = look_of(self.app)
         return [
-            ("random", "random"),
-            *((each.id, each.name) for each in self.edition.components.civilizations.values()),
+            ("random", look.say("random")),
+            *((each.id, look.name(each)) for each in self.edition.components.civilizations.values()),
         ]
 
     def on_mount(self) -> None:
@@ -133,6 +146,12 @@ class NewGameScreen(Once[Settings | None]):
                 cycle.index = values.index(left)
         self._colours = self._colours_now()
         self._judge()
+
+    def speak_anew(self) -> None:
+        """Say everything in another language; what has been entered stays."""
+        self.left = self.standing
+        self.refresh(recompose=True)
+        self.call_after_refresh(self.on_mount)
 
     def _offer_civilizations(self) -> None:
         for seat in range(self.seats):
@@ -222,11 +241,12 @@ class NewGameScreen(Once[Settings | None]):
 
     def _judge(self) -> None:
         """Keep the settings if they can be played, else say why not."""
+        say = look_of(self.app).say
         for seat in range(self.seats):
             self.query_one(f"#seat-{seat}").display = seat < self.players
             name = self.query_one(f"#name-{seat}", Input)
             name.disabled = self._cycle(f"who-{seat}") != PERSON
-            name.placeholder = "its leader's name"
+            name.placeholder = say("its leader's name")
             self.query_one(f"#swatch-{seat}").set_classes(f"swatch -{self._cycle(f'colour-{seat}')}")
         reason: Reason | str | None
         try:
@@ -238,7 +258,7 @@ class NewGameScreen(Once[Settings | None]):
             self.settings = settings
         if reason is not None:
             self.settings = None
-        self.query_one("#refusal", Static).update("" if reason is None else str(reason))
+        self.query_one("#refusal", Static).update("" if reason is None else _why(look_of(self.app), reason))
         self.query_one("#start", Button).disabled = reason is not None
 
     def _read(self) -> Settings:
@@ -248,7 +268,7 @@ class NewGameScreen(Once[Settings | None]):
         for seat in range(self.players):
             name = " ".join(self.query_one(f"#name-{seat}", Input).value.split())
             if who_plays[seat] == PERSON and (not name or not name.isprintable()):
-                raise ValueError(f"The player at seat {seat + 1} needs a name.")
+                raise ValueError(Said("The player at seat {n} needs a name.", n=seat + 1))
             colour = self._cycle(f"colour-{seat}")
             seats.append(SeatSettings(name, colour, self._cycle(f"civilization-{seat}")))
         written = self.query_one("#seed", Input).value
@@ -267,3 +287,16 @@ class NewGameScreen(Once[Settings | None]):
             first,
             self.edition.id,
         )
+
+
+def _said(say: Callable[[str], str], values: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Values and what a field shows of them, in the reader's language."""
+    return [(value, say(shown)) for value, shown in values]
+
+
+def _why(look: Look, reason: Reason | str) -> str:
+    """Why the game cannot be started, with the clause if there is one."""
+    if isinstance(reason, str):
+        return look.say(reason)
+    words = look.say(reason.line)
+    return f"{words} ({reason.clause})" if reason.clause else words

@@ -16,6 +16,7 @@ from textual.widgets import Label
 
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
+from civ_tui.prose.languages import AUTO, insist, offered
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name
 from civ_tui.tui.overlays.popup import Page, Popup
 from civ_tui.tui.rebinding import FIXED
@@ -73,6 +74,7 @@ IDLE_ENDS: Final = (
 MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)
 FIELDS: Final = {
     "theme": "Theme",
+    "language": "Language",
     "characters": "Characters",
     "terrain": "Map",
     "hand_over": "Hand-over",
@@ -140,6 +142,8 @@ class PreferencesScreen(Popup[None]):
         preferences, say = self.appearance.preferences, self.look.say
         if name == "theme":
             return self._themes(preferences)
+        if name == "language":
+            return self._languages(preferences)
         if name == "idle_minutes":
             minutes = sorted({*MINUTES, preferences.idle_minutes})
             return [(str(n), self._minutes(n), "") for n in minutes]
@@ -163,6 +167,14 @@ class PreferencesScreen(Popup[None]):
             found.append((preferences.theme, preferences.theme, say("there is no such theme")))
         return found
 
+    def _languages(self, preferences: Preferences) -> Values:
+        say, known = self.look.say, offered()
+        found = [(AUTO, say("automatic"), say("that of the system"))]
+        found += [(code, name, "") for code, name in known.items()]
+        if preferences.language not in (AUTO, *known):
+            found.append((preferences.language, preferences.language, say("there is no such language")))
+        return found
+
     def _minutes(self, n: int) -> str:
         say = self.look.say
         return say("never") if n == 0 else say("a minute") if n == 1 else say("{n} minutes", n=n)
@@ -183,10 +195,21 @@ class PreferencesScreen(Popup[None]):
         name, value = str(event.cycle.id), event.cycle.value
         read = {"idle_minutes": int, "bell": bool, "idle_ends": bool}.get(name, str)
         preferences = self.appearance.preferences.model_copy(update={name: read(value)})
+        if name == "language":
+            insist("")  # on what the command line has asked for
         self._prefer(preferences)
         self._trouble = kept(self.appearance.file, preferences, self.look)
         for said in self.query(TextPanel):
             said.refresh(layout=True)
+
+    def speak_anew(self) -> None:
+        """Say everything in another language, and stay on the field of languages."""
+        self.refresh(recompose=True)
+        self.call_after_refresh(self._spoken)
+
+    def _spoken(self) -> None:
+        self.on_mount()
+        self.query_one("#language", Cycle).focus()
 
     def _about(self, width: int) -> Lines:
         """What the field with the focus is for, and each of its values."""

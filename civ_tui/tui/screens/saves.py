@@ -147,7 +147,7 @@ class SavesScreen(Popup[Opening]):
         if save is None:
             return []
         if save.view is None:
-            return wrapped(Text(save.trouble, role("bad")), width) + wrapped(
+            return wrapped(Text(self.look.say(save.trouble), role("bad")), width) + wrapped(
                 Text(shown(save.path), role("muted")), width
             )
         lines = small_map(save.view, self.look)

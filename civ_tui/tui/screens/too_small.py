@@ -8,6 +8,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.theme.look import look_of
 
 WIDTH, HEIGHT = 80, 24
 
@@ -45,6 +46,12 @@ class TooSmallScreen(Once[None]):
             return
         width, height = size
         self.query_one(Static).update(
-            f"The table needs {WIDTH} columns and {HEIGHT} rows.\nThis terminal has {width} and {height}.\n"
-            "Please make it larger: the game goes on."
+            look_of(self.app).say(
+                "The table needs {columns} columns and {rows} rows.\nThis terminal has {width} and {height}.\n"
+                "Please make it larger: the game goes on.",
+                columns=WIDTH,
+                rows=HEIGHT,
+                width=width,
+                height=height,
+            )
         )

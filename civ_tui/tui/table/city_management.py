@@ -158,7 +158,7 @@ class CityManagementPresenter(Presenter):
     def beside_prompt(self, width: int) -> Lines:
         """The cities that have still to act are named; of one that acts, what it did last."""
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
-            words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=again.label)
+            words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
             return wrapped(Text(words, self.look.palette.role("text")), width)
         idle = idle_cities(self.view, self.question, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:

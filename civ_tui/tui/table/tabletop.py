@@ -242,7 +242,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def _square(self, width: int) -> Lines:
         if self.session.trouble:
-            return [Text(self.session.trouble, self.look.palette.role("bad"))]
+            return [Text(self.look.say(self.session.trouble), self.look.palette.role("bad"))]
         lines = square_in_brief(self.look, self.shown, self.map.looked_at, width)
         return shortened(self.look, lines, LINES_AROUND[2], width, KEYS["board"].name)
 

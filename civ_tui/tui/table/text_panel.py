@@ -165,7 +165,7 @@ def clause_lines(look: Look, components: Catalog, clause: str, width: int) -> Li
     if found is None:
         return []
     page = look.say(", p. {page}", page=found.page) if found.page else ""
-    text = look.say("{title} ({clause}{page})", title=found.title, clause=clause, page=page)
+    text = look.say("{title} ({clause}{page})", title=look.say(found.title), clause=clause, page=page)
     line = Text(text, look.palette.role("muted"))
     line.append(f"  {KEYS['why'].name} {look.say('read')}", look.palette.role("accent"))
     return wrapped(line, width)
@@ -192,7 +192,7 @@ def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -
     lines = [Text()]
     for each, enabled in active:
         key = KEYS[each] if isinstance(each, str) else each
-        part = styled(key.name, role("accent") if enabled else role("muted"))
+        part = styled(look.say(key.name), role("accent") if enabled else role("muted"))
         part.append(f" {look.say(key.word)}", role("text") if enabled else role("muted"))
         action = key.action if key.action.startswith("app.") else f"screen.{key.action}"
         part.apply_meta({"@click": action} if enabled else {})

@@ -20,6 +20,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Tempo, preferences_of
 from civ_tui.prose.computers import hits, worth_telling
 from civ_tui.prose.log import Sentence, told
+from civ_tui.prose.names import PLAYS
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
@@ -73,7 +74,7 @@ class ThinkingScreen(Tabletop[None]):
         """How strong the computer is; the phase stands above."""
         if self._seat is None:
             return ""
-        return self.look.say("the computer ({level})", level=self.session.players[self._seat])
+        return self.look.say("the computer ({level})", level=self.look.say(PLAYS[self.session.players[self._seat]]))
 
     @property
     def alone(self) -> bool:

@@ -11,6 +11,7 @@ from textual.app import App
 from civ_tui.preferences.model import Terrain, preferences_of
 from civ_tui.preferences.terminal import terminal_of
 from civ_tui.prose.language import Language
+from civ_tui.prose.languages import spoken
 from civ_tui.tui.theme.glyphs import ASCII, WGL4, Glyphs
 from civ_tui.tui.theme.palette import Palette
 from civ_tui.tui.theme.themes import CivTheme, base_theme
@@ -35,6 +36,12 @@ class Look(Language):
         return bool(self.palette.paints) and self.glyphs is WGL4
 
 
+def look_in(language: Language, palette: Palette, glyphs: Glyphs = WGL4, terrain: Terrain = "painted") -> Look:
+    """That look in that language."""
+    code, translate, choose = language.language, language.translate, language.choose
+    return Look(palette, glyphs, terrain=terrain, language=code, translate=translate, choose=choose)
+
+
 def look_of(app: App[Any]) -> Look:
     """The `look` of the app, if it has one, else its theme as far as the terminal can show it."""
     own = getattr(app, "look", None)
@@ -43,7 +50,8 @@ def look_of(app: App[Any]) -> Look:
     theme = app.current_theme
     civ = theme if isinstance(theme, CivTheme) else base_theme(dark=theme.dark)
     palette = civ.shown(app.console.color_system, no_color=app.no_color)
-    return _shown(palette, ASCII if in_ascii(app) else WGL4, preferences_of(app).terrain)
+    preferences = preferences_of(app)
+    return _shown(palette, ASCII if in_ascii(app) else WGL4, preferences.terrain, spoken(preferences.language))
 
 
 def in_ascii(app: App[Any]) -> bool:
@@ -53,5 +61,5 @@ def in_ascii(app: App[Any]) -> bool:
 
 
 @lru_cache
-def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain) -> Look:
-    return Look(palette, glyphs, terrain=terrain)
+def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain, language: Language) -> Look:
+    return look_in(language, palette, glyphs, terrain)

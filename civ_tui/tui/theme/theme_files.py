@@ -36,6 +36,7 @@ from typing import Any, Final
 
 from textual.color import Color, ColorParseError
 
+from civ_tui.engine.wording import Said
 from civ_tui.preferences.file import read_toml, shortened, unknown
 from civ_tui.tui.theme.palette import LEGIBLE, Palette, checkered, contrast, repainted
 from civ_tui.tui.theme.themes import SHIPPED, CivTheme, base_theme, civ_theme
@@ -81,7 +82,7 @@ def load(folder: Path) -> Themes:
             sentences.append(str(error))
             continue
         if theme.name in (*themes, AUTO):
-            sentences.append(f'{file.name}: there is another theme "{theme.name}"; this one is left out.')
+            sentences.append(_of(file.name, 'there is another theme "{name}"; this one is left out.', name=theme.name))
             continue
         themes[theme.name] = theme
         sentences += told
@@ -95,9 +96,11 @@ def read(data: Mapping[str, Any], file: Path) -> tuple[CivTheme, list[str]]:
     """
     name, base = data.get("name", file.stem), data.get("base", "dark")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        raise ValueError(f"{file.name}: {shortened(name)} is no name for a theme: letters, digits, - and _ only.")
+        raise ValueError(
+            _of(file.name, "{name} is no name for a theme: letters, digits, - and _ only.", name=shortened(name))
+        )
     if base not in BASES:
-        raise ValueError(f'{file.name}: base has to be "dark" or "light", not {shortened(base)}.')
+        raise ValueError(_of(file.name, 'base has to be "dark" or "light", not {given}.', given=shortened(base)))
     reader = _Reader(file.name)
     roles = reader.colours({key: value for key, value in data.items() if key not in ("name", "base", *TABLES)}, ROLES)
     model = base_theme(dark=base == "dark")
@@ -107,7 +110,7 @@ def read(data: Mapping[str, Any], file: Path) -> tuple[CivTheme, list[str]]:
         if isinstance(own, Mapping):
             tables[table] = reader.colours(own, getattr(model.palette, table))
         else:
-            reader.sentences.append(f"{file.name}: {table} has to be a table.")
+            reader.sentences.append(_of(file.name, "{table} has to be a table.", table=table))
     behind = {role: roles.get(role, getattr(model, role)) for role in BEHIND}
     palette = _over(model.palette, name, roles, tables)
     theme = civ_theme(name, palette, _over(model.indexed, f"{name} 256", roles, tables), **behind)
@@ -139,13 +142,18 @@ class _Reader:
         known, found = list(roles), {}
         for role, value in table.items():
             if role not in known:
-                self.sentences.append(f"{self.file}: {unknown('role', role, known)}")
+                self.sentences.append(_of(self.file, unknown('there is no role "{name}".', role, known)))
             elif (colour := _hex(value)) is None:
-                words = f'{role} has to be a colour such as "#c79a5c", not {shortened(value)}.'
-                self.sentences.append(f"{self.file}: {words}")
+                words = '{role} has to be a colour such as "#c79a5c", not {given}.'
+                self.sentences.append(_of(self.file, words, role=role, given=shortened(value)))
             else:
                 found[role] = colour
         return found
+
+
+def _of(file: str, what: str, **parts: Any) -> str:
+    """A sentence about a file."""
+    return Said("{path}: {what}", path=file, what=Said(what, **parts) if parts else what)
 
 
 def _hex(value: object) -> str | None:
@@ -169,7 +177,6 @@ def faint(theme: CivTheme, file: str) -> list[str]:
         ground = min(grounds, key=lambda each: contrast(colour, grounds[each]))
         found = contrast(colour, grounds[ground])
         if found < LEGIBLE:
-            sentences.append(
-                f"{file}: {role} is hard to read on {ground}: the contrast is {found:.1f}, {LEGIBLE} is legible."
-            )
+            words = "{role} is hard to read on {ground}: the contrast is {found}, {legible} is legible."
+            sentences.append(_of(file, words, role=role, ground=ground, found=f"{found:.1f}", legible=LEGIBLE))
     return sentences

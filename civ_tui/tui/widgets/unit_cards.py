@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -72,7 +73,10 @@ def card_lines(
     strip = styled(look.glyphs.east_edge if right else look.glyphs.west_edge, edge)
     picture = _picture(look, view.components, placed, shape, colour, turned=right)
     room = width - 2 - (picture[0].cell_len if picture else 0)
-    words = [fit(line, room, look) for line in _words(look, view.components, placed, shape, room, colour)]
+    told = _words(look, view.components, placed, shape, room, colour)
+    gap = 0 if any(line.cell_len == room + 1 for line in told) else 1
+    room += 1 - gap
+    words = [fit(line, room, look) for line in told]
     ground = look.palette.asked() if placed.asked else look.palette.side(colour)
     if placed.struck:
         ground = look.palette.struck()
@@ -81,7 +85,7 @@ def card_lines(
         said = words[row] if row < len(words) else Text()
         drawn = picture[row] if picture else Text()
         blank = Text(" " * (room - said.cell_len))
-        parts = (blank, said, Text(" "), drawn, strip) if right else (strip, drawn, Text(" "), said, blank)
+        parts = (blank, said, Text(" " * gap), drawn, strip) if right else (strip, drawn, Text(" " * gap), said, blank)
         line = Text(style=ground)
         for part in parts:
             line.append_text(part)
@@ -134,7 +138,7 @@ def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room
     if shape is BRIEF:
         return [_in_brief(look, name, chip, hearts(look, placed, 0), kind, room)]
     if len(name) > room:
-        name = name.replace(kind, "").strip()
+        name = without(name, kind)
     title = styled(name, role("accent" if placed.asked else "strong"))
     if shape is SMALL:
         return [
@@ -147,10 +151,15 @@ def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room
     return [*[Text()] * above, *lines]
 
 
+def without(name: str, kind: str) -> str:
+    """The name without its type, which stands beside it."""
+    return re.sub(re.escape(kind), "", name, flags=re.IGNORECASE).strip()
+
+
 def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: int) -> Text:
     """A unit in a line; a type that has no room is shortened, or not told."""
     if chip.cell_len + len(name) + wounds.cell_len + 2 > room:
-        name = name.replace(kind, "").strip()
+        name = without(name, kind)
     line = chip.append(f" {name} ", look.palette.role("strong")).append_text(wounds)
     for told in (f" {kind}", f" {kind[:3]}."):
         if line.cell_len + len(told) <= room:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from civ_tui.prose.languages import offered, spoken
 from civ_tui.rules.printed.components import Icons, UnitType
 from tests.printed import PRINTED
 
@@ -147,34 +148,30 @@ def test_any_time_cards_may_be_used_in_the_turns_of_others() -> None:
     assert all(ability.interrupts for ability in abilities)
 
 
-def printed_texts() -> Iterator[tuple[str, Mapping[str, int], tuple[str, str]]]:
-    """What each card prints: its id, its numbers, and its text in English and in Russian."""
+def printed_texts() -> Iterator[tuple[str, Mapping[str, int], str]]:
+    """What each card prints: its id, its numbers, and its text, the paragraphs below one another."""
     for tech in C.techs.values():
         for ability in tech.abilities:
             also = {"coin_tokens": tech.coin_tokens, "trade": ability.trade, "culture": ability.culture}
             needed = {} if "4" not in ability.text else also
-            yield ability.id, {**needed, **ability.numbers}, (ability.text, ability.text_ru)
+            yield ability.id, {**needed, **ability.numbers}, ability.text
     for wonder in C.wonders.values():
-        yield wonder.id, wonder.numbers, (wonder.text, wonder.text_ru)
+        yield wonder.id, wonder.numbers, wonder.text
     for event in C.culture_events.values():
-        yield event.id, event.numbers, (event.text, event.text_ru)
+        yield event.id, event.numbers, event.text
     for government in C.governments.values():
-        text, text_ru = (" ".join(getattr(c, key) for c in government.clauses) for key in ("text", "text_ru"))
-        yield government.id, government.numbers, (text, text_ru)
+        yield government.id, government.numbers, "\n".join(clause.text for clause in government.clauses)
     for nation in C.civilizations.values():
-        power_texts = (
-            " ".join(power.text for power in nation.powers),
-            " ".join(power.text_ru for power in nation.powers),
-        )
         numbers = {f"{power.id}.{key}": n for power in nation.powers for key, n in power.numbers.items()}
-        texts = f"{nation.setup} {power_texts[0]}", f"{nation.setup_ru} {power_texts[1]}"
-        yield nation.id, {**nation.numbers, **numbers}, texts
+        texts = [nation.setup, *(power.text for power in nation.powers)]
+        yield nation.id, {**nation.numbers, **numbers}, "\n".join(texts)
 
 
-@pytest.mark.parametrize(("card", "numbers", "texts"), list(printed_texts()), ids=lambda value: str(value)[:30])
+@pytest.mark.parametrize("language", list(offered()))
+@pytest.mark.parametrize(("card", "numbers", "text"), list(printed_texts()), ids=lambda value: str(value)[:30])
 def test_texts_print_the_numbers_that_the_rules_read(
-    card: str, numbers: Mapping[str, int], texts: tuple[str, str]
+    card: str, numbers: Mapping[str, int], text: str, language: str
 ) -> None:
     expected = {abs(number) for number in numbers.values()} - {0}
-    for text in texts:
-        assert {int(digits) for digits in re.findall(r"\d+", text)} == expected, card
+    said = " ".join(map(spoken(language).translate, text.split("\n")))
+    assert {int(digits) for digits in re.findall(r"\d+", said)} == expected, card

@@ -11,9 +11,10 @@ from textual.app import App, ComposeResult
 from textual.message import Message
 from textual.widget import Widget
 
+from civ_tui.prose.languages import spoken
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import ASCII, WGL4
-from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palette import DARK, PALETTES
 from civ_tui.tui.widgets.cells import NO_MARKS, Marks, cell_of
 from civ_tui.tui.widgets.paint import paint
@@ -25,7 +26,7 @@ ENGLISH = Look(DARK)
 PLAINLY = Look(DARK, terrain="plain")
 """The map as signs, which can be read as text."""
 LOOKS = [
-    Look(palette, glyphs, language=language)
+    look_in(spoken(language), palette, glyphs)
     for palette in PALETTES.values()
     for glyphs in (WGL4, ASCII)
     for language in ("en", "ru")

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from civ_tui.engine.log import Entry
 from civ_tui.prose.battle import outcome_in_words
+from civ_tui.prose.names import UNIT_NAMES
 from civ_tui.rules.battle.forecast import forecast
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import UnitView, View
@@ -18,7 +19,7 @@ from civ_tui.tui.widgets.front_rows import columns
 from civ_tui.tui.widgets.fronts import Fronts, header_lines
 from civ_tui.tui.widgets.hands import side_heads
 from civ_tui.tui.widgets.strikes import last_front, strike_lines
-from civ_tui.tui.widgets.unit_cards import SHAPES, SMALL, Standing, card_lines, turned_strengths
+from civ_tui.tui.widgets.unit_cards import SHAPES, SMALL, Standing, card_lines, turned_strengths, without
 from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage
 from tests.tui.widgets.sample import number, sample_battle, sample_view
@@ -66,7 +67,9 @@ async def test_whatever_the_room_everything_that_counts_is_told_in_it(look, fron
             assert all(line.cell_len <= width for line in lines)
             told = plain(lines)
             units = [unit for pair in view.battle.fronts for unit in pair if unit is not None]
-            assert all(unit.name in told for unit in units)
+            for unit in units:
+                kind = look.say(UNIT_NAMES[unit.type])
+                assert without(look.say(unit.name), kind) in told
             assert look.glyphs.heart in told
 
 
@@ -87,7 +90,8 @@ async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_term
         told = plain(lines)
         assert told.count(look.glyphs.back) >= 1, "what the highlighted unit would deal and take"
         kinds = [look.say(kind) for kind in ("Mounted", "Artillery", "Infantry")]
-        assert [told.count(kind) for kind in kinds] == [2, 2, 6], "a card each, the highlighted one among them"
+        counted = [told.count(kind) + told.count(f" {kind[:3]}.") for kind in kinds]
+        assert counted == [2, 2, 6], "a card each, the highlighted one among them"
 
 
 async def test_sides_keep_their_place_whoever_looks_and_plays() -> None:
@@ -215,7 +219,9 @@ def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look, shape) -> 
                 assert len(lines) == shape.lines
                 assert {line.cell_len for line in lines} == {shape.least + 4}
                 told = plain(lines)
-                type_ = kind.type.title()
-                assert all(word in told or (word == type_ and f"{type_[:3]}." in told) for word in name.split())
+                type_ = look.say(kind.type.title()).lower()
+                words = look.say(name).lower().split()
+                told = told.lower()
+                assert all(word in told or (word == type_ and f"{type_[:3]}." in told) for word in words), words
                 assert f" {unit.strength} " in told
                 assert look.glyphs.heart in told

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.engine.flow import Option, Reason
+from civ_tui.prose.languages import spoken
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
-from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palette import DARK
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
 from tests.printed import PRINTED
@@ -39,7 +40,7 @@ def test_rows_are_shifted_by_half_a_card() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("width", [6, 8, 13, 15])
 def test_no_name_is_cut_and_no_letter_is_glued_to_it(width: int, language: str) -> None:
-    look = Look(DARK, language=language)
+    look = look_in(spoken(language), DARK)
     player = sample_view().players[0]
     for tech in PRINTED.techs.values():
         lines = broken(look.name(tech), width)

@@ -1,0 +1,42 @@
+"""Everything that is read aloud passes through the catalogues."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.lines.commands import COMMANDS
+from tests import pseudo
+from tests.lines.at_the_prompt import LOOKS, typed
+from tests.tui.at_the_keys import NAMES, at
+
+MORE = (
+    *("what 2", "card writing", "card drought", "card romans", "card anarchy", "map cities", "orders", "preferences"),
+    *("hand", "takeback", "", "seats", "save", "advise", "undo", "restart", "export x", "give 1 trade", "deal"),
+    *("propose", "nonsense", "999", "lessons off", "always 1", "help"),
+)
+TYPED = {word for command in COMMANDS for word in (*command.name.split(), *command.usage.replace(",", "").split())}
+"""The words that are typed, which are the same in every language."""
+KINDS = (
+    "setup.capital",
+    "start_of_turn",
+    "trade",
+    "trade.deal",
+    "city_management",
+    "city.action",
+    "movement",
+    "research",
+)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_line_is_said_in_the_language_that_is_spoken(kind):
+    session = at(kind)
+    assert session.question is not None
+    letter = session.view(None).players[session.question.seat].letter
+    with pseudo.spoken():
+        told = typed(session, letter, *LOOKS, *MORE)
+    answers = {part for option in session.question.options for part in option.key.replace(":", "_").split("_")}
+    lines = [line for line in told.splitlines() if ".toml" not in line and pseudo.translate("Words that") not in line]
+    clauses = {code.split("-")[0] for line in lines for code in line.split() if "-" in code and code.isupper()}
+    known = {*NAMES, *TYPED, *answers, *clauses, "Anna", "civ", "tui", "en", "pseudo", "end", "back", "off", "agree"}
+    assert not pseudo.untranslated("\n".join(lines), known) - clauses
