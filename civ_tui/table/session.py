@@ -23,7 +23,7 @@ from civ_tui.rules import saves
 from civ_tui.rules.cards.playing import might_play
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.edition import Edition
-from civ_tui.rules.kinds import END, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND, STOP, TOGETHER, TRADE
+from civ_tui.rules.kinds import END, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND, STOP, TOGETHER, TRADE, TRADE_AGREE
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
@@ -48,8 +48,8 @@ class CannotTakeBack(Exception):  # noqa: N818 - says what cannot be done
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """Back over the end of a player's part: the `checkpoint` at its beginning after `mark` answers, for as long as
-    `length` answers are on record."""
+    """Back over the end of a player's part: the `checkpoint` at its beginning after `mark` answers, and the `length` of
+    the record when it had ended."""
 
     checkpoint: Table
     mark: int
@@ -273,12 +273,12 @@ class Session:
     @property
     def _back(self) -> int:
         """How many answers undo takes back: the last one that a person was asked for, and after it what was answered
-        without asking and the computers' passing, if nothing stands against that."""
+        without asking and the computers' answers that show nothing, if nothing stands against that."""
         for back, given in enumerate(reversed(self.game.undoable), start=1):
             if self.is_person(given.seat):
                 if len(self.game.record) - back not in self._stood:
                     return back
-            elif given.kind != RESPOND or given.key not in (PASS, PASS_ON):
+            elif not _shows_nothing(given):
                 return 0
         return 0
 
@@ -339,8 +339,9 @@ class Session:
 
     def _give(self, given: Given, give: Callable[[], None]) -> None:
         seat, meant = given.seat, answer_to(self.game, given)
-        before = WayBack(self.game.checkpoint, self.game.mark, len(self.game.record) + 1)
-        revealed, question = self.game.state.revealed, self.game.question(seat)
+        place = len(self.game.record)
+        before = WayBack(self.game.checkpoint, self.game.mark, place + 1)
+        revealed, kept, question = self.game.state.revealed, self._kept_secret(seat), self.game.question(seat)
         open_answer = (
             question is not None
             and question.kind == given.kind
@@ -355,17 +356,30 @@ class Session:
             self.on_broken(broken)
             return
         self.kept = None
-        hidden = self.game.over or self.game.state.revealed != revealed or not open_answer
-        self._way_back = None if hidden or not self.is_person(seat) else before
-        first = min(len(self.game.record) - len(self.game.undoable), len(self.game.record) - 1)
+        if self.game.over or self.game.state.revealed != revealed:
+            self._way_back = None
+        elif self.is_person(seat):
+            self._way_back = before if open_answer else None
+        else:
+            # What a computer lays down from its hand comes to light as well.
+            steps_in = given.kind in (RESPOND, INTERRUPT) and not _shows_nothing(given)
+            if steps_in or self._kept_secret(seat) != kept:
+                self._way_back = None
+        self._answers[place] = meant
+        way = self._leads_back
+        first = min(len(self.game.record) - len(self.game.undoable), place if way is None else way.length - 1)
         self._answers = {place: each for place, each in self._answers.items() if place >= first}
-        self._answers[len(self.game.record) - 1] = meant
         self._heard[seat] = len(self.game.state.log)
         now = time.monotonic()
         self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
         self._asked_at = now
         self._look_ahead(given)
         self.save()
+
+    def _kept_secret(self, seat: Seat) -> tuple[object, ...]:
+        """What the seat alone knows of its things."""
+        player = self.game.state.players[seat]
+        return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
 
     # What is asked in advance
 
@@ -485,7 +499,7 @@ class Session:
         for number, given in enumerate(reversed(undoable[-len(self.game.tail) :]), start=1):
             if question is not None and given.seat == question.seat:
                 back = number
-            elif given.kind != RESPOND or given.key not in (PASS, PASS_ON):
+            elif self.is_person(given.seat) or not _shows_nothing(given):
                 break
         return back
 
@@ -523,14 +537,17 @@ class Session:
     @property
     def _leads_back(self) -> WayBack | None:
         """The way back over the last answer of a person, which has ended a part or passed the keyboard on, if it can be
-        taken back all the same: nothing came to light, it was given in the open, and nobody has answered since."""
-        way = self._way_back
-        stood = way is not None and all(n in self._stood for n in range(way.length, len(self.game.record)))
-        return way if stood else None
+        taken back all the same: nothing came to light, it was given in the open, and no person has been asked since."""
+        way, record = self._way_back, self.game.record
+        if way is None or any(
+            n not in self._stood and self.is_person(record[n].seat) for n in range(way.length, len(record))
+        ):
+            return None
+        return way
 
     @property
     def undoable(self) -> list[Given]:
-        """The answers that can be taken back, the last one last, with what computers have let pass in between."""
+        """The answers that can be taken back, the last one last, with what computers have answered in between."""
         if (order := self._sealed_last) is not None:
             return [Given(order.seat, order.kind, "")]
         if self._back:
@@ -539,8 +556,8 @@ class Session:
         return [] if way is None else self.game.record[way.length - 1 :]
 
     def undo(self) -> None:
-        """Take back the last answer of a person, with what was answered along with it, and save. What was answered in
-        advance is asked anew."""
+        """Take back the last answer of a person, with what was answered along with it and by computers since, and save.
+        What was answered in advance is asked anew."""
         if (order := self._sealed_last) is not None:
             self.call_back(order)
             self.ahead = question_in_advance(self.game.state, order.seat)
@@ -643,6 +660,12 @@ class Session:
             "stood": sorted(place for place in self._stood if place >= self.game.mark),
             "heard": [self._heard.get(seat, 0) for seat in range(len(self.clock))],
         }
+
+
+def _shows_nothing(given: Given) -> bool:
+    """Whether an answer in another's part shows nothing of what its seat holds: it lets something pass, or is about a
+    deal."""
+    return given.kind == TRADE_AGREE or (given.kind == RESPOND and given.key in (PASS, PASS_ON))
 
 
 def lessons_of(beside: Mapping[str, Any] | None) -> set[str] | None:

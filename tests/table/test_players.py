@@ -178,6 +178,67 @@ def test_undo_goes_back_before_what_a_computer_has_let_pass():
     assert not people.undoable
 
 
+def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light():
+    t = table(2)
+    t.phase = "city_management"
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    session.answer(0, "end")
+    asked = session.pending[0].seat
+    city = next(option.key for option in session.pending[0].legal() if option.key.startswith("city:"))
+    answer(session, 1, city)
+    answer(session, 1, "arts")
+    answer(session, 1, "end")
+    assert asked == 1
+    assert session.game.state.phase == "movement"
+    assert [given.key for given in session.undoable] == ["end", city, "arts", "end"]
+    assert session.last_answer.seat == 0
+    session.undo()
+    assert (session.question.seat, session.question.kind, session.answers) == (0, "city_management", [])
+
+
+def test_undo_stops_where_a_computers_turn_has_shown_something():
+    t = table(2)
+    t.phase = "city_management"
+    t.players[1].culture = 3
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    session.answer(0, "end")
+    assert session.undoable
+    answer(session, 1, "culture")  # it draws a card
+    assert not session.undoable
+
+
+def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn():
+    t = table(2)
+    t.phase = "city_management"
+    learn(t, 1, "construction")
+    token(t, 1, "hut", "wheat")
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    session.answer(0, "end")
+    answer(session, 1, "ability:construction.production")
+    while session.pending[0].kind != "city_management":
+        answer(session, 1, session.pending[0].legal()[0].key)
+    assert not session.game.state.players[1].tokens
+    assert not session.undoable
+
+
+def test_undo_takes_a_proposal_back_that_a_computer_has_refused():
+    t = table(2)
+    t.phase = "trade"
+    for player in t.players:
+        player.trade = 5
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    session.answer(0, "talk:1")
+    session.answer(0, DealDraft(gets={"trade": 5}).line)
+    answer(session, 1, "refuse")
+    assert session.question.seat == 0
+    session.undo()
+    assert (session.question.kind, [given.key for given in session.answers]) == ("trade.deal", ["talk:1"])
+
+
 def test_undo_stops_at_what_a_computer_has_played():
     session = announced("easy")
     key = next(option.key for option in session.pending[0].legal() if option.key not in ("pass", "pass_on"))
