@@ -265,6 +265,9 @@ def tournament(
         int,
         typer.Option(parser=whole_number(0), metavar="N", help="Games at the same time; 0 for one on each core."),
     ] = 0,
+    address: Annotated[
+        str, typer.Option(metavar="HOST:PORT", help="Play on the workers of the Dask scheduler at this address.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
 ) -> None:
@@ -272,7 +275,7 @@ def tournament(
 
     The seeds of the deals follow each other, from --seed on. Leaves with 1 if a game did not end.
     """
-    from civ_tui.cli.tournament import sorts_of
+    from civ_tui.cli.tournament import NoCluster, sorts_of
     from civ_tui.cli.tournament_report import run
 
     assert seed is not None
@@ -280,7 +283,11 @@ def tournament(
         sorts = sorts_of(players)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    raise typer.Exit(run(sorts, pairs, seed, processes, as_json=as_json, quiet=quiet))
+    try:
+        code = run(sorts, pairs, seed, processes, address, as_json=as_json, quiet=quiet)
+    except NoCluster as error:
+        raise refused(str(error)) from error
+    raise typer.Exit(code)
 
 
 @app.command(cls=Told, short_help="Watch a recorded game, and play on from it.")

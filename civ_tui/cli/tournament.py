@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import get_context
 from statistics import median
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from civ_tui.bots.player import LEVELS, NO_INTERRUPT, Level, decide, leaning
 from civ_tui.bots.random_player import RandomPlayer
@@ -30,6 +30,8 @@ Sort = Level | Literal["random"]
 """Who can sit at a seat of a tournament."""
 SORTS: Final[tuple[Sort, ...]] = ("random", *LEVELS)
 NAMES: Final = ("Anna", "Boris", "Clara", "David")
+PATIENCE: Final = 10
+"""For so many seconds a scheduler is given time to answer."""
 MAX_ROUNDS: Final = 100
 MOST_ANSWERS: Final = 20_000
 Z: Final = 1.96
@@ -117,6 +119,27 @@ def play(fixture: Fixture) -> Result:
         for seat, level in enumerate(fixture.seats)
     )
     return Result(fixture, tuple(t.winners), t.victory, t.round, plans, turns, len(game.record))
+
+
+class NoCluster(Exception):  # noqa: N818 - says what is missing
+    """The games cannot be played on other machines; the message is a sentence."""
+
+
+def play_on_cluster(games: Sequence[Fixture], address: str) -> Iterator[Result]:
+    """Play the games on the workers of the Dask scheduler at that address, in their order. Raises `NoCluster`."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise NoCluster("Other machines take part with the extra: pip install 'civ-tui[cluster]'") from error
+    try:
+        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"No Dask scheduler answers at {address}.") from error
+    with client:
+        if not client.scheduler_info()["workers"]:
+            raise NoCluster(f"The scheduler at {address} has no workers: dask worker {address}")
+        for future in client.map(play, games, pure=False):
+            yield future.result()
 
 
 def play_all(games: Sequence[Fixture], processes: int = 0) -> Iterator[Result]:

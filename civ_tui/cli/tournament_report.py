@@ -7,13 +7,17 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all
+from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all, play_on_cluster
 
 
-def run(players: Sequence[Sort], pairs: int, seed: int, processes: int, *, as_json: bool, quiet: bool) -> int:
-    """Play the games and print what came of them. Returns the exit code: 1 if a game did not end."""
+def run(
+    players: Sequence[Sort], pairs: int, seed: int, processes: int, address: str, *, as_json: bool, quiet: bool
+) -> int:
+    """Play the games and print what came of them; with an `address` on the workers of the scheduler there. Returns the
+    exit code: 1 if a game did not end. Raises `NoCluster` if nobody plays there."""
     games = fixtures(players, pairs, seed)
-    results = list(_counted(play_all(games, processes), len(games), quiet=quiet))
+    played = play_on_cluster(games, address) if address else play_all(games, processes)
+    results = list(_counted(played, len(games), quiet=quiet))
     found = figures(results)
     lines = [json.dumps(found, indent=2)] if as_json else in_words(found)
     for line in lines:
