@@ -1,8 +1,8 @@
 """Fit the weights by which the strong level judges a position: `python -m tests.benchmarks.fit_value --seats 2`.
 
-Games between computer players give positions (the moment after each Start of Turn) and who won in the end. For each
-number of seats the weights are those under which the winners were likeliest (a conditional logit), drawn towards those
-of two seats, and those of two towards zero.
+Games between computer players, who all take their first thought, give positions (the moment after each Start of Turn)
+and who won in the end. For each number of seats the weights are those under which the winners were likeliest (a
+conditional logit), drawn towards those of two seats, and those of two towards zero.
 To be done again whenever rules or cards change: it takes minutes.
 """
 
@@ -16,14 +16,15 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import civ_tui.bots
-from civ_tui.bots.player import LEVELS
-from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.bots.player import LEVELS, think
 from civ_tui.bots.value import FEATURES, LATE, features
-from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, seat_to_answer, settings
+from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.imagined import Imagined
 
 FILE = Path(civ_tui.bots.__file__).parent / "weights.json"
-STEPS, RATE, SHRINK = 200, 0.05, 0.01
+STEPS, RATE, SHRINK = 200, 0.1, 0.001
+"""How many steps downhill, how far each goes, and how strongly the weights are drawn towards what is known before."""
 HELD_BACK = 5
 """Every fifth game is not fitted: it tells how well the weights foresee."""
 
@@ -33,15 +34,15 @@ Position = tuple[float, list[list[float]], int]
 
 def gather(fixture: Fixture) -> list[Position]:
     """The positions of one game."""
-    game, chance = new_game(settings(fixture)), RandomPlayer(fixture.seed)
+    game = new_game(settings(fixture))
     found, seen = [], 0
     while game.pending and game.state.round <= MAX_ROUNDS:
         t = game.state
         if t.phase == "trade" and t.round > seen:
             seen = t.round
             found.append((min(seen, LATE) / LATE, [features(t, player.seat) for player in t.players]))
-        seat, key, steps_in = seat_to_answer(game, fixture.seats.__getitem__, chance)
-        (game.interrupt if steps_in else game.answer)(seat, key)
+        seat = game.pending[0].seat
+        game.answer(seat, next(think(Imagined(game, seat), fixture.seats[seat])).best.key)
     winners = game.state.winners
     return [(late, each, winners[0]) for late, each in found] if len(winners) == 1 else []
 
@@ -86,9 +87,9 @@ def main() -> None:
     """Gather, fit, say how well it foresees, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=50_000)
-    parser.add_argument("--levels", nargs="+", default=["normal", "normal", "easy"], choices=LEVELS)
+    parser.add_argument("--levels", nargs="+", default=["hard", "normal", "hard"], choices=LEVELS)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
     levels = chosen.levels
