@@ -13,7 +13,7 @@ from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import kinds
-from civ_tui.rules.board import city_around
+from civ_tui.rules.board import city_around, icons_on
 from civ_tui.rules.kinds import PASS, REFUSE
 from civ_tui.rules.paying import Means
 from civ_tui.rules.reactions import Announcement
@@ -43,8 +43,12 @@ HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tan
 """Events that help whom they hit as well."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
+FAR: Final = 0.3
+"""Whoever is no nearer than that to winning may be given something."""
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
+ENOUGH, SLOW = 5, 1.5
+"""How much the capital should produce, and what it costs if it makes one less."""
 PRICE: Final = 2.5
 """What a card that cancels is worth in hand."""
 
@@ -53,11 +57,18 @@ PRICE: Final = 2.5
 
 
 def capital(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """The centre with the best outskirts."""
+    """The centre with the best outskirts, of those that produce enough to begin with."""
     return [
-        Candidate(option.key, 0.0 if option.place is None else sight.site(option.place), ("Its outskirts yield most.",))
+        Candidate(option.key, _centre(sight, option.place), ("Its outskirts yield most.",))
         for option in question.legal()
     ]
+
+
+def _centre(sight: Sight, square: Square | None) -> float:
+    if square is None:
+        return 0.0
+    production = sum(icons_on(sight.t, near).production for near in sight.geo.around[square])
+    return sight.site(square) - SLOW * max(0, ENOUGH - production)
 
 
 def first_army(sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -222,6 +233,8 @@ def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
         value = -50.0
         if isinstance(means, Means):
             value = -sight.resource(means.resource) - {"gift": 5.0, "market": 0.2, "token": 0.0}[means.kind]
+            if means.card in GIFTS and sight.danger(min(sight.others, key=sight.danger)) > FAR:
+                value = -60.0  # another player gets a coin for it
         found.append(Candidate(option.key, value, ("It is of least use otherwise.",)))
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from civ_tui.bots.marches import slope
 from civ_tui.bots.plans import FAVOURITES, WONDERS
 from civ_tui.bots.sight import Sight
 from civ_tui.bots.thoughts import Candidate
@@ -12,7 +13,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.board import city_at, face, is_water
 from civ_tui.rules.limits import coin_room, max_cities
 from civ_tui.rules.phases.culture_track import next_space
-from civ_tui.rules.phases.production import all_items, sites, why_not_place
+from civ_tui.rules.phases.production import all_items, item_options, sites, why_not_place
 from civ_tui.rules.state import City
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
@@ -57,8 +58,8 @@ def _card(sight: Sight, card: PrintedCard) -> Candidate:
         amount = sight.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
     if card.id in PRODUCTION:
-        waiting = any(city.acted < city.actions for city in sight.me.cities)
-        return Candidate(key, 5.8 if waiting else -1.0, ("A city that has yet to act makes more of it.",))
+        gained = max((_boost(sight, city, card) for city in sight.me.cities if city.acted < city.actions), default=0.0)
+        return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
     if card.id == "philosophy.great_person":
@@ -68,6 +69,28 @@ def _card(sight: Sight, card: PrintedCard) -> Candidate:
     if card.kind in ("power", "wonder"):
         return Candidate(key, 5.9, ("It costs nothing.",))
     return _event(sight, key) if card.kind == "event" else Candidate(key, 0.3)
+
+
+def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
+    """By how much more the best is worth that the city could do with the production that the card adds, less what pays
+    for it."""
+    t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
+    numbers = ability.numbers if ability is not None else t.components.culture_events[card.id].numbers
+    price = sum(map(sight.resource, ability.cost)) if ability is not None else 0.0
+    return _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city) - 0.3 * price
+
+
+def _best_now(sight: Sight, city: City) -> float:
+    """What the best is worth that the city could do as it is."""
+    has = sight.yields(city)
+    resources = [_harvest(sight, "", resource).value for resource in has.resources]
+    arts = has.arts * sight.plan.token * sight.plan.arts
+    return max(_best_item(sight, city, has.production), arts, *resources)
+
+
+def _best_item(sight: Sight, city: City, production: int) -> float:
+    options = item_options(sight.t, sight.me, city, production)
+    return max((action(sight, city, option).value for option in options if option.reason is None), default=0.0)
 
 
 def _event(sight: Sight, key: str) -> Candidate:
@@ -99,12 +122,12 @@ def _advance(sight: Sight, key: str) -> Candidate:
     if space.kind == "great_person":
         reasons = ("It brings a great person.", *reasons)
     if plan.id == "culture":
-        return Candidate(key, 7.0, reasons)
+        return Candidate(key, plan.advance, reasons)
     if me.culture - space.culture < keep:
         return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
     if space.trade and sight.spare < space.trade:
         return Candidate(key, -1.0, ("The trade is kept for research.",))
-    return Candidate(key, 4.5, reasons)
+    return Candidate(key, plan.advance, reasons)
 
 
 def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -119,7 +142,7 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
     key, plan, subject = option.key, sight.plan, option.subject
     if isinstance(subject, Arts):
         arts = sight.yields(city).arts
-        return Candidate(key, arts * plan.token, (Line("It brings {n} culture tokens.", n=arts),))
+        return Candidate(key, arts * plan.token * plan.arts, (Line("It brings {n} culture tokens.", n=arts),))
     if isinstance(subject, Harvest):
         return _harvest(sight, key, subject.resources[0])
     if not isinstance(subject, Item):
@@ -127,7 +150,7 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
     value, reasons = _item(sight, city, subject)
     if subject.trade:
         spent = subject.trade
-        price = 0.6 if spent <= sight.spare else 1.5
+        price = plan.price if spent <= sight.spare else plan.dear
         value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
     return Candidate(key, value, reasons)
 
@@ -158,28 +181,28 @@ def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]
         return _unit(sight, item)
     if kind == "walls":
         threat = sight.threats.get(city.square, 0.0)
-        value = (4.0 + 10 * threat) if city.capital else (1.5 + 3 * threat)
+        value = (sight.plan.walls + 0.7 * sight.plan.defence * threat) if city.capital else (1.5 + 3 * threat)
         return value, ("Walls make the city hard to take.",)
     if kind == "building":
         return _building(sight, city, item)
     favourite = 1.5 if FAVOURITES.get(item.id) == sight.plan.id else 1.0
     culture = sight.t.components.wonders[item.id].culture
-    return (WONDERS.get(item.id, 8) * favourite + culture * 2) * sight.left / 12, ("The wonder serves every round.",)
+    value = (WONDERS.get(item.id, 8) * favourite + culture * 2) * sight.plan.wonder
+    return value * sight.left / 12, ("The wonder serves every round.",)
 
 
 def _scout(sight: Sight) -> tuple[float, tuple[Text, ...]]:
     if len(sight.me.cities) + len(sight.on_map("scout")) < max_cities(sight.t, sight.me):
-        return 14.0, ("It can found a city.",)
-    return 4.0 + 0.25 * sight.left, ("It gathers from a square beside the outskirts.",)
+        return sight.plan.founder, ("It can found a city.",)
+    return sight.plan.scout + 0.25 * sight.left, ("It gathers from a square beside the outskirts.",)
 
 
 def _army(sight: Sight) -> tuple[float, tuple[Text, ...]]:
-    armies = len(sight.on_map("army"))
+    armies, values = len(sight.on_map("army")), sight.plan.armies
+    value = values[min(armies, len(values) - 1)]
     if armies < 2:
-        return (9.0, 7.0)[armies], ("It explores, takes huts and guards the cities.",)
-    if sight.plan.id == "military" and armies < 5:
-        return 5.5, ("More armies draw more units in battle.",)
-    return (2.0 if armies < 3 else 0.5) + 2 * sight.peril, ("More armies draw more units in battle.",)
+        return value, ("It explores, takes huts and guards the cities.",)
+    return value + 2 * sight.peril, ("More armies draw more units in battle.",)
 
 
 def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
@@ -190,7 +213,11 @@ def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
         for other in sight.others
         if any(figure.kind == "army" and figure.square is not None for figure in other.figures)
     ]
-    value = 2.5 + max(0.0, min(8.0, (max(armed, default=0) - mine - 6) * 0.4)) + 14.0 * sight.peril
+    value = (
+        sight.plan.unit
+        + max(0.0, min(8.0, (max(armed, default=0) - mine - 6) * 0.4))
+        + sight.plan.defence * sight.peril
+    )
     if len(me.forces) < 4:
         value += 1.5
     if sight.plan.id == "military":
@@ -211,7 +238,7 @@ def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, 
         if why_not_place(sight.t, sight.me, item, site) is None
     ]
     reason = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
-    return max(gains, default=-1.0) * sight.left * 0.6, (reason,)
+    return max(gains, default=-1.0) * sight.left * sight.plan.building, (reason,)
 
 
 def free_building(sight: Sight, item: Item) -> float:
@@ -221,10 +248,15 @@ def free_building(sight: Sight, item: Item) -> float:
 
 
 def _builders(sight: Sight, key: str) -> Candidate:
-    """A free building instead of what the city could make: worth its action only if it yields much."""
+    """A free building instead of what the city could make: worth its action only if it yields more."""
     forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _unlocked(sight, item)]
-    best = max((free_building(sight, item) for item in forms), default=0.0)
-    return Candidate(key, 2.0 + 0.15 * best, ("A building for nothing serves for the rest of the game.",))
+    waiting = [city for city in sight.me.cities if city.acted < city.actions]
+    gained = max(
+        (_item(sight, city, item)[0] - _best_now(sight, city) for city in waiting for item in forms), default=0.0
+    )
+    return Candidate(
+        key, 3.5 + gained if gained > 0 else -1.0, ("A building for nothing serves for the rest of the game.",)
+    )
 
 
 def _unlocked(sight: Sight, item: Item) -> bool:
@@ -241,15 +273,12 @@ def place(sight: Sight, question: Question[Any]) -> list[Candidate]:
 def place_figure(sight: Sight, question: Question[Any], *, scout: bool) -> list[Candidate]:
     """Where a figure enters: a scout towards what is unknown, an army with others and not into a fight."""
     found = []
-    unknown = [slot for slot in sight.t.board.slots if not slot.revealed]
     for option in question.legal():
         square = option.place
         if square is None:
             found.append(Candidate(option.key, -9.0))
             continue
-        x, y = sight.geo.coordinates(square)
-        far = min((max(abs(x - slot.x - 1.5), abs(y - slot.y - 1.5)) for slot in unknown), default=0.0)
-        value = -far
+        value = 4.0 * slope(sight, scouts=scout).get(square, 0.0)
         if not scout:
             value += len([one for one in sight.mine_on(square) if one.kind == "army"])
             if square in sight.enemies:

@@ -18,6 +18,8 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE
 from civ_tui.rules.limits import coin_room, culture_hand
 from civ_tui.rules.phases.deals import why_not_deal
+from civ_tui.rules.phases.pyramid import why_no_place
+from civ_tui.rules.phases.research import needed_trade
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import Deal, Goods, OtherPlayer, PrintedCard
@@ -26,6 +28,10 @@ NEAR_VICTORY: Final = 0.7
 """From so near to winning on, a player gets nothing that helps."""
 AGAIN: Final = 0.4
 """What a second resource of a kind is worth beside the first."""
+TECH_WORTH: Final = {1: 3.0, 2: 5.5, 3: 8.0, 4: 10.5, 5: 30.0}
+"""What the best tech that the trade pays for is worth beside the trade, by its level."""
+DEAREST: Final = 7
+"""So much trade it offers or asks for at most."""
 MARGIN: Final = 0.3
 """What a deal must bring at least."""
 RESERVE: Final = 0.8
@@ -71,7 +77,16 @@ def total(t: Table, player: Player, held: Holdings, token: float) -> float:
     for resource, amount in held.resources.items():
         resources += _use(t, player, resource) * (1 + AGAIN * (amount - 1)) if amount else 0.0
     cards = sum(sorted(held.cards, reverse=True)[: culture_hand(t, player)])
-    return min(held.trade, t.components.limits.trade_max) + token * held.culture + resources + sum(held.tokens) + cards
+    return trade(t, player, held.trade) + token * held.culture + resources + sum(held.tokens) + cards
+
+
+def trade(t: Table, player: Player, dial: int) -> float:
+    """What that much trade is worth to the player: above all the tech that it pays for."""
+    dial = min(dial, t.components.limits.trade_max)
+    levels = [level for level in TECH_WORTH if why_no_place(player, level) is None]
+    return (
+        max((TECH_WORTH[level] for level in levels if dial >= needed_trade(t, player, level)), default=0.0) + dial / 2
+    )
 
 
 def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holdings:
@@ -212,7 +227,7 @@ def best_proposal(sight: Sight, to: int) -> Deal | None:
 
 
 def _ideas(sight: Sight, other: Player) -> Iterator[Deal]:
-    """Plain deals: a resource for a resource, for trade, or for culture."""
+    """Plain deals: a resource for a resource, or trade for resources or culture, either way."""
     me = sight.me
     mine = [resource for resource in MARKET_RESOURCES if me.resources.get(resource)]
     theirs = [resource for resource in MARKET_RESOURCES if other.resources.get(resource)]
@@ -220,18 +235,17 @@ def _ideas(sight: Sight, other: Player) -> Iterator[Deal]:
     def deal(gives: Goods, gets: Goods) -> Deal:
         return Deal(me.seat, other.seat, gives, gets)
 
-    for wanted in theirs:
-        for given in mine:
-            if given != wanted:
-                yield deal(Goods(resources=((given, 1),)), Goods(resources=((wanted, 1),)))
-        for price in (2, 3, 4):
-            if sight.spare >= price:
-                yield deal(Goods(trade=price), Goods(resources=((wanted, 1),)))
-    for given in mine:
-        for price in (4, 3, 2):
-            yield deal(Goods(resources=((given, 1),)), Goods(trade=price))
-            yield deal(Goods(resources=((given, 1),)), Goods(culture=price - 1))
-    for trade, culture in ((3, 3), (4, 3), (5, 4), (3, 2)):
-        if sight.spare >= trade:
-            yield deal(Goods(trade=trade), Goods(culture=culture))
-        yield deal(Goods(culture=culture), Goods(trade=trade))
+    for one in theirs:
+        for other_one in mine:
+            if one != other_one:
+                yield deal(Goods(resources=((other_one, 1),)), Goods(resources=((one, 1),)))
+    tokens = [Goods(culture=culture) for culture in (2, 3, 4, 5)]
+    wanted = [*(Goods(resources=((resource, 1),)) for resource in theirs), *tokens]
+    given = [*(Goods(resources=((resource, 1),)) for resource in mine), *tokens]
+    for price in range(1, DEAREST + 1):
+        for goods in wanted:
+            if me.trade >= price and other.culture >= goods.culture:
+                yield deal(Goods(trade=price), goods)
+        for goods in given:
+            if other.trade >= price and me.culture >= goods.culture:
+                yield deal(goods, Goods(trade=price))

@@ -22,6 +22,12 @@ FADING = 0.8
 """What is left of a goal's pull with each square."""
 PULL = 0.7
 PER_STEP = 0.02
+DANGEROUS = 0.2
+"""From this likelihood on that the capital falls armies stay together."""
+NEEDED = 12.0
+"""What it costs to lose units to a village while the capital is in danger."""
+CLEARING = 0.6
+"""How much of what a city would yield counts for the hut or village that is in its way."""
 FORBIDDEN = -9.0
 HOPELESS = -50.0
 """To stay where one cannot."""
@@ -37,6 +43,7 @@ class Goal:
     path: tuple[Square, ...] = ()
     explores: Square | None = None
     why: Text = "There is nothing better to do than to stay."
+    fights: bool = False
 
 
 def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -64,8 +71,9 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     if armies + scouts not in {wanted, 1}:
         return []
     best = goal(sight, waiting[: armies + scouts], square, travel_speed(sight.t, sight.me))
-    # All together, unless one of several does alone what all would do.
-    less = 0.3 if kind == "army" and armies < len(waiting) else 0.0
+    # All together where there may be a fight, or else one of several, and the others look for something of their own.
+    together = best.fights or sight.plan.id == "military" or sight.peril > DANGEROUS
+    less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
     return [Candidate(key, best.value - less, (best.why,))]
 
 
@@ -109,6 +117,43 @@ def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return list(found.values())
 
 
+class Course:
+    """Movement in an imagined game, where thinking has to be quick: each group is looked at once, in the order of the
+    menu, and goes the way that was found for it."""
+
+    def __init__(self) -> None:
+        self._stays: set[str] = set()
+        self._ahead: list[tuple[str, Square]] = []
+
+    def menu(self, sight: Sight, question: Question[Any]) -> str | None:
+        """The first group that gains by marching; None if none does. Those of one kind on a square go together, scouts
+        alone."""
+        for option in question.legal():
+            group, key = option.subject, option.key
+            if not isinstance(group, Group) or group.square is None or key in self._stays:
+                continue
+            self._stays.add(key)
+            kind = "scout" if group.scouts else "army"
+            waiting = [one for one in sight.mine_on(group.square) if not one.moved and one.kind == kind]
+            wanted = len(waiting) if kind == "army" else 1
+            if (group.armies and group.scouts) or group.armies + group.scouts != wanted:
+                continue
+            best = goal(sight, waiting[:wanted], group.square, travel_speed(sight.t, sight.me))
+            if best.value > WORTH_MOVING:
+                self._ahead = [("step", square) for square in best.path]
+                self._ahead += [] if best.explores is None else [("explore", best.explores)]
+                return key
+        return None
+
+    def step(self, question: Question[Any]) -> str | None:
+        """The next step of the way; None where it has come to its end, or cannot go on."""
+        if not self._ahead:
+            return None
+        wanted, *self._ahead = self._ahead
+        found = (one.key for one in question.legal() if (one.subject.kind, one.subject.square) == wanted)
+        return next(found, None)
+
+
 def _ending(option: Option[Step]) -> Candidate:
     """A step by itself: to stop, or what a card lets the group do."""
     if option.subject.kind == "stop":
@@ -123,19 +168,19 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
     a step costs is the same wherever the march stands, so that a goal once chosen stays the best."""
     t, geo = sight.t, sight.geo
     scouts = group[0].kind == "scout"
-    slope = _slope(sight, scouts=scouts)
-    now = _stand(sight, group, here, scouts=scouts)[0] + slope.get(here, 0.0) if stays else HOPELESS
+    slopes = slope(sight, scouts=scouts)
+    now = _stand(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
     best = Goal(0.0)
     reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
     for square, path in reach.items():
         stand, why = _stand(sight, group, square, scouts=scouts)
-        value = stand + slope.get(square, 0.0) - now - PER_STEP * len(path)
+        value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
         if square != here and value > best.value and not _own_centre(sight, square):
-            best = Goal(value, path, None, why)
+            best = Goal(value, path, None, why, _is_fight(sight, square))
         if len(path) < left and (square == here or square not in t.board.tokens) and not _own_centre(sight, square):
             for near in geo.orthogonal[square]:
                 if near not in sight.revealed:
-                    seen = value + 6.0 - 0.3 * _near_home(sight, near)
+                    seen = value + sight.plan.explore - 0.3 * _near_home(sight, near)
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
     return best
@@ -144,6 +189,13 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
 def _own_centre(sight: Sight, square: Square) -> bool:
     city = city_at(sight.t, square)
     return city is not None and city.owner == sight.seat
+
+
+def _is_fight(sight: Sight, square: Square) -> bool:
+    """Whether an army that enters the square may have to fight."""
+    token = sight.t.board.tokens.get(square)
+    village = token is not None and token.kind == "village"
+    return village or square in sight.enemies or city_at(sight.t, square) is not None
 
 
 def _stand(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -> tuple[float, Text]:
@@ -160,7 +212,7 @@ def _scouts_stand(sight: Sight, square: Square) -> tuple[float, Text]:
         return 6.0 + 0.8 * sight.sites[square], Line("A city on {square} would yield much.", square=name)
     around = city_around(sight.t, square)
     if around is None or around.owner != sight.seat:
-        value += 0.8 * sight.square(square)
+        value += sight.plan.gather * sight.square(square)
         why = "It gathers what that square yields."
         if around is not None:
             value += 0.3
@@ -173,7 +225,9 @@ def _armies_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[fl
     t, armies = sight.t, len(group)
     token = t.board.tokens.get(square)
     if token is not None and token.kind == "hut":
-        return 5.0, "A hut holds a resource."
+        if sight.obstacles.get(square, 0.0) > 1.0:
+            return sight.plan.hut + CLEARING * sight.obstacles[square], "A city could stand there without the hut."
+        return sight.plan.hut, "A hut holds a resource."
     city = city_at(t, square)
     if token is not None or square in sight.enemies or city is not None:
         return _fight(sight, armies, square)
@@ -198,7 +252,8 @@ def _fight(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
     token, city = t.board.tokens.get(square), city_at(t, square)
     boldness = 0.75 + 0.5 * sight.leaning.boldness
     if token is not None:
-        return 7.0 * odds - 6.0 * (1 - odds) / boldness, "The village would probably fall."
+        prize = sight.plan.village + CLEARING * sight.obstacles.get(square, 0.0)
+        return prize * odds - (6.0 + NEEDED * sight.peril) * (1 - odds) / boldness, "The village would probably fall."
     prize, why = 5.0, "The enemies there are weaker."
     if city is not None:
         prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")
@@ -227,7 +282,7 @@ def _exposed(sight: Sight, square: Square) -> bool:
     )
 
 
-def _slope(sight: Sight, *, scouts: bool) -> dict[Square, float]:
+def slope(sight: Sight, *, scouts: bool) -> dict[Square, float]:
     """A slope towards what is too far for this round."""
     found = sight.slopes.get(scouts)
     if found is None:
@@ -241,8 +296,11 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
     if scouts:
         if len(sight.me.cities) < max_cities(sight.t, sight.me):
             goals += [(square, 4.0 + 0.5 * value) for square, value in sight.sites.items()]
+            goals += [(square, 4.0 + 0.3 * value) for square, value in sight.obstacles.items()]
     else:
-        goals += [(square, 4.0) for square, token in t.board.tokens.items() if token.kind == "hut"]
+        for square, token in t.board.tokens.items():
+            if token.kind == "hut":
+                goals.append((square, 4.0 + CLEARING * sight.obstacles.get(square, 0.0)))
         goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
         if t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5):
             armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
@@ -259,7 +317,7 @@ def _spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, flo
     wet = limits.water(sight.t, sight.me) != "closed"
     open_to = sight.revealed if wet else {square for square in sight.revealed if not is_water(t, square)}
     slope: dict[Square, float] = {}
-    edge = [(-value, square) for square, value in goals]
+    edge = [(-value, square) for square, value in goals if square in open_to]
     heapify(edge)
     while edge:
         value, square = heappop(edge)

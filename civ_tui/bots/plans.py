@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from civ_tui.engine.chance import Chance
@@ -11,9 +11,19 @@ from civ_tui.engine.chance import Chance
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A victory to strive for. `trade` to `combat` are what an icon is worth by the round, `token` what a culture token
-    is, `coin_now` what a coin is that counts from now on; `techs` and `governments` what they are worth beside what
-    they are worth to everybody."""
+    """A victory to strive for.
+
+    `trade` to `combat` are what an icon is worth by the round, `token` what a culture token is, `coin_now` what a coin
+    is that counts from now on, and `length` in which round the game may be expected to end.
+    Cities: a `founder` is a scout that will found one, `scout` any other, `armies` the first army, the second and so
+    on, `unit` and `walls` those in peace, `defence` how much more a unit is when the capital is about to fall;
+    `building` and `wonder` are how much of their yield counts, `arts` and `resource` how much of what they bring,
+    `price` what trade costs that is spent on production, `dear` what it costs where research wants it, `advance` a
+    space of the culture track.
+    Research: to `wait`, each `level` above the first, an `upgrade` of units. Movement: a `hut`, a `village`, to
+    `explore` a tile, and how much of a square counts that a scout can `gather`.
+    `techs` and `governments` are worth this beside what they are worth to everybody.
+    """
 
     id: str
     token: float
@@ -23,6 +33,27 @@ class Plan:
     culture: float = 0.7
     coin: float = 2.0
     combat: float = 0.3
+    length: int = 14
+    founder: float = 14.0
+    scout: float = 4.0
+    armies: tuple[float, ...] = (9.0, 7.0, 2.0, 0.5)
+    unit: float = 2.5
+    defence: float = 14.0
+    walls: float = 4.0
+    building: float = 0.6
+    wonder: float = 1.0
+    price: float = 0.6
+    dear: float = 1.5
+    advance: float = 4.5
+    resource: float = 1.0
+    arts: float = 1.0
+    wait: float = -2.0
+    level: float = 4.0
+    upgrade: float = 1.5
+    hut: float = 5.0
+    village: float = 7.0
+    explore: float = 6.0
+    gather: float = 0.8
     techs: Mapping[str, float] = field(default_factory=dict)
     governments: Mapping[str, float] = field(default_factory=dict)
 
@@ -55,6 +86,7 @@ PLANS: Final[dict[str, Plan]] = {
             token=1.5,
             coin_now=4,
             culture=1.6,
+            advance=7.0,
             techs={
                 "writing": 2, "philosophy": 5, "currency": 4, "monarchy": 8, "printing_press": 4, "theology": 7,
                 "chivalry": 3, "metal_casting": 5, "civil_service": 2,
@@ -67,6 +99,7 @@ PLANS: Final[dict[str, Plan]] = {
             coin_now=4,
             culture=0.4,
             combat=0.8,
+            armies=(9.0, 7.0, 5.5, 5.5, 5.5, 0.5),
             techs={
                 "metalworking": 5, "masonry": 3, "horseback_riding": 3, "democracy": 4, "mathematics": 5, "chivalry": 4,
                 "gunpowder": 7, "metal_casting": 6, "railroad": 6, "military_science": 4, "biology": 4, "communism": 4,
@@ -76,6 +109,77 @@ PLANS: Final[dict[str, Plan]] = {
         ),
     )
 }  # fmt: skip
+
+SHARP: Final[dict[str, Plan]] = {
+    **PLANS,
+    "economy": replace(
+        PLANS["economy"],
+        token=1.2,
+        coin_now=20.0,
+        production=0.7,
+        trade=2.1,
+        combat=0.2,
+        length=11,
+        unit=1.4,
+        armies=(12.5, 9.8, 2.8, 0.7),
+        arts=1.8,
+        resource=0.65,
+        dear=2.4,
+        wait=1.5,
+        level=3.4,
+        scout=3.2,
+        village=10.5,
+        explore=4.4,
+        techs={
+            **PLANS["economy"].techs,
+            "pottery": 7, "code_of_laws": 7, "printing_press": 12, "banking": 9, "computers": 7, "horseback_riding": 3,
+            "chivalry": 4, "metalworking": 1, "construction": -2, "steam_power": -3, "philosophy": -3, "irrigation": -2,
+            "engineering": -1, "animal_husbandry": -1, "combustion": -1, "masonry": -1,
+        },
+        governments={"feudalism": 8, "democracy": 4, "monarchy": 3, "communism": 2, "republic": 1, "fundamentalism": 1},
+    ),
+    "technology": replace(
+        PLANS["technology"],
+        coin_now=8.5,
+        trade=2.3,
+        production=0.7,
+        length=13,
+        building=0.5,
+        wonder=0.7,
+        price=0.5,
+        dear=2.2,
+        wait=0.5,
+        level=4.5,
+        upgrade=2.2,
+        techs={
+            "navigation": 3, "code_of_laws": 3, "democracy": 2, "computers": 2, "irrigation": 2, "printing_press": -1,
+            "engineering": -1, "currency": -3, "communism": -2, "philosophy": -1, "masonry": -1,
+        },
+        governments={
+            "democracy": 5, "communism": 3, "monarchy": 2, "feudalism": 2, "republic": -1, "fundamentalism": -1,
+        },
+    ),
+    "culture": replace(
+        PLANS["culture"],
+        token=2.1,
+        culture=2.6,
+        trade=1.9,
+        production=0.75,
+        length=16,
+        arts=1.5,
+        wonder=1.5,
+        price=0.5,
+        wait=-4.5,
+        advance=5.0,
+        techs={
+            **PLANS["culture"].techs,
+            "civil_service": -1, "irrigation": 2, "engineering": 1, "mass_media": -3, "flight": -2,
+            "horseback_riding": -1, "communism": -1, "atomic_theory": -1, "railroad": -1, "construction": -1,
+        },
+        governments={"monarchy": 8, "democracy": 3, "feudalism": 1, "republic": 1, "communism": 0.5},
+    ),
+}  # fmt: skip
+"""The same as the strong level plays them: fitted to games in which both sides weighed things a little otherwise."""
 
 TECHS: Final[dict[str, float]] = {
     "pottery": 3, "currency": 3, "writing": 4, "navigation": 3, "code_of_laws": 2, "philosophy": 2, "masonry": 1,
@@ -126,17 +230,24 @@ UNKNOWN_TOKEN: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """How a computer player plays in this game: its plan, how bold it is (0 to 1) and how open to deals (0 to 1)."""
+    """How a computer player plays in this game: its plan, how bold it is (0 to 1) and how open to deals (0 to 1), and
+    whether it weighs things as the strong level does."""
 
     plan: str
     boldness: float
     openness: float
+    sharp: bool = False
+
+    @property
+    def tastes(self) -> Plan:
+        """What things are worth on its road."""
+        return (SHARP if self.sharp else PLANS)[self.plan]
 
 
-def drawn(chance: Chance, odds: Mapping[str, int]) -> Leaning:
+def drawn(chance: Chance, odds: Mapping[str, int], *, sharp: bool = False) -> Leaning:
     """A leaning by lot; `odds` tells how likely each plan is."""
     lots = [plan for plan, tickets in odds.items() for _ in range(tickets)]
-    return Leaning(chance.pick(lots), chance.below(101) / 100, chance.below(101) / 100)
+    return Leaning(chance.pick(lots), chance.below(101) / 100, chance.below(101) / 100, sharp)
 
 
 EVEN: Final = Leaning("economy", 0.5, 0.5)

@@ -29,9 +29,13 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 ODDS: Final[dict[Level, dict[str, int]]] = {
     "easy": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
     "normal": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
-    "hard": {"economy": 10, "technology": 1, "culture": 1, "military": 2},
+    "hard": {"economy": 10, "technology": 1, "culture": 1, "military": 1},
 }
 """How likely each level strives for which victory."""
+SUITED: Final = {"romans": "culture", "russians": "culture", "egyptians": "technology"}
+"""The civilizations with which another victory than by coins is as near, and which: the strong level knows."""
+LIKING: Final = 8
+"""How many tickets more that one has."""
 SLIPS: Final = 30
 """So often in a hundred the hand of the easy level slips in what matters."""
 WEIGHTY: Final = frozenset((*MENUS, CITY_ACTION, RESEARCH, BATTLE_UNIT, MOVEMENT_STEP))
@@ -42,7 +46,10 @@ NO_INTERRUPT: Final = ""
 
 def leaning(imagined: Imagined, level: Level) -> Leaning:
     """How the seat plays in this game: drawn by lot, and for the whole game the same."""
-    return drawn(imagined.chance("leaning"), ODDS[level])
+    odds = dict(ODDS[level])
+    if level == "hard" and (suited := SUITED.get(imagined.civilization)):
+        odds[suited] += LIKING
+    return drawn(imagined.chance("leaning"), odds, sharp=level == "hard")
 
 
 def leader(components: Catalog, civilization: str) -> str:

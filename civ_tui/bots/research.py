@@ -56,7 +56,7 @@ def _wait(sight: Sight) -> Candidate:
     income = sum(sight.yields(city).trade for city in me.cities)
     if why_no_place(me, 5) is None and me.trade + income >= needed_trade(t, me, 5) - 3:
         return Candidate(NONE, 30.0, ("Space Flight comes next round.",))
-    return Candidate(NONE, -2.0, ("What is not spent now may serve later.",))
+    return Candidate(NONE, sight.plan.wait, ("What is not spent now may serve later.",))
 
 
 def choose_tech(sight: Sight, question: Question[Any]) -> list[Candidate]:

@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from civ_tui.bots.marches import Course
 from civ_tui.bots.plans import EVEN, PLANS, Leaning
+from civ_tui.bots.sight import Sight
 from civ_tui.bots.steward import consider
 from civ_tui.bots.thoughts import Candidate, Thought
 from civ_tui.bots.value import chances
@@ -17,7 +19,7 @@ from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
 from civ_tui.engine.wording import Line
 from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.kinds import CITY_ACTION, RESEARCH, START_OF_TURN
+from civ_tui.rules.kinds import CITY_ACTION, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
 from civ_tui.rules.state import Table
 
 SEARCHED: Final = frozenset((CITY_ACTION, RESEARCH))
@@ -28,7 +30,7 @@ MOST: Final = 4
 """So many answers are tried in all."""
 WORLDS: Final = 2
 """In so many imagined games each."""
-HORIZON: Final = 1
+HORIZON: Final = 3
 """So many rounds are played on."""
 MARGIN: Final = 0.01
 """By so much another answer must be better than that of the rules of thumb."""
@@ -36,6 +38,9 @@ WINNING: Final = 500.0
 """From this value on the rules of thumb see the end of the game: there is nothing to try."""
 PATIENCE: Final = 500
 """After so many answers an imagined game is judged wherever it stands."""
+
+QUIET: Final = replace(EVEN, openness=0.0)
+"""How the others are supposed to play on."""
 
 
 def improve(
@@ -113,8 +118,8 @@ def play_on(world: Twin[Table], leanings: Mapping[Seat, Leaning], taken: Counter
     """Play the world on by rules of thumb until the Start of Turn of that round has passed. Nobody proposes deals."""
     t = world.state
     counts: dict[Seat, Counter[tuple[str, str]]] = {seat: Counter(taken) for seat in leanings}
+    course = Course()
     part = (t.round, t.phase, t.order_index)
-    quiet = replace(EVEN, openness=0.0)
     for _ in range(PATIENCE):
         if not world.pending or t.round > stop or (t.round == stop and t.phase != START_OF_TURN):
             return
@@ -122,9 +127,20 @@ def play_on(world: Twin[Table], leanings: Mapping[Seat, Leaning], taken: Counter
         now = (t.round, t.phase, t.order_index)
         if now != part:
             counts.clear()
+            course = Course()
             part = now
         seat = question.seat
         count = counts.setdefault(seat, Counter())
-        key = consider(t, question, leanings.get(seat, quiet), count)[0].key
+        leaning = leanings.get(seat, QUIET)
+        key = _marching(t, question, leaning, course)
+        if key is None:
+            key = consider(t, question, leaning, count)[0].key
         count[question.kind, key] += 1
         world.give(Given(seat, question.kind, key))
+
+
+def _marching(t: Table, question: Question[Any], leaning: Leaning, course: Course) -> str | None:
+    """The answer in Movement, of which less is thought than at the table; None elsewhere, or if the way has ended."""
+    if question.kind == MOVEMENT:
+        return course.menu(Sight(t, question.seat, leaning), question) or END
+    return course.step(question) if question.kind == MOVEMENT_STEP else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from math import exp
 
-from civ_tui.bots.plans import PLANS, TECHS, USES, Leaning
+from civ_tui.bots.plans import TECHS, USES, Leaning
 from civ_tui.engine.flow import Seat
 from civ_tui.rules import limits
 from civ_tui.rules.battle.forces import combat_bonus, hand_of_armies
@@ -22,12 +22,14 @@ from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 
-LENGTH = 14
-"""In which round a game may be expected to end."""
 COIN_TECHS = ("democracy", "printing_press", "pottery", "code_of_laws")
 """Techs that take coin tokens."""
 BARBARIANS = 6.0
 """The power of a village's barbarians."""
+WALLS = 8.0
+"""What it is worth in danger to know how to build walls."""
+HASTE = (1.0, 1.0, 1.0, 0.8, 0.6, 0.4)
+"""How much an attack counts that is so many turns away."""
 SPREAD = 3.0
 """By how much the power of the stronger side must exceed the other's for odds of e to 1."""
 
@@ -47,7 +49,7 @@ class Sight:
         self.seat = seat
         self.me = t.players[seat]
         self.leaning = leaning
-        self.plan = PLANS[leaning.plan]
+        self.plan = leaning.tastes
         self.geo = geography(t)
         self._worth: dict[Square, float] = {}
         self._yields: dict[Square, Yield] = {}
@@ -66,7 +68,7 @@ class Sight:
     @cached_property
     def left(self) -> int:
         """How many rounds the game may last."""
-        return max(2, LENGTH - self.t.round)
+        return max(2, self.plan.length - self.t.round)
 
     @cached_property
     def others(self) -> list[Player]:
@@ -135,6 +137,30 @@ class Sight:
                 found[square] = self.site(square)
         return found
 
+    @cached_property
+    def obstacles(self) -> dict[Square, float]:
+        """Huts and villages that lie in the way of a better site than the seat has (FOUND-5), and by how much the site
+        is better."""
+        t, geo = self.t, self.geo
+        if len(self.me.cities) >= max_cities(t, self.me):
+            return {}
+        centres = [city.square for player in t.players for city in player.cities]
+        free = max(self.sites.values(), default=0.0)
+        found: dict[Square, float] = {}
+        for token in t.board.tokens:
+            for square in (token, *geo.around[token]):
+                around = geo.around[square]
+                shown = face(t, square)
+                if shown is None or shown.terrain == "water" or len(around) < 8 or not self.revealed.issuperset(around):
+                    continue
+                if any(geo.city_distance(square, centre) < t.components.limits.city_distance for centre in centres):
+                    continue
+                tokens = sum(near in t.board.tokens for near in (square, *around))
+                if tokens <= 2:
+                    better = (self.site(square) - free) / tokens
+                    found[token] = max(found.get(token, 0.0), better)
+        return found
+
     # Figures
 
     def on_map(self, kind: str) -> list[Figure]:
@@ -185,23 +211,23 @@ class Sight:
 
     @cached_property
     def threats(self) -> dict[Square, float]:
-        """For each of the player's cities how likely somebody near it could take it: by the armies that stand within
-        two turns."""
-        found = {}
+        """For each of the player's cities how likely somebody could take it soon: the more turns the armies are away,
+        the less."""
+        t, found = self.t, {}
         for city in self.me.cities:
             worst = 0.0
             for other in self.others:
-                reach = 2 * travel_speed(self.t, other)
-                near = [
-                    figure
+                if "no_attacks_on_cities" in limits.government(t, other).traits:
+                    continue
+                speed, most = travel_speed(t, other), limits.stacking_limit(t, other)
+                away = sorted(
+                    (self.geo.city_distance(figure.square, city.square) + speed - 1) // speed
                     for figure in other.figures
-                    if figure.kind == "army"
-                    and figure.square is not None
-                    and self.geo.city_distance(figure.square, city.square) <= reach
-                ]
-                if near and "no_attacks_on_cities" not in limits.government(self.t, other).traits:
-                    armies = min(len(near), limits.stacking_limit(self.t, other))
-                    worst = max(worst, self.attack_odds(other, city.square, armies))
+                    if figure.kind == "army" and figure.square is not None
+                )
+                for armies, turns in enumerate(away[:most], start=1):
+                    if turns < len(HASTE):
+                        worst = max(worst, HASTE[turns] * self.attack_odds(other, city.square, armies))
             found[city.square] = worst
         return found
 
@@ -249,11 +275,13 @@ class Sight:
     def tech(self, tech: str) -> float:
         """What it is worth to learn the tech."""
         card, me, plan = self.t.components.techs[tech], self.me, self.plan
-        value = TECHS.get(tech, 2) + plan.techs.get(tech, 0) + 4.0 * (card.level - 1)
+        value = TECHS.get(tech, 2) + plan.techs.get(tech, 0) + plan.level * (card.level - 1)
         upgrade = card.unit_upgrade
         if upgrade is not None and upgrade.rank > me.ranks.get(upgrade.type, 9):
-            value += 1.5 + 0.2 * sum(card.startswith(upgrade.type) for card in me.forces)
+            value += plan.upgrade + 0.2 * sum(card.startswith(upgrade.type) for card in me.forces)
             value += 4.0 * self.peril
+        if tech == "masonry":
+            value += WALLS * self.peril
         if tech == "irrigation" and len(self.sites) == 0 and self.left < 5:
             value -= 7
         return value
@@ -263,4 +291,4 @@ class Sight:
         value = max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=1.0)
         if self.me.knows("pottery") and coin_room(self.t, self.me, "pottery"):
             value = max(value, 0.45 * self.plan.coin_now)
-        return value
+        return value * self.plan.resource

@@ -46,6 +46,11 @@ class Imagined:
         mixed = blake2b(f"{seed} {self.seat} {number}".encode(), digest_size=8).digest()
         return Chance(int.from_bytes(mixed, "big"))
 
+    @property
+    def civilization(self) -> str:
+        """That of the seat, which all can see."""
+        return self._game.state.players[self.seat].civilization
+
     @cached_property
     def answers(self) -> list[Given]:
         """What the seat itself has answered since the last checkpoint."""

@@ -7,11 +7,12 @@ from civ_tui.bots.deals import Holdings, holdings, total
 from civ_tui.bots.plans import PLANS, Leaning
 from civ_tui.bots.player import decide, leaning
 from civ_tui.bots.sight import Sight
+from civ_tui.cli.tournament import Fixture, settings
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.game import Game
 from civ_tui.rules import gains
-from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.deals import read_deal, why_not_deal
@@ -143,3 +144,19 @@ def test_trade_beyond_the_dial_is_worth_nothing():
     player = t.players[BOT]
     full, more = Holdings(27, 0, {}, (), ()), Holdings(30, 0, {}, (), ())
     assert total(t, player, full, 1.0) == total(t, player, more, 1.0)
+
+
+def test_trade_is_worth_most_where_it_pays_for_the_next_tech():
+    t = tables.table(2)
+    player = t.players[BOT]
+    need = t.components.limits.research_trade[1]
+    steps = [deals.trade(t, player, dial + 1) - deals.trade(t, player, dial) for dial in range(need + 1)]
+    assert steps[need - 1] == max(steps) > 3 * steps[need]
+
+
+def test_players_come_to_deals_in_the_games_that_they_play():
+    game = new_game(settings(Fixture(4400, ("normal",) * 4)))
+    while game.pending and game.state.round <= 9:
+        seat = game.pending[0].seat
+        game.answer(seat, decide(Imagined(game, seat), "normal").key)
+    assert any(entry.kind == "proposes" for entry in game.state.log)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 from civ_tui.bots import cities, marches
 from civ_tui.bots.answers import weigh
 from civ_tui.bots.plans import PLANS, Leaning
+from civ_tui.bots.player import leaning
 from civ_tui.bots.sight import Sight
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.imagined import Imagined
+from civ_tui.rules.paying import Means
 from civ_tui.rules.phases.production import all_items
-from civ_tui.rules.state import Marker
-from civ_tui.rules.subjects import Tech
+from civ_tui.rules.state import Marker, Token
+from civ_tui.rules.subjects import PrintedCard, Tech
 from tests.printed import EDITION
 from tests.rules import tables
 
@@ -100,3 +106,94 @@ def test_space_flight_is_researched_and_waited_for():
     question = Question(0, "research", "", [Option("space_flight", Tech("space_flight"), ""), Option("none", None, "")])
     best = max(weigh(sight(t), question), key=lambda one: one.value)
     assert best.key == "space_flight"
+
+
+def test_a_hut_in_the_way_of_a_city_is_worth_more():
+    t = tables.table(2)
+    before = sight(t)
+    free = [square for square in before.sites if square not in t.board.tokens]
+    best = max(free, key=before.sites.__getitem__)
+    near = next(square for square in before.geo.around[best] if square not in t.board.tokens)
+    t.board.tokens[near] = Token("hut", "silk")
+    seen = sight(t)
+    assert best not in seen.sites
+    assert near in seen.obstacles
+    assert seen.obstacles[near] == max(seen.obstacles[near], seen.site(best) - max(seen.sites.values(), default=0.0))
+
+
+def test_what_lies_in_water_pulls_nobody_who_cannot_go_there():
+    t = tables.table(2)
+    seen = sight(t)
+    water = next(square for square in seen.geo.all if cities.is_water(t, square))
+    assert marches._spread(seen, [(water, 9.0)]) == {}
+    tables.know(t, 0, "sailing")
+    assert marches._spread(sight(t), [(water, 9.0)])
+
+
+def boosted(resource, production):
+    """What using Construction is worth to the first seat, whose capital has yet to act."""
+    t = tables.table(2)
+    tables.know(t, 0, "construction", "pottery")
+    tables.resource(t, 0, "wheat")
+    card = PrintedCard("ability", "construction.production")
+    seen = sight(t, plan="culture")
+    capital = t.players[0].cities[0]
+    seen._yields[capital.square] = replace(seen.yields(capital), production=production, resources=(resource,))
+    return cities._card(seen, card).value
+
+
+def test_more_production_is_used_only_where_it_makes_something_better():
+    few, many = boosted("silk", 1), boosted("silk", 30)
+    assert few > 0
+    assert many < 0, "what it can make at best it can make already"
+
+
+def test_a_free_building_never_takes_the_place_of_the_same_building():
+    t = tables.table(2)
+    tables.know(t, 0, *(building.tech for building in t.components.buildings.values() if building.tech))
+    seen = sight(t)
+    before = cities._builders(seen, "").value
+    for city in t.players[0].cities:
+        city.acted = city.actions
+    assert before > 0
+    assert cities._builders(sight(t), "").value < 0
+
+
+def test_an_army_that_is_far_away_threatens_less():
+    t = tables.table(2)
+    tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
+    for kind in t.players[1].ranks:
+        t.players[1].ranks[kind] = 4
+    capital = tables.geography(t).names[t.players[0].cities[0].square]
+    squares = tables.geography(t).squares
+    perils = []
+    for distance in (3, 7, 9):
+        other = t.clone()
+        name = next(name for name in squares if _far(t, capital, name) == distance)
+        tables.put(other, 1, "army", name, 2)
+        perils.append(sight(other).peril)
+    assert perils[0] > perils[1] > perils[2] > 0
+
+
+def test_nobody_pays_with_a_card_that_gives_a_rival_a_coin_who_is_on_the_way():
+    t = tables.table(2)
+    gift, token = Means("gift", "iron", card="gift_from_afar"), Means("market", "iron")
+    question = Question(
+        0, "choose.payment", "", [Option("g", gift, ""), Option("back", None, ""), Option("m", token, "")]
+    )
+    worth = {one.key: one.value for one in weigh(sight(t), question)}
+    assert worth["m"] > worth["g"] > worth["back"]
+    t.players[1].coins = 9
+    worth = {one.key: one.value for one in weigh(sight(t), question)}
+    assert worth["m"] > worth["back"] > worth["g"]
+
+
+def test_the_strong_level_strives_for_what_its_civilization_is_suited_to():
+    plans = {civilization: Counter() for civilization in ("romans", "germans")}
+    for seed in range(60):
+        for civilization, drawn in plans.items():
+            t = tables.table(2, seed=seed)
+            t.players[0].civilization = civilization
+            drawn[leaning(Imagined(Game(Civilization(EDITION), t), 0), "hard").plan] += 1
+    assert plans["romans"]["culture"] > 15
+    assert plans["germans"]["culture"] < 15

@@ -11,20 +11,22 @@ from pathlib import Path
 import pytest
 
 import civ_tui.bots
-from civ_tui.bots import player
+from civ_tui.bots import player, search
 from civ_tui.bots.answers import ANSWERS
+from civ_tui.bots.marches import Course
 from civ_tui.bots.player import LEVELS, decide, leader, leaning, think
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.bots.sight import Sight
 from civ_tui.cli.simulation import plans
 from civ_tui.cli.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.imagined import Imagined, redeal
 from civ_tui.rules.invariants import check
-from civ_tui.rules.subjects import GreatPerson
+from civ_tui.rules.subjects import GreatPerson, PrintedCard
 from tests.printed import EDITION, PRINTED
 from tests.rules import tables
 
@@ -171,6 +173,37 @@ def test_whoever_listens_may_stop_at_the_first_thought():
     game.meaning(game.pending[0], next(thoughts).best.key)
     thoughts.close()
     assert (saves.table_json(game.state), game.record) == before
+
+
+def test_nobody_learns_from_a_pause_who_could_respond():
+    """A response is one thought at every level, whether a card is held that could answer or not."""
+    for cards in ((), ("primetime_tv",), ("primetime_tv", "bread_and_circuses")):
+        t = tables.table(2)
+        t.players[1].hand[:] = cards
+        options = [Option(f"event:{card}", PrintedCard("event", card), "") for card in cards]
+        question = Question(1, "respond", "", [*options, Option("pass", None, "")])
+        imagined = Imagined(Game(Civilization(EDITION), t), 1)
+        for level in LEVELS:
+            leanings = leaning(imagined, level)
+            found = player.consider(t, question, leanings, {})
+            assert list(search.improve(imagined, question, found, leanings, {})) == []
+
+
+def test_marches_in_imagined_games_go_the_way_that_was_found_for_them():
+    game = new_game(settings(Fixture(12, ("normal", "normal"))))
+    while game.state.phase != "movement":
+        seat = game.pending[0].seat
+        game.answer(seat, decide(Imagined(game, seat), "normal").key)
+    seat = game.pending[0].seat
+    world, course = Imagined(game, seat).world(Chance(1)), Course()
+    steps = 0
+    while world.pending[0].seat == seat and world.state.phase == "movement":
+        question = world.pending[0]
+        sight = Sight(world.state, seat, leaning(Imagined(game, seat), "normal"))
+        key = course.menu(sight, question) if question.kind == "movement" else course.step(question)
+        steps += key is not None and question.kind == "movement.step"
+        world.give(Given(seat, question.kind, key or question.legal()[-1].key))
+    assert steps > 0
 
 
 def test_an_answer_that_leads_nowhere_is_given_up():
