@@ -9,31 +9,14 @@ import pytest
 from civ_tui.engine.game import Game
 from civ_tui.rules import gains
 from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.cards.phases import starting
 from tests.rules.conftest import Draw
+from tests.rules.sabotage import sabotaged, stands
 
 TOURNEY, TV = "event:jousting_tourney", "event:primetime_tv"
-CITY = """
-           E   F   G
-        7  G   GC  G
-        """
-
-
-def sabotaged(draw: Draw) -> Table:
-    """Seat 0 holds Sabotage, and seat 1 has a library in range."""
-    t = draw(CITY)
-    tables.build(t, 1, "library", "F6")
-    tables.hold(t, 0, "sabotage")
-    return t
-
-
-def stands(t: Table) -> bool:
-    """Whether the library still stands."""
-    return tables.at(t, "F6") in t.board.markers
 
 
 @pytest.mark.rule("TIME-2")

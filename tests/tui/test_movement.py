@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.game import Game
+from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
@@ -16,10 +17,16 @@ from tests.rules.tables import at, hold, hut, put, table, units, village
 from tests.tui.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
-async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
+def in_a_row() -> tuple[Table, str, str, str]:
+    """Movement of two, with an army of seat 0 on the first of three squares that lead to the right."""
     t = table(2)
     a, b, c = straight(t, 2)
     put(t, 0, "army", a)
+    return t, a, b, c
+
+
+async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
+    t, _, b, c = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
@@ -36,9 +43,7 @@ async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
 
 
 async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatch):
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    put(t, 0, "army", a)
+    t, _, b, _ = in_a_row()
     session, done = session_on(t), []
     for owner, deed in ((Session, "view"), (Game, "clone")):
         real = getattr(owner, deed)
@@ -82,9 +87,7 @@ async def test_a_smaller_group_is_chosen_from_the_list():
 
 
 async def test_a_hut_asks_for_the_arrow_twice():
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    put(t, 0, "army", a)
+    t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -99,9 +102,7 @@ async def test_a_hut_asks_for_the_arrow_twice():
 
 
 async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step():
-    t = table(2)
-    a, b, c = straight(t, 2)
-    put(t, 0, "army", a)
+    t, a, b, c = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
@@ -120,9 +121,7 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
 
 
 async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    put(t, 0, "army", a)
+    t, a, b, _ = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
@@ -132,9 +131,7 @@ async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():
 
 
 async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
-    t = table(2)
-    a, b, c = straight(t, 2)
-    put(t, 0, "army", a)
+    t, a, b, c = in_a_row()
     put(t, 1, "army", c)
     units(t, 0, "infantry-3", "mounted-2")
     units(t, 1, "artillery-1")
@@ -156,9 +153,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
 
 @pytest.mark.parametrize("answer", ["n", "y"])
 async def test_a_step_into_a_fight_is_asked_back_once(answer):
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    put(t, 0, "army", a)
+    t, _, b, _ = in_a_row()
     units(t, 0, "infantry-1")
     village(t, "iron", b)
     session = session_on(t)
@@ -176,9 +171,7 @@ async def test_a_step_into_a_fight_is_asked_back_once(answer):
 
 
 async def test_lone_scouts_are_driven_off_without_a_battle_screen():
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    put(t, 0, "army", a)
+    t, _, b, _ = in_a_row()
     put(t, 1, "scout", b)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -189,9 +182,7 @@ async def test_lone_scouts_are_driven_off_without_a_battle_screen():
 
 
 async def test_where_a_group_cannot_go_the_reason_is_shown():
-    t = table(2)
-    a, b, c = straight(t, 2)
-    put(t, 0, "army", a)
+    t, a, b, c = in_a_row()
     put(t, 0, "army", c, 2)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -203,9 +194,7 @@ async def test_where_a_group_cannot_go_the_reason_is_shown():
 
 
 async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
-    t = table(2)
-    a, b, c = straight(t, 2)
-    put(t, 0, "army", a)
+    t, a, b, c = in_a_row()
     put(t, 0, "scout", c)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -223,9 +212,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
 
 
 async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
-    t = table(2)
-    a, *_ = straight(t, 2)
-    put(t, 0, "army", a)
+    t, *_ = in_a_row()
     hold(t, 1, "defection")
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.text import Text
-from textual import events, on
-from textual.binding import BindingType
-from textual.widget import Widget
+from textual import events
 
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.preferences.keyboard_layout import own_letter
@@ -16,25 +14,19 @@ from civ_tui.prose.names import seat_name
 from civ_tui.prose.responding import somebody
 from civ_tui.rules.view import PlayerView
 from civ_tui.table.session import Session
-from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.screens.gate import behind_the_gate
-from civ_tui.tui.table.choices import Choice, ChoiceList, legal_first
+from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
-from civ_tui.tui.table.text_panel import TextPanel, reason_lines
+from civ_tui.tui.table.text_panel import reason_lines
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
-class InterruptScreen(Popup[bool]):
+class InterruptScreen(ChoicePopup[bool]):
     """First who steps in, then what that seat could play now. It answers whether something has been played."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "take")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("digit",))
-    AUTO_FOCUS = "ChoiceList"
-
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.seat: Seat | None = None
 
     @property
@@ -44,38 +36,26 @@ class InterruptScreen(Popup[bool]):
             return self.look.say("Who steps in?")
         return self.look.say("{name} steps in with", name=self.session.view(None).players[self.seat].name)
 
-    def content(self) -> Iterable[Widget]:
-        """The list, and what the highlighted line means."""
-        yield ChoiceList(id="content")
-        yield TextPanel(id="about")
-
-    def on_mount(self) -> None:
-        """Ask who."""
-        super().on_mount()
-        self.query_one("#about", TextPanel).draw = self._about
-        self._offer()
-
     @property
     def _people(self) -> list[PlayerView]:
         """Who could: computer players are asked after every step."""
         return [player for player in self.session.view(None).players if self.session.is_person(player.seat)]
 
-    def _offer(self) -> None:
+    def offered(self) -> Iterable[Choice]:
+        """Who could step in; then what that seat could play."""
         look = self.look
         if self.seat is not None:
             options = self.session.interrupts(self.seat)
-            choices = legal_first((Choice(one, look.say(one.label)) for one in options), look)
-        else:
-            choices = []
-            for player in self._people:
-                label = f"{seat_name(look, player)} ({player.name})"
-                choices.append(Choice(somebody(player.seat, label), label, f"Shift+{player.letter}"))
-        self.query_one(ChoiceList).offer(choices)
-        for said in self.query(TextPanel):
-            said.refresh(layout=True)
+            return legal_first((Choice(one, look.say(one.label)) for one in options), look)
+        choices = []
+        for player in self._people:
+            label = f"{seat_name(look, player)} ({player.name})"
+            choices.append(Choice(somebody(player.seat, label), label, f"Shift+{player.letter}"))
+        return choices
 
-    def _about(self, width: int) -> Lines:
-        option = self.query_one(ChoiceList).pointed
+    def about(self, width: int) -> Lines:
+        """What the highlighted line means."""
+        option = self.choices.pointed
         if self.seat is None:
             return wrapped(Text(self.look.say("Whoever steps in takes the keyboard; the others look away.")), width)
         if option is None:
@@ -83,14 +63,6 @@ class InterruptScreen(Popup[bool]):
         if option.reason is not None:
             return reason_lines(self.look, self.edition.components, option.reason, width)
         return meaning_lines(self.look, self.edition.components, option.subject, width)
-
-    @on(ChoiceList.Pointed)
-    def _pointed(self) -> None:
-        self.query_one("#about", TextPanel).refresh(layout=True)
-
-    @on(ChoiceList.Taken)
-    def _taken(self, event: ChoiceList.Taken) -> None:
-        self.take(event.option)
 
     def take(self, option: Option[Any]) -> None:
         """The seat takes the keyboard; or it plays the card."""
@@ -109,7 +81,7 @@ class InterruptScreen(Popup[bool]):
     def _alone(self, seat: Seat) -> None:
         self.session.keyboard.take(seat, alone=True)
         self.seat = seat
-        self._offer()
+        self.offer()
 
     def on_key(self, event: events.Key) -> None:
         """Shift and the own letter step in."""
@@ -118,12 +90,6 @@ class InterruptScreen(Popup[bool]):
             if self.is_active and self.seat is None and player.letter == letter:
                 event.stop()
                 self._gate(player.seat)
-
-    def action_digit(self, digit: int) -> None:
-        """Take the line of that number."""
-        option = self.query_one(ChoiceList).numbered(str(digit))
-        if option is not None:
-            self.take(option)
 
     def action_close(self) -> None:
         """Nobody steps in after all."""

@@ -162,8 +162,8 @@ def test_the_egyptians_begin_with_an_ancient_wonder() -> None:
     assert t.players[0].techs == ["construction"]
 
 
-@pytest.mark.rule("civ:egyptians", "CITY-1", "PROD-6", "PROD-7")
-def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw: Draw) -> None:
+def egyptian(draw: Draw) -> Table:
+    """The Egyptians, whose city on D8 has room for a harbor."""
     t = draw(
         """
            C  D  E
@@ -174,6 +174,12 @@ def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw:
         "germans",
     )
     tables.learn(t, 0, "navigation")
+    return t
+
+
+@pytest.mark.rule("civ:egyptians", "CITY-1", "PROD-6", "PROD-7")
+def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw: Draw) -> None:
+    t = egyptian(draw)
     play = managing(t).give("power:egyptians.builders", "D8")
     assert play.reason("building:granary") == "PROD-6"
     assert play.reason("walls") == "PROD-11"
@@ -345,21 +351,6 @@ def test_the_russians_stack_one_figure_more() -> None:
 
 
 # What the powers keep to, and what is told of them
-
-
-def egyptian(draw: Draw) -> Table:
-    """The Egyptians, whose city on D8 has room for a harbor."""
-    t = draw(
-        """
-           C  D  E
-        7  M  G  W
-        8  G  Gc G
-        """,
-        "egyptians",
-        "germans",
-    )
-    tables.learn(t, 0, "navigation")
-    return t
 
 
 @pytest.mark.rule("civ:egyptians")

@@ -14,28 +14,12 @@ from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, starting, trading
 from tests.rules.conftest import Draw
 from tests.rules.driver import Play
+from tests.rules.sabotage import CITY, sabotaged, stands
 
-CITY = """
-           E   F   G
-        7  G   GC  G
-        """
 BREAD, TOURNEY, TV = "event:bread_and_circuses", "event:jousting_tourney", "event:primetime_tv"
 WRITING, SERVICE = "ability:writing.cancel_city_action", "ability:civil_service.cancel_event"
 MEDIA = "ability:mass_media.cancel_resource_ability"
 SPY = "token:hut:spy"
-
-
-def sabotaged(draw: Draw) -> Table:
-    """Seat 0 holds Sabotage, and seat 1 has a library in range."""
-    t = draw(CITY)
-    tables.build(t, 1, "library", "F6")
-    tables.hold(t, 0, "sabotage")
-    return t
-
-
-def stands(t: Table) -> bool:
-    """Whether the library still stands."""
-    return tables.at(t, "F6") in t.board.markers
 
 
 def asked(play: Play[None]) -> dict[int, list[str]]:

@@ -1,0 +1,80 @@
+"""A list laid over the table: one of its lines is taken, by its number, by Enter or by a click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar
+
+from textual import on
+from textual.binding import BindingType
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Option
+from civ_tui.table.session import Session
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.table.choices import Choice, ChoiceList
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.panel import Lines
+
+Result = TypeVar("Result")
+
+
+class ChoicePopup(Popup[Result]):
+    """Whoever inherits says what is offered, what the highlighted line means, and what taking a line does."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "take")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("digit",))
+    AUTO_FOCUS = "ChoiceList"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def content(self) -> Iterable[Widget]:
+        """The list, and what is said of it."""
+        yield ChoiceList(id="content")
+        yield TextPanel(id="about")
+
+    def on_mount(self) -> None:
+        """Offer it."""
+        super().on_mount()
+        self.query_one("#about", TextPanel).draw = self.about
+        self.offer()
+
+    def offered(self) -> Iterable[Choice]:
+        """The lines of the list."""
+        raise NotImplementedError
+
+    def about(self, width: int) -> Lines:
+        """What is said below the list."""
+        raise NotImplementedError
+
+    def take(self, option: Option[Any]) -> None:
+        """Take that line."""
+        raise NotImplementedError
+
+    @property
+    def choices(self) -> ChoiceList:
+        """The list."""
+        return self.query_one(ChoiceList)
+
+    def offer(self) -> None:
+        """Offer what there is now."""
+        self.choices.offer([*self.offered()])
+        for said in self.query(TextPanel):
+            said.refresh(layout=True)
+
+    @on(ChoiceList.Pointed)
+    def _pointed(self) -> None:
+        self.query_one("#about", TextPanel).refresh(layout=True)
+
+    @on(ChoiceList.Taken)
+    def _taken(self, event: ChoiceList.Taken) -> None:
+        self.take(event.option)
+
+    def action_digit(self, digit: int) -> None:
+        """Take the line of that number."""
+        option = self.choices.numbered(str(digit))
+        if option is not None:
+            self.take(option)
