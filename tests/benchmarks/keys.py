@@ -26,7 +26,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from civ_tui.engine.flow import REMARK, Given, Question, Seat
+from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft, proposed
@@ -34,6 +34,7 @@ from civ_tui.rules.civilization import new_game
 from civ_tui.rules.kinds import (
     AGREE,
     CITY_ACTION,
+    CITY_MANAGEMENT,
     END,
     GATHER_CITY,
     MENUS,
@@ -43,11 +44,14 @@ from civ_tui.rules.kinds import (
     RESPOND,
     START_OF_TURN,
     STOP,
+    TRADE,
     TRADE_AGREE,
 )
 from civ_tui.rules.state import Settings, Table
+from civ_tui.rules.view import view as view_of
 from civ_tui.storage import record
-from civ_tui.table.beside import has_begun
+from civ_tui.table.beside import NOBODY, has_begun
+from civ_tui.table.orders import useful
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -65,8 +69,8 @@ from tests.tui.at_the_keys import Sensible, game
 HERE = Path(__file__).parents[2] / "screenshots"
 GAMES = ("rome-and-germany", "china-and-egypt", "russia-and-germany", "random")
 SEED, ROUNDS = 7, 6
-WORTH = 4
-"""For so many rounds a phase is passed in advance."""
+BACK_KEYS = 3
+"""What it takes to call a standing order back."""
 
 
 @dataclass
@@ -106,8 +110,8 @@ def recorded(name: str) -> tuple[Settings, tuple[Given, ...]]:
 
 
 def without_detours(settings: Settings, answers: Sequence[Given]) -> tuple[Given, ...]:
-    """The same answers without those after which somebody stood before the same menu at the same table as before:
-    whoever has gone back from something could have left it."""
+    """The same answers without those that brought nothing: after which somebody stood before the same menu at the same
+    table as before, marches that stopped where they began, and remarks on what the record has lost."""
     played: Game[Table] = new_game(settings)
     stood: list[tuple[int, Question[Any], Table]] = []
     kept: list[Given] = []
@@ -119,7 +123,11 @@ def without_detours(settings: Settings, answers: Sequence[Given]) -> tuple[Given
             phase = [each for each in stood if each[0] <= len(kept) and each[1].seat == question.seat]
             stood = [*phase, (len(kept), question, played.state.clone())]
         played.give(given)
-        kept.append(given)
+        marches = kept and kept[-1].kind == MOVEMENT and kept[-1].seat == given.seat
+        if marches and (given.kind, given.key) == (MOVEMENT_STEP, STOP):
+            kept.pop()
+        elif given.kind != REMARK:
+            kept.append(given)
     return tuple(kept)
 
 
@@ -131,6 +139,7 @@ class Replay:
     session: Session
     left: list[Given]
     counts: dict[int, Count] = field(default_factory=dict)
+    menus: list[tuple[Given, set[str]]] = field(default_factory=list)
     pressed: tuple[str, ...] = ()
     given: int = 0
     seat: Seat | None = None
@@ -155,6 +164,8 @@ class Replay:
             if at is None or self.left[at] != given:
                 raise Astray(f"{keys} gave {given}, not {self.left[:3]}")
             del self.left[at]
+            if given.kind in MENUS:
+                del self.menus[next(n for n, (one, _) in enumerate(self.menus) if one == given)]
             count.decisions += 1
         self.given = len(answers)
 
@@ -166,6 +177,7 @@ class Replay:
             if all(one.kind == GATHER_CITY or one.key.startswith("gather:") for one in vain):
                 for one in vain:
                     self.left.remove(one)
+                    self.menus = [each for each in self.menus if each[0] is not one]
 
     @property
     def begun(self) -> Given | None:
@@ -198,13 +210,6 @@ class Replay:
             if isinstance(up, MenuScreen):
                 await self.pilot.pause()
                 continue
-            if self.left[0].kind == REMARK:  # it tells what the record has lost; nobody presses anything for it
-                remark = self.left.pop(0)
-                self.session.game.remark(remark.seat, remark.key)
-                self.given = len(self.session.answers)
-                if isinstance(up, TableScreen):
-                    up.put_question()
-                continue
             if isinstance(up, HandOverScreen):
                 self.see(up)
                 self.count.gates += 1
@@ -231,7 +236,7 @@ class Replay:
         assert table.presenter is not None
         if await self._call_back(table):
             return
-        if self.left[0].kind == "interrupt":
+        if self.left[0].kind == INTERRUPT and self.session.ahead is None:
             await self.press("i")
         elif table.presents.TO_ALL and table.masked:
             await self._responses(table)
@@ -241,6 +246,11 @@ class Replay:
                 given for given in self.left if given.seat == question.seat and (given.kind == RESEARCH or not early)
             ]
             wanted = self._wanted(question, own)
+            if self._nobody_trades(question, wanted):
+                wanted = wanted._replace(key=NOBODY)
+            elif far := self._far(table, question, own):
+                await self.press(*far)
+                return
             option = next((one for one in question.options if one.key == wanted.key), None)
             if option is None and wanted.kind != question.kind:
                 raise Astray(f"{question.kind} is asked, not {wanted}")
@@ -265,20 +275,50 @@ class Replay:
             return own[1]
         return own[0]
 
-    def _stays(self, question: Question[object], wanted: Given) -> bool:
-        """Whether it pays to pass the phase from now on: for some rounds, or to the end of the record."""
-        if question.kind not in MENUS or wanted.key != END:
+    def _nobody_trades(self, question: Question[object], wanted: Given) -> bool:
+        """Whether all who come after do no more in Trade than to end it, either."""
+        t = self.session.game.state
+        after = [player.seat for player in t.clockwise_from(t.first)[t.order_index + 1 :]]
+        if (question.kind, wanted.key) != (TRADE, END) or not any(one.key == NOBODY for one in question.options):
             return False
-        later = [given.key == END for given in self.left if (given.seat, given.kind) == (question.seat, question.kind)]
-        return len(later) > 1 and (all(later) or all(later[:WORTH]))
+        return all(self._next_of(seat) == END for seat in after)
+
+    def _far(self, table: TableScreen, question: Question[object], own: Sequence[Given]) -> tuple[str, ...]:
+        """The name of a square to which the group marches at once as it does in the record, where that takes less keys
+        than its steps."""
+        march, view = self.session.view(question.seat).march, self.session.view(None)
+        steps = [given.key for given in own[own[0] == self.begun :]]
+        if question.kind != MOVEMENT_STEP or march is None or table.masked:
+            return ()
+        for square, way in sorted(march.ways.items(), key=lambda each: -len(each[1])):
+            name = view.squares[square].name
+            if [view.squares[one].name for one in way] == steps[: len(way)] and len(name) < len(way):
+                return tuple(name)
+        return ()
+
+    def _stays(self, question: Question[object], wanted: Given) -> bool:
+        """Whether it pays to pass the phase from now on: until there is something to do that the record does not do,
+        which takes as many keys as calling back, or to its end."""
+        seat, kind = question.seat, question.kind
+        kind = {CITY_ACTION: CITY_MANAGEMENT, MOVEMENT_STEP: MOVEMENT}.get(kind, kind)
+        if kind not in MENUS or wanted.key != END:
+            return False
+        known = {one.key for one in useful(self.session.view(None), question)}
+        saved = 0
+        for answer, left in self.menus:
+            if (answer.seat, answer.kind) == (seat, kind) and left <= known:
+                if answer.key != END:
+                    return saved > BACK_KEYS
+                saved += 1
+        return saved > 0
 
     async def _call_back(self, table: TableScreen) -> bool:
         """Whether a standing order would not do what the record has next; then it is called back."""
         for order in self.session.orders.standing:
-            if order.sealed:
-                continue  # it goes by itself, and has been given perhaps
-            following = next((one for one in self.left if (one.seat, one.kind) == (order.seat, order.kind)), None)
-            if following is not None and following.key != order.keys[0]:
+            menus = (each for each in self.menus if (each[0].seat, each[0].kind) == (order.seat, order.kind))
+            following, there = next(menus, (None, set()))
+            answers = not order.once and (not order.passes or there <= set(order.known))
+            if answers and following is not None and following.key != order.keys[0]:
                 await self.press(KEYS["orders"].keys[0])
                 dialog = self.pilot.app.screen
                 assert isinstance(dialog, OrdersScreen)
@@ -354,12 +394,24 @@ async def replayed(name: str, size: tuple[int, int], rounds: int) -> tuple[dict[
     still = Preferences(motion="none")  # what moves by itself takes no key from whoever waits for its end
     async with CivApp(session=session, patience=0, preferences=still).run_test(size=size, notifications=False) as pilot:
         await pilot.pause()
-        replay = Replay(pilot, session, list(answers[: len_of(settings, answers, rounds)]))
+        left = list(answers[: len_of(settings, answers, rounds)])
+        replay = Replay(pilot, session, left, menus=menus_of(settings, left))
         try:
             await replay.play()
         except Astray as astray:
             return replay.counts, f"Followed for {replay.given} of {len(answers)} answers: {astray}."
     return replay.counts, ""
+
+
+def menus_of(settings: Settings, answers: Sequence[Given]) -> list[tuple[Given, set[str]]]:
+    """The answers to the menus of phases, each with what of use there was to do."""
+    played, found = new_game(settings), list[tuple[Given, set[str]]]()
+    for given in answers:
+        question = played.question(given.seat)
+        if given.kind in MENUS and question is not None:
+            found.append((given, {option.key for option in useful(view_of(played.state, None), question)}))
+        played.give(given)
+    return found
 
 
 def len_of(settings: Settings, answers: Sequence[Given], rounds: int) -> int:

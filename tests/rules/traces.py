@@ -83,9 +83,12 @@ def sit_down(session: Session) -> None:
         session.keyboard.take(question.seat, alone=True)
 
 
-def compare(t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figures: Figures) -> None:
+def compare(
+    t: Table, twin: Table, eyes: Seat | None, player: RandomPlayer, figures: Figures, *, ends: bool = False
+) -> None:
     """Give both games the same answers as long as both allow them and who looks sees no difference."""
     here, there = (Session(Game(Civilization(EDITION), one)) for one in (t.clone(), twin))
+    here.orders.ends = there.orders.ends = ends
     figures.pairs += 1
     for _ in range(LONGEST):
         mine, others = seen(here), seen(there)
@@ -144,9 +147,11 @@ def enriched(t: Table) -> Table:
     return rich
 
 
-def play(seed: int, players: int, figures: Figures, *, every: int = EVERY, most: int = 10**9) -> None:
+def play(
+    seed: int, players: int, figures: Figures, *, every: int = EVERY, most: int = 10**9, ends: bool = False
+) -> None:
     """A random game, out of which twins are made again and again: for what is hidden from everybody at once, and for
-    what is hidden from one seat."""
+    what is hidden from one seat. `ends` tells that phases go on by themselves."""
     seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(players))
     game, player, mark = new_game(Settings(seats, seed=seed)), Spender(seed), -1
     parts = answers = 0
@@ -159,7 +164,7 @@ def play(seed: int, players: int, figures: Figures, *, every: int = EVERY, most:
                 twin = otherwise(t, eyes, seed + parts)
                 twin.chance.state = t.chance.state
                 twin.market.great_people = t.market.great_people[:]
-                compare(t, twin, eyes, Spender(seed + parts), figures)
+                compare(t, twin, eyes, Spender(seed + parts), figures, ends=ends)
         question = game.pending[0]
         game.answer(question.seat, player.choose(question))
         answers += 1

@@ -77,7 +77,9 @@ async def test_an_army_put_among_enemies_is_asked_back():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "1", "a", square[0], *square[1:], "enter")
+        await press(pilot, "1", "a", square[0], *square[1:])
+        if not isinstance(pilot.app.screen, Confirm):
+            await press(pilot, "enter")
         assert isinstance(pilot.app.screen, Confirm)
         assert f"Figures of Bob stand on {square}: the army attacks them at once." in pilot.app.screen.text
         await press(pilot, "enter")

@@ -11,6 +11,7 @@ from textual import on
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.widget import Widget
+from textual.widgets import Input
 
 from civ_tui.rules.view import View
 from civ_tui.tui.keys import bindings
@@ -84,7 +85,8 @@ class BoardScreen(Popup[None]):
 
 
 class GoTo(Finder[int]):
-    """Asks for a square by its name or by what is there, and answers with the square, or with None."""
+    """Asks for a square by its name or by what is there, and answers with the square, or with None. A name whose first
+    letter was typed on the map is taken as soon as it can be that of one square only."""
 
     HINT: ClassVar[str] = "B7, or what is there: a city, a player, hut, village, a resource"
 
@@ -92,6 +94,13 @@ class GoTo(Finder[int]):
     def heading(self) -> str:
         """What stands above."""
         return self.look.say("Go to which square?")
+
+    @on(Input.Changed, "#typed")
+    def _named(self, event: Input.Changed) -> None:
+        squares = self.view.squares.values() if self.view is not None and self._typed else ()
+        meant = [square for square in squares if square.name.startswith(event.value.upper())]
+        if [square.name for square in meant] == [event.value.upper()]:
+            self.dismiss(meant[0].square)
 
     def things(self) -> Iterable[Found]:
         """The squares."""

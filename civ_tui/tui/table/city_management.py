@@ -94,12 +94,14 @@ class CityManagementPresenter(Presenter):
         return replace(choice, heading=self.look.say("Or first"))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The end of the phase once no city can act: what pays for more production would be wasted."""
+        """Once no city can act, to advance, or else the end of the phase: what pays for more production would be
+        wasted."""
         if self.question.kind != CITY_MANAGEMENT:
             return None
         legal = [each.option for each in offers if each.legal]
         idle = any(isinstance(option.subject, CityAt) for option in legal)
-        return END if any(option.key == END for option in legal) and not idle else None
+        advance = next((option.key for option in legal if isinstance(option.subject, CultureSpace)), END)
+        return advance if any(option.key == END for option in legal) and not idle else None
 
     def choice(self, option: Option[Any]) -> Choice:
         """An item with its cost in production and what trade must be added, as in "Market ☼7 »6"."""

@@ -90,9 +90,17 @@ class TableHand:
             return
         self._pointing.at(option)
         if option.key == END and (confirmation := presenter.confirmation(option)) is not None:
-            self.ask_back(confirmation, lambda: self.answer(option.key, always=True))
+            self.ask_back(confirmation, lambda: self._order(option))
         else:
-            self.answer(option.key, always=True)
+            self._order(option)
+
+    def _order(self, option: Option[Any]) -> None:
+        """Answer so from now on, and say that it is so."""
+        self.answer(option.key, always=True)
+        words = self._table.look.say(
+            "So in every round from now on, until {key} calls it back.", key=KEYS["orders"].name
+        )
+        self._table.app.notify(words, title=self._table.look.say(option.label), markup=False)
 
     def choose(self, square: int) -> None:
         """Take what can be chosen on the square."""

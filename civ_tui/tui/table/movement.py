@@ -101,12 +101,10 @@ class MovementPresenter(Presenter):
             words = self.look.say("Not moved yet: {squares}.", squares=self.look.row(waiting))
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left
-        words = self.look.say(
-            "{left} of {speed} steps left. Arrows march, {key} look ahead.",
-            left=march.left,
-            speed=speed,
-            key=KEYS["look_ahead"].name,
-        )
+        key, words = "look_ahead", "{left} of {speed} steps left. Arrows march, {key} look ahead."
+        if self.looking:
+            key, words = "take", "{left} of {speed} steps left. {key} marches to the square under the cursor."
+        words = self.look.say(words, left=march.left, speed=speed, key=KEYS[key].name)
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     # The map
