@@ -21,21 +21,30 @@ CARD: Final = (22, 26)
 def side_heads(look: Look, view: View, sides: tuple[SideView, SideView], columns: tuple[int, int], width: int) -> Lines:
     """Both sides above their cards: whose they are, how many units they have in hand, how many have died."""
     card, between = columns
-    whole, acts = 2 * card + between, (look.say("attack"), look.say("defend"))
-    for doing, named in ((acts, True), (("", ""), True), (("", ""), False)):
-        heads = [head(look, view, side, does, named=named) for side, does in zip(sides, doing, strict=True)]
+    whole, silent = 2 * card + between, ("", "")
+    acts = look.say("attack"), look.say("defend")
+    for doing, named, brief in (
+        (acts, True, False),
+        (silent, True, False),
+        (silent, True, True),
+        (silent, False, True),
+    ):
+        heads = [
+            head(look, view, side, does, named=named, brief=brief) for side, does in zip(sides, doing, strict=True)
+        ]
         if (told := sum(one.cell_len for one in heads)) < (whole if any(doing) else width):
             break
-    return [fit(heads[0] + Text(" " * max(1, whole - told)) + heads[1], width, look)]
+    return [fit(heads[0] + Text(" " * max(1, min(whole, width) - told)) + heads[1], width, look)]
 
 
-def head(look: Look, view: View, side: SideView, does: str = "", *, named: bool = True) -> Text:
+def head(look: Look, view: View, side: SideView, does: str = "", *, named: bool = True, brief: bool = False) -> Text:
     """A side by its letter, and by its name if it is `named`, what it does, how many units it has in hand and how many
-    have died."""
+    have died, in `brief` by a sign."""
     role, line = look.palette.role, side_badge(look, view, side) if named else letter(look, view, side)
     line.append(f" {does}" if does else "").append(f"  {look.say('hand {n}', n=side.hand_count)}", role("muted"))
     if side.killed:
-        line.append(f"  {look.glyphs.no} {look.say('killed {n}', n=len(side.killed))}", role("bad"))
+        dead, sign = len(side.killed), look.glyphs.no
+        line.append(f"  {sign}{dead}" if brief else f"  {sign} {look.say('killed {n}', n=dead)}", role("bad"))
     return line
 
 
