@@ -45,8 +45,8 @@ CARD: Final = 24
 GAP: Final = 2
 """The columns between two."""
 
-UNIT, UNIT_CARD = 10, 30
-"""The columns of the picture of a unit, and of its card."""
+UNIT, UNIT_CARD, UNIT_WORDS = 10, 30, 14
+"""The columns of the picture of a unit, of its card, and the least of the words beside the picture."""
 
 
 class MarketPanel(Panel):
@@ -149,7 +149,7 @@ def unit_section(look: Look, view: View, width: int) -> Lines:
         unit = view.components.unit_kinds[kind]
         rank = ranks.get(kind, unit.lowest_rank)
         picture = painted(look, f"unit {kind} {rank}", UNIT, SMALL.lines, colour, FIELD[SMALL])
-        if picture and width >= 2 * UNIT_CARD + GAP:
+        if picture and width >= UNIT + GAP + UNIT_WORDS:
             price = Text(f"{look.say(UNIT_NAMES[kind])}").append_text(
                 _cost(look, unit_price(view.components, kind, rank))
             )
@@ -162,8 +162,11 @@ def unit_section(look: Look, view: View, width: int) -> Lines:
         )
         line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(look.ranks(unit)[rank])
         lines += wrapped(line, width, indent=2)
-    for pair in zip(drawn[::2], drawn[1::2], strict=True):
-        lines += [*beside(*pair, width=2 * UNIT_CARD + GAP, look=look, gap=GAP), Text()]
+    if width >= 2 * UNIT_CARD + GAP:
+        for pair in zip(drawn[::2], drawn[1::2], strict=True):
+            lines += [*beside(*pair, width=2 * UNIT_CARD + GAP, look=look, gap=GAP), Text()]
+    else:
+        lines += [line for card in drawn for line in (*card, Text())]
     for id_, sign in (("army", look.glyphs.army), ("scout", look.glyphs.scout)):
         figure = component(look, view.components, "figure", id_)
         lines.append(Text(f"{sign} {figure.name:<8}").append_text(_cost(look, figure.cost or 0)))
@@ -188,19 +191,26 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
 
 
 def wonder_cards(look: Look, view: View, known: frozenset[str], width: int) -> Lines:
-    """The wonders that can be built as cards side by side, each below its picture; nothing where they have no room."""
+    """The wonders that can be built as cards: side by side, each below its picture, or two and two without pictures;
+    nothing where they have no room."""
     offered = view.market.wonders
-    room = (width + GAP) // max(1, len(offered)) - GAP
-    if not offered or room < CARD or not shown(look, f"wonder {offered[0]}", room, LINES):
+    across = next((each for each in (len(offered), 2) if each and (width + GAP) // each - GAP >= CARD), 0)
+    if not offered or not across or not shown(look, f"wonder {offered[0]}", CARD, LINES):
         return []
-    room = min(room, 2 * CARD)
-    stalls = [[*_wonder_card(look, view.components, wonder, known, room)] for wonder in offered]
+    room = min((width + GAP) // across - GAP, 2 * CARD)
+    lines = LINES if across == len(offered) else 0
+    stalls = [_wonder_card(look, view.components, wonder, known, room, lines) for wonder in offered]
     title = heading(look, look.say("Wonders"))
     title.append(f"  {look.say('{n} in the deck', n=view.market.wonders_left)}", look.palette.role("muted"))
-    tall = max(map(len, stalls))
+    rows = [_in_a_row(look, stalls[first : first + across], room) for first in range(0, len(stalls), across)]
+    return [title, *rows[0], *(line for row in rows[1:] for line in (Text(), *row))]
+
+
+def _in_a_row(look: Look, stalls: list[Lines], room: int) -> Lines:
+    """Cards side by side, all as tall as the tallest."""
     ground = look.palette.side(None)
-    lines = [title]
-    for row in range(tall):
+    lines: Lines = []
+    for row in range(max(map(len, stalls))):
         parts = []
         for stall in stalls:
             part = Text(style=ground).append_text(stall[row] if row < len(stall) else Text())
@@ -209,11 +219,12 @@ def wonder_cards(look: Look, view: View, known: frozenset[str], width: int) -> L
     return lines
 
 
-def _wonder_card(look: Look, components: Catalog, wonder: str, known: frozenset[str], width: int) -> Lines:
+def _wonder_card(look: Look, components: Catalog, wonder: str, known: frozenset[str], width: int, tall: int) -> Lines:
+    """A wonder below its picture of so many lines, or without one."""
     printed, card = components.wonders[wonder], component(look, components, "wonder", wonder)
     has = printed.discount is not None and printed.discount.tech in known
-    picture = painted(look, f"wonder {wonder}", width, LINES)
-    left = " " * ((width - picture[0].cell_len) // 2)
+    picture = painted(look, f"wonder {wonder}", width, tall)
+    left = " " * ((width - picture[0].cell_len) // 2) if picture else ""
     label = look.palette.label("wonder")
     title = fit(Text(f" {look.glyphs.wonder} {card.name}", label), width, look)
     lines = [Text(left).append_text(line) for line in picture]

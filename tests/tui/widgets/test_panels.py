@@ -321,7 +321,10 @@ async def test_the_market_lists_every_building_wonder_and_deck() -> None:
         assert wonder in text
     assert "√ Library       ☼5 »♪   ×4   Writing" in text
     assert "  Harbor        ☼7 ☼»»  ×8   Navigation" in text
-    assert "Infantry    ☼7 ×8  Pikeman" in narrow
+    for wonder in ("The Hanging Gardens", "The Oracle", "Himeji Samurai Castle", "Porcelain Tower"):
+        assert f"◊ {wonder}" in narrow
+    assert "√ Library       ☼5 »♪   ×4   Writing" in narrow
+    assert all(word in narrow.split() for word in ("Pikeman", "Infantry", "☼7", "8"))
     assert all(word in text.split() for word in ("Pikeman", "Infantry", "☼7", "8"))
     assert "I ×9  II ×15  III ×11" in text
 
