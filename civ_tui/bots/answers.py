@@ -43,8 +43,9 @@ HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tan
 """Events that help whom they hit as well."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
-FAR: Final = 0.3
-"""Whoever is no nearer than that to winning may be given something."""
+FAR, GIVEN = 0.3, 20.0
+"""Whoever is no nearer than that to winning may be given something, and what it costs to give it to anybody else. What
+has been begun is paid for all the same: who declined would be asked for ever."""
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
 ENOUGH, SLOW = 5, 1.5
@@ -234,7 +235,7 @@ def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
         if isinstance(means, Means):
             value = -sight.resource(means.resource) - {"gift": 5.0, "market": 0.2, "token": 0.0}[means.kind]
             if means.card in GIFTS and sight.danger(min(sight.others, key=sight.danger)) > FAR:
-                value = -60.0  # another player gets a coin for it
+                value -= GIVEN  # another player gets a coin for it
         found.append(Candidate(option.key, value, ("It is of least use otherwise.",)))
     return found
 

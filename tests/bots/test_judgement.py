@@ -175,17 +175,19 @@ def test_an_army_that_is_far_away_threatens_less():
     assert perils[0] > perils[1] > perils[2] > 0
 
 
-def test_nobody_pays_with_a_card_that_gives_a_rival_a_coin_who_is_on_the_way():
+def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays():
     t = tables.table(2)
-    gift, token = Means("gift", "iron", card="gift_from_afar"), Means("market", "iron")
-    question = Question(
-        0, "choose.payment", "", [Option("g", gift, ""), Option("back", None, ""), Option("m", token, "")]
+    gift, other, market = (
+        Means("gift", "iron", card="gift_from_afar"),
+        Means("gift", "iron", card="generous_gift"),
+        Means("market", "iron"),
     )
-    worth = {one.key: one.value for one in weigh(sight(t), question)}
-    assert worth["m"] > worth["g"] > worth["back"]
+    options = [Option("gift", gift, ""), Option("back", None, ""), Option("other", other, ""), Option("m", market, "")]
+    question = Question(0, "choose.payment", "", options)
     t.players[1].coins = 9
     worth = {one.key: one.value for one in weigh(sight(t), question)}
-    assert worth["m"] > worth["back"] > worth["g"]
+    assert worth["m"] > worth["other"] > worth["gift"] + 10
+    assert worth["gift"] > worth["back"], "who declines what was begun is asked again and again"
 
 
 def test_the_strong_level_strives_for_what_its_civilization_is_suited_to():
