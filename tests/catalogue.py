@@ -115,7 +115,7 @@ ASKING: Final = frozenset(
 """Functions whose strings are no words."""
 COMMANDS: Final = frozenset({"command", "callback"})
 """What makes a command of a function, whose docstring is its help."""
-LISTED: Final = re.compile(r"- `[^`]*` (.*)")
+LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
 """A line of a help text about keys."""
 
 
@@ -197,7 +197,9 @@ def _of_module(path: Path, found: Found) -> None:
                 said.add(id(literal))
                 for line in literal.value.splitlines():
                     listed = LISTED.fullmatch(line)
-                    found.add(line if listed is None else listed[1], here)
+                    found.add(line if listed is None else listed["words"], here)
+                    if listed is not None and listed["keys"].isalpha() and listed["keys"].islower():
+                        found.add(listed["keys"], here)
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr) and id(node) not in skipped and read:
             text = "".join(str(each.value) if isinstance(each, ast.Constant) else "{}" for each in node.values)
@@ -252,7 +254,7 @@ def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
         for number in SAYING.get(_name(node.func), ()):
             yield from (each for argument in node.args[number : number + 1] for each in _literals(argument))
         for keyword in node.keywords:
-            if keyword.arg in ("help", "short_help", "epilog", "prompt", "placeholder", "label"):
+            if keyword.arg in ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word"):
                 yield from _literals(keyword.value)
     elif isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) in TABLES.get(here[len("civ_tui/") :], ()):
         yield from (each for value in filter(None, [node.value]) for each in _values(value))

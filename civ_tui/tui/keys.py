@@ -16,6 +16,7 @@ from textual.actions import parse
 from textual.binding import Binding, BindingType
 from textual.keys import key_to_character
 
+from civ_tui.engine.wording import sense
 from civ_tui.preferences.keyboard_layout import with_twins
 
 DIGITS: Final = 9
@@ -160,7 +161,7 @@ _ALL: Final = (
         "Begin again",
         "begin my phase again, as far as nothing came to light",
     ),
-    Key("end", ("e",), "end", "End", "end the phase"),
+    Key("end", ("e",), "end", sense("of a phase", "End"), "end the phase"),
     Key(
         "order",
         ("q",),
@@ -265,7 +266,7 @@ _ALL: Final = (
     Key("round_back", ("pageup",), "round(-1)", "Round", "one round back, one on"),
     Key("round_on", ("pagedown",), "round(1)", "Round on", "one round on", shown=False),
     Key("beginning", ("home",), "beginning", "Beginning", "to the beginning of the game", shown=False),
-    Key("ending", ("end",), "ending", "End", "to the end of what has been played", shown=False),
+    Key("ending", ("end",), "ending", sense("of a game", "End"), "to the end of what has been played", shown=False),
     Key("same_on", ("n",), "same(1)", "Same player", "next answer of the same player, Shift+N back", shown=False),
     Key("same_back", ("N",), "same(-1)", "Before", "to the answer of the same player before", shown=False),
     Key("play", ("space",), "play", "Play", "play on by itself, and stop"),

@@ -164,7 +164,7 @@ def text_lines(look: Look, text: str, width: int) -> Lines:
 def key_help(look: Look, key: str, words: str, width: int, *, possible: bool = True) -> Lines:
     """A key and what it does, dim if it does nothing now."""
     role = look.palette.role
-    text = Text(f"{key:<{KEY - 1}} ", role("strong" if possible else "muted"))
+    text = Text(f"{look.say(key):<{KEY - 1}} ", role("strong" if possible else "muted"))
     text.append(words, role("text" if possible else "muted"))
     return wrapped(text, width, indent=KEY)
 

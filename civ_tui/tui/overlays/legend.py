@@ -160,7 +160,7 @@ def map_lines(look: Look, *, small: bool) -> Lines:
         chosen, reach = styled(ground, look.palette.cursor()), glyphs.dot
         edges = styled(ground, look.palette.outskirts("red", "grassland", False))
     rows: tuple[tuple[str | Text, str], ...] = (
-        (f"R{glyphs.capital} R{glyphs.city}", say("capital, city (WALL: walled)")),
+        (f"R{glyphs.capital} R{glyphs.city}", say("capital, city ({wall}: walled)", wall=say("WALL"))),
         (f"{glyphs.icon('production')}5", say("the city's production")),
         (glyphs.bullet, say("on a city: has not acted yet")),
         (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
@@ -292,7 +292,8 @@ def victory_lines(look: Look, components: Catalog, width: int) -> Lines:
 
 def _table(look: Look, rows: Sequence[tuple[str, str]], width: int) -> Lines:
     lines: Lines = []
+    labels = max([LABEL, *(len(label) + 1 for label, _ in rows)])
     for label, words in rows:
-        line = styled(f"{label:<{LABEL}}", look.palette.role("strong")).append(words, look.palette.role("text"))
-        lines += wrapped(line, width, indent=LABEL)
+        line = styled(f"{label:<{labels}}", look.palette.role("strong")).append(words, look.palette.role("text"))
+        lines += wrapped(line, width, indent=labels)
     return lines

@@ -12,23 +12,24 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, fit, wrapped
 
 LABEL: Final = 9
-"""The columns of the headings."""
+"""The columns of the headings; more where another language needs them."""
 
 
 def recap_lines(look: Look, found: Sequence[RecapItem], width: int, room: int) -> Lines:
     """The matters in at most `room` lines: each has one, and what is left over goes to the gravest. Of what does not
     fit the latest is told, behind a mark of omission, or it is only counted."""
     found = found[:room]
-    columns = max(10, width - LABEL)
+    heads = max([LABEL, *(len(matter.heading) + 1 for matter in found)])
+    columns = max(10, width - heads)
     lines_of = [1] * len(found)
     for number, matter in enumerate(found):
         wants = len(_paragraph(look, matter, columns, room))
         lines_of[number] += min(wants - 1, room - sum(lines_of))
     lines: Lines = []
     for matter, most in zip(found, lines_of, strict=True):
-        label = Text(f"{matter.heading:<{LABEL}}"[:LABEL], look.palette.role("muted"))
+        label = Text(f"{matter.heading:<{heads}}", look.palette.role("muted"))
         for number, line in enumerate(_paragraph(look, matter, columns, most)):
-            lines.append((label if number == 0 else Text(" " * LABEL)) + line)
+            lines.append((label if number == 0 else Text(" " * heads)) + line)
     return lines
 
 

@@ -160,9 +160,10 @@ class PreferencesScreen(Popup[None]):
         return [(value, say(shown), say(meaning)) for value, shown, meaning in offered[name]]
 
     def _themes(self, preferences: Preferences) -> Values:
-        say, base = self.look.say, {True: "dark", False: "light"}
+        say = self.look.say
+        base = {True: say("dark"), False: say("light")}
         found = [("auto", say("automatic"), say("dark, or light where the terminal itself is light"))]
-        found += [(theme.name, theme.name, say(base[theme.dark])) for theme in self.appearance.themes]
+        found += [(theme.name, theme.name, base[theme.dark]) for theme in self.appearance.themes]
         if preferences.theme not in [name for name, *_ in found]:
             found.append((preferences.theme, preferences.theme, say("there is no such theme")))
         return found

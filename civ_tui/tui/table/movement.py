@@ -104,7 +104,7 @@ class MovementPresenter(Presenter):
         key, words = "look_ahead", "{left} of {speed} steps left. Arrows march, {key} look ahead."
         if self.looking:
             key, words = "take", "{left} of {speed} steps left. {key} marches to the square under the cursor."
-        words = self.look.say(words, left=march.left, speed=speed, key=KEYS[key].name)
+        words = self.look.say(words, left=march.left, speed=speed, key=self.look.say(KEYS[key].name))
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     # The map

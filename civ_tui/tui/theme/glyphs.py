@@ -184,11 +184,20 @@ SHORT: Final = MappingProxyType(
 """Shorter words for what lies on a square, for where the name of a building, wonder or great person has no room."""
 
 
-def short(component: str, name: str, room: int) -> str:
-    """The longest word for that piece which has room in so many columns; nothing where none has."""
-    return next((word for word in (name, *SHORT.get(component, ())) if len(word) <= room), "")
+ABBREVIATED: Final = 4
+"""Columns from which on a name can be shortened."""
 
 
-def code(component: str) -> str:
-    """Four letters that stand for a building, wonder or great person on the map, from its id; three of them will do."""
+def short(component: str, name: str, room: int, *, english: bool = True) -> str:
+    """The longest word for that piece which has room in so many columns; nothing where none has. Another language than
+    English shortens the name itself."""
+    words = SHORT.get(component, ()) if english else (f"{name[: room - 1]}.",) if room >= ABBREVIATED else ()
+    return next((word for word in (name, *words) if len(word) <= room), "")
+
+
+def code(component: str, name: str, *, english: bool = True) -> str:
+    """Four letters that stand for a building, wonder or great person on the map, in English from its id, else from its
+    name; three of them will do."""
+    if not english:
+        return "".join(filter(str.isalpha, name))[:4].upper()
     return _CODES.get(component, component.replace("_", "")[:4].upper())

@@ -391,7 +391,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -
         return
     for line in sheet.lines:
         room = sheet.room(line)
-        word = short(component, look.name(printed), room)
+        word = short(component, look.name(printed), room, english=look.language == "en")
         if word:
             signed = sign + word if kind != "building" and len(word) < room else word
             sheet.place(signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0)), style, [line])

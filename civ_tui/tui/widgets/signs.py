@@ -8,6 +8,7 @@ from typing import Final
 from rich.segment import Segment
 from rich.style import Style
 
+from civ_tui.prose.names import component_name
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, code
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.cells import Badge, Cell, CityMark, Marks
@@ -194,12 +195,10 @@ def _feature(cell: Cell, look: Look, *, words: bool) -> str:
     if cell.feature is None:
         return ""
     kind, component = cell.feature
-    if kind == "building":
-        return code(component)
-    if kind == "wonder":
-        return look.glyphs.wonder + code(component)
-    if kind == "great_person":
-        return look.glyphs.great_person + code(component)
+    signs = {"building": "", "wonder": look.glyphs.wonder, "great_person": look.glyphs.great_person}
+    if kind in signs:
+        name = "" if cell.edition is None else component_name(look, cell.edition.components, kind, component)
+        return signs[kind] + code(component, name, english=look.language == "en" or not name)
     glyph = {"hut": look.glyphs.hut, "village": look.glyphs.village}.get(kind, look.glyphs.disaster)
     return glyph + {"hut": look.say("hut"), "village": look.say("vill")}.get(kind, "")[:4] if words else glyph
 

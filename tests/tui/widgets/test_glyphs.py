@@ -53,7 +53,7 @@ def test_terrain_glyphs_and_icons_tell_apart() -> None:
 def test_codes_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
     printed = PRINTED
     for components in (printed.buildings, printed.wonders, printed.great_people):
-        codes = [code(component) for component in components]
+        codes = [code(component, component) for component in components]
         assert len({each[:3] for each in codes}) == len(codes)
         assert all(len(each) == 4 and each.isupper() and each.isascii() for each in codes)
 
