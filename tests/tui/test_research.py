@@ -126,3 +126,19 @@ async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_r
             assert (await sit_down(pilot)).presents is ResearchPresenter
             assert ("Instead, on level I" in text(pilot)) is seen
             assert ("Figures may cross water" in text(pilot)) is seen
+
+
+async def test_the_highest_level_that_can_be_learnt_comes_first():
+    """All trade is spent whatever the level; of what is out of reach the nearest level comes first."""
+    t = researching(trade=12)
+    learn(t, 0, "writing", "pottery")
+    learn(t, 1, "writing", "pottery")
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        offers = (await sit_down(pilot)).presenter.offers()
+        techs = t.components.techs
+        levels = [(each.legal, techs[each.option.key].level) for each in offers if each.option.key in techs]
+        learnable = [level for legal, level in levels if legal]
+        assert learnable[0] == 2
+        assert learnable == sorted(learnable, reverse=True)
+        beyond = [level for legal, level in levels if not legal]
+        assert beyond == sorted(beyond)

@@ -58,7 +58,10 @@ class ResearchPresenter(Presenter):
     PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
 
     def offers(self) -> Sequence[Choice]:
-        """By level, what can be learnt before what cannot; "nothing" last."""
+        """By level, what can be learnt before what cannot; "nothing" last.
+
+        All trade is spent whatever the level, so the highest that can be learnt comes first; of the rest the nearest.
+        """
         question = self.question
         options = [option for option in question.options if tech_of(self.view.components, option) is not None]
         choices = []
@@ -79,7 +82,12 @@ class ResearchPresenter(Presenter):
             for option in question.options
             if tech_of(self.view.components, option) is None
         ]
-        return [*(each for each in choices if each.legal), *rest, *(each for each in choices if not each.legal)]
+        legal = sorted((each for each in choices if each.legal), key=self._level, reverse=True)
+        return [*legal, *rest, *(each for each in choices if not each.legal)]
+
+    def _level(self, choice: Choice) -> int:
+        tech = tech_of(self.view.components, choice.option)
+        return 0 if tech is None else tech.level
 
     @property
     def pane_up(self) -> bool:
@@ -120,7 +128,7 @@ class ResearchPresenter(Presenter):
         """The other cards that can be learnt now, by level: first those of its own."""
         found = (tech_of(self.view.components, one) for one in self.question.legal())
         legal = [other for other in found if other is not None and other is not tech]
-        levels = sorted({other.level for other in legal}, key=lambda level: (level != tech.level, level))
+        levels = sorted({other.level for other in legal}, key=lambda level: (level != tech.level, -level))
         return [(level, [other for other in legal if other.level == level]) for level in levels]
 
     def _instead(self, level: int, others: Sequence[Tech], width: int, *, all_of_them: bool = True) -> Lines:
