@@ -30,7 +30,7 @@ from civ_tui.table import crash, open_game
 from civ_tui.table.session import Session
 from civ_tui.tui.appearance import Appearance
 from civ_tui.tui.host import PhaseTable
-from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.keys import bindings
 from civ_tui.tui.leader import GameLeader
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
@@ -269,20 +269,6 @@ class CivApp(App[None], inherit_bindings=False):
 
         if self.session is not None:
             self.push_screen(SeatsScreen(self.session))
-
-    def action_advise(self) -> None:
-        """Show what a strong computer player would answer in the place of who is asked, to who is alone with that."""
-        from civ_tui.tui.overlays.advice import AdviceScreen
-
-        question = None if self.session is None else self.session.question
-        if self.session is None or question is None:
-            return
-        if self.session.keyboard.alone_with(question.seat):
-            self.push_screen(AdviceScreen(self.session, question))
-        else:
-            words = "Advice is for {name} alone: press {key} first."
-            name = self.session.view(None).players[question.seat].name
-            self.notify(look_of(self).say(words, name=name, key=KEYS["private"].name), markup=False)
 
     @work
     async def _ask_where_to(self, session: Session) -> None:

@@ -232,7 +232,7 @@ _ALL: Final = (
     Key("keep_save", ("enter",), "nothing", "Keep", "keep it under this name"),
     Key("choose_point", ("enter",), "nothing", "Back to here", "propose to go back to this moment"),
     Key("take_back", ("ctrl+u",), "app.take_back", "Take back", "take back more, if all players agree", shown=False),
-    Key("advise", ("r",), "app.advise", "Advice", "what a strong computer player would do in your place", shown=False),
+    Key("advise", ("r",), "advise", "Advice", "what a strong computer player would do in your place", shown=False),
     Key("seats", ("w",), "app.seats", "Seats", "who plays each seat: a person, or the computer", shown=False),
     Key(
         "quick_save", ("f5", "ctrl+s"), "app.keep", "Save as", "keep this moment of the game under a name", shown=False

@@ -166,15 +166,22 @@ async def test_advice_names_an_answer_with_reasons_to_who_is_alone():
         assert len(session.answers) == before
 
 
-async def test_advice_is_not_for_who_may_be_watched():
+async def test_advice_is_shown_after_the_others_have_looked_away():
     session = against("person", "person", seed=1)
     async with app(session).run_test(size=SMALL, notifications=True) as pilot:
         await pilot.pause()
         await passed(pilot)
         session.keyboard.uncover()
         await press(pilot, "r")
-        assert not isinstance(pilot.app.screen, AdviceScreen)
-        assert "Advice is for Bob alone" in " ".join(text(pilot).split())
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert not session.keyboard.alone
+        await press(pilot, "r", session.view(None).players[session.question.seat].letter)
+        assert isinstance(pilot.app.screen, AdviceScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert session.keyboard.alone_with(session.question.seat)
 
 
 async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was():

@@ -255,9 +255,15 @@ class TableHand:
 
     # Who sees it
 
-    def through_the_gate(self, seat: Seat) -> None:
-        """Ask the others to look away; then the seat is alone with the question."""
-        behind_the_gate(self._table.app, self._session, seat, lambda: self.take_keyboard(seat))
+    def through_the_gate(self, seat: Seat, then: Callable[[], None] | None = None) -> None:
+        """Ask the others to look away; then the seat is alone with the question, and `then` is done."""
+
+        def taken() -> None:
+            self.take_keyboard(seat)
+            if then is not None:
+                then()
+
+        behind_the_gate(self._table.app, self._session, seat, taken)
 
     def take_keyboard(self, seat: Seat) -> None:
         """The seat is alone with its question now."""

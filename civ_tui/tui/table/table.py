@@ -381,6 +381,21 @@ class TableScreen(Tabletop[None]):
         else:
             self.hand.through_the_gate(question.seat)
 
+    def action_advise(self) -> None:
+        """Show what a strong computer player would answer, after the others have looked away."""
+        if (question := self.question) is None:
+            return
+        if self.alone:
+            self._advise()
+        else:
+            self.hand.through_the_gate(question.seat, self._advise)
+
+    def _advise(self) -> None:
+        from civ_tui.tui.overlays.advice import AdviceScreen
+
+        if (question := self.question) is not None and self.alone:
+            self.app.push_screen(AdviceScreen(self.session, question))
+
     def action_take(self) -> None:
         """Take the highlighted option."""
         self.hand.take(self.choices.pointed)
