@@ -99,7 +99,8 @@ class TextPanel(Widget):
         if not self.cut or y != self.size.height - 1:
             return super().render_line(y)
         said, width = self._said or [], self.size.width
-        last = shortened(look_of(self.app), said[y:], 1, width, KEYS["whole"].name)[0]
+        look = look_of(self.app)
+        last = shortened(look, said[y:], 1, width, f"{KEYS['whole'].name} {look.say('read')}")[0]
         return Strip(last.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)
 
 
@@ -131,12 +132,18 @@ def square_in_brief(look: Look, view: View, square: int, width: int) -> Lines:
 
 
 def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Lines:
-    """As many of the lines as have room; where there are more, the last one ends with the key that shows all."""
+    """As many of the lines as have room; where there are more, the last one ends behind a whole word, with a mark of
+    omission and the key that shows all."""
     if len(lines) <= most:
         return lines
     sign = f" {look.glyphs.more} {key}"
-    last = fit(lines[most - 1], width - len(sign), look)
-    last.append(" " * (width - len(sign) - last.cell_len)).append(sign, look.palette.role("accent"))
+    room = max(0, width - len(sign))
+    last = lines[most - 1].copy()
+    if last.cell_len > room:
+        end = last.plain.rfind(" ", 0, room + 1)
+        last.right_crop(len(last) - (end if end > 0 else room))
+    last.append(" " * (room - last.cell_len)).append(sign, look.palette.role("accent"))
+    last.no_wrap, last.end = True, "\n"
     return [*lines[: most - 1], last]
 
 
