@@ -58,6 +58,27 @@ async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatc
         assert done == ["view"]
 
 
+async def test_a_number_means_the_same_direction_on_every_square():
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "enter")
+        listed = []
+        for _ in range(2):
+            march = moving.shown.march
+            here = moving.shown.squares[march.square]
+            for number, (x, y) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0)), start=1):
+                if (option := moving.choices.numbered(str(number))) is not None:
+                    there = moving.shown.squares[option.place]
+                    assert (there.x - here.x, there.y - here.y) == (x, y)
+                    listed.append(number)
+            await press(pilot, "right")
+        assert min(listed) > 1, "no way leads up, and its number stays free"
+
+
 async def test_esc_puts_the_group_back_and_s_stops_it():
     t = table(2)
     a, b, _ = straight(t, 2)

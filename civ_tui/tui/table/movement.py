@@ -25,6 +25,8 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
 """The arrow key that leads to a neighbour, and the same in plain ASCII."""
+CLOCKWISE: Final = ("^", ">", "v", "<")
+"""The directions as their steps are listed."""
 STOPPING: Final = (STOP,)
 
 
@@ -161,6 +163,11 @@ class MovementPresenter(Presenter):
     def series(self) -> Hashable:
         """Groups keep their numbers while one of them marches."""
         return (MOVEMENT, self.question.seat, self.asked.masked) if self.asked.is_menu else super().series
+
+    @property
+    def slots(self) -> Sequence[str]:
+        """Of a march the directions: a number means the same one wherever the group stands."""
+        return CLOCKWISE if self.marching else super().slots
 
     @property
     def begins_at(self) -> Focus:

@@ -279,6 +279,12 @@ class Presenter:
         """The list to which the question belongs: what has a number there keeps it for the phase."""
         return self.question.kind, self.question.seat, self.asked.masked
 
+    @property
+    def slots(self) -> Sequence[str]:
+        """The slots that have the first numbers of the list, in this order, whether there is an option for them or
+        not."""
+        return ()
+
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with the letters that take them, each letter where it is for one of them alone."""
         if self.asked.masked:
