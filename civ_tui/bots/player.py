@@ -29,12 +29,12 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 ODDS: Final[dict[Level, dict[str, int]]] = {
     "easy": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
     "normal": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
-    "hard": {"economy": 10, "technology": 1, "culture": 1, "military": 1},
+    "hard": {"economy": 14, "technology": 1, "culture": 1, "military": 1},
 }
 """How likely each level strives for which victory."""
 SUITED: Final = {"romans": "culture", "russians": "culture", "egyptians": "technology"}
 """The civilizations with which another victory than by coins is as near, and which: the strong level knows."""
-LIKING: Final = 8
+LIKING: Final = 5
 """How many tickets more that one has."""
 SLIPS: Final = 30
 """So often in a hundred the hand of the easy level slips in what matters."""

@@ -30,8 +30,8 @@ MOST: Final = 4
 """So many answers are tried in all."""
 WORLDS: Final = 2
 """In so many imagined games each."""
-HORIZON: Final = 3
-"""So many rounds are played on."""
+HORIZON: Final = {2: 3, 3: 2, 4: 2}
+"""So many rounds are played on, by the number of seats: with more of them a round takes longer."""
 MARGIN: Final = 0.01
 """By so much another answer must be better than that of the rules of thumb."""
 WINNING: Final = 500.0
@@ -108,7 +108,7 @@ def _try(
     """The seat's chance to win after this answer, in one world."""
     world = imagined.world(Chance(seed))
     seat = question.seat
-    stop = world.state.round + HORIZON
+    stop = world.state.round + HORIZON[len(world.state.players)]
     world.give(Given(seat, question.kind, key))
     play_on(world, {seat: replace(leaning, openness=0.0)}, Counter({**taken, (question.kind, key): 1}), stop)
     return chances(world.state)[seat]
