@@ -531,7 +531,14 @@ class Session:
         return self.game.interrupts(seat)
 
     def interrupt(self, seat: Seat, key: str) -> None:
-        """Play it and save. Raises `Illegal`, and nothing has happened."""
+        """Play it and save; a group that has only begun by itself has not. Raises `Illegal`, and nothing has
+        happened."""
+        asked, place = self.game.pending[0], len(self.game.record) - 1
+        if place in self._stood and has_begun(asked, self.game.record) and self.game.undoable:
+            begun = self.game.record[place]
+            self._go_back(1)
+            if not any(option.key == key for option in self.interrupts(seat)):
+                self._stand_in(self.game.pending[0], begun.key)
         self._give(Given(seat, INTERRUPT, key), lambda: self.game.interrupt(seat, key))
 
     @property

@@ -161,3 +161,15 @@ def test_that_holds_for_one_round():
     assert [order.seat for order in session.orders.standing] == [1]
     session.orders.begin_round()
     assert session.orders.standing == []
+
+
+def test_who_steps_in_does_so_before_a_group_that_has_only_begun():
+    t = in_phase("movement")
+    put(t, 0, "scout", own(t))
+    put(t, 1, "army", "F8")
+    hold(t, 1, "defection")
+    session = sitting(t)
+    assert put_next(session) == (0, "movement.step")
+    option = next(one for one in session.interrupts(1) if one.reason is None)
+    session.interrupt(1, option.key)
+    assert [given.kind for given in session.game.record] == ["interrupt"]
