@@ -10,8 +10,8 @@ from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from tests.rules.marching import straight
-from tests.rules.tables import put, table
-from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down, text
+from tests.rules.tables import found, put, table
+from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
 
 
 class Shown(App[None]):
@@ -82,6 +82,22 @@ def test_another_phase_numbers_anew():
     assert remembered.numbers("trade", "menu", apart=False).digits("b") == "2"
     assert remembered.numbers("trade", "other", apart=False).digits("b") == "1"
     assert remembered.numbers("movement", "menu", apart=False).digits("b") == "1"
+
+
+async def test_the_squares_of_another_city_are_numbered_from_one():
+    t = table(2)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        for city in [each.name for each in screen.shown.players[0].cities]:
+            if session.question.kind == "city_management":
+                await choose(pilot, f"city:{city}")
+            await choose(pilot, "army")
+            assert session.question.kind == "city.place"
+            assert digits(screen.choices)[1] == session.question.legal()[0].key
+            await press(pilot, "enter")
 
 
 async def test_a_digit_settles_once_it_has_meant_the_same_for_a_while(monkeypatch: pytest.MonkeyPatch):

@@ -161,8 +161,9 @@ class MovementPresenter(Presenter):
 
     @property
     def series(self) -> Hashable:
-        """Groups keep their numbers while one of them marches."""
-        return (MOVEMENT, self.question.seat, self.asked.masked) if self.asked.is_menu else super().series
+        """Groups keep their numbers while one of them marches, and the directions of the march theirs."""
+        menu = self.asked.is_menu
+        return MOVEMENT if menu else self.question.kind, self.question.seat, self.asked.masked
 
     @property
     def slots(self) -> Sequence[str]:

@@ -276,8 +276,11 @@ class Presenter:
 
     @property
     def series(self) -> Hashable:
-        """The list to which the question belongs: what has a number there keeps it for the phase."""
-        return self.question.kind, self.question.seat, self.asked.masked
+        """The list to which the question belongs: what has a number there keeps it for the phase. What is asked about
+        another city or piece is another list, which begins at 1."""
+        question, asked = self.question, self.asked
+        about = None if asked.is_menu else (question.subject, frozenset(option.place for option in question.options))
+        return question.kind, question.seat, asked.masked, about
 
     @property
     def slots(self) -> Sequence[str]:
