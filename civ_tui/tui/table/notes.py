@@ -11,6 +11,7 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Group, Item, Step, Tech
 from civ_tui.rules.view import SquareView, View
 from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.previews import given_in_brief
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import icons_text
 
@@ -67,9 +68,9 @@ def square_notes(look: Look, view: View, seen: SquareView, *, gives: bool = True
             there.append(look.say(words, n=len(own) - armies, whose=player.letter))
     gives = gives and seen.city is None
     given = [icons_in_words(look, seen.icons)] if gives else []
-    brief = [icons_text(look, seen.icons).plain] if gives else []
+    brief = terrain
+    if gives:
+        brief = f"{terrain} {given_in_brief(look, seen)}".strip()
     if seen.resource is not None and (gives or seen.city is not None):
         given.append(look.say(seen.resource))
-    long = look.row((terrain, *given, *there))
-    short = look.row((" ".join((terrain, *brief)).strip(), *there))
-    return long, short, terrain
+    return look.row((terrain, *given, *there)), look.row((brief, *there)), brief, terrain
