@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from civ_tui.rules.board import face, geography
 from civ_tui.rules.state import Table
+from civ_tui.rules.view import FigureView
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.city_management import CityManagementPresenter
+from civ_tui.tui.table.previews import square_change
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
 from tests.rules.tables import at, build, found, learn, table
@@ -197,6 +201,27 @@ async def test_a_place_tells_what_the_square_gives_now_and_then():
         assert f"♪ {city.culture} → {then}" in told
         await press(pilot, "enter")
         assert screen.shown.players[0].cities[0].culture == then
+
+
+async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_receives_it():
+    t = managing()
+    learn(t, 0, "writing")
+    t.players[0].trade = 27
+    receiver = found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await choose(pilot, f"city:{screen.shown.players[0].cities[0].name}")
+        await choose(pilot, "building:library")
+        place = session.question.legal()[0]
+        seen, receives = screen.shown.squares[place.place], screen.shown.players[0].cities[1]
+        scout = FigureView(0, "scout", 1, False, receiver.square)
+        squares = {**screen.shown.squares, seen.square: replace(seen, figures=(scout,))}
+        told = square_change(
+            screen.look, replace(screen.shown, squares=squares), seen.square, "building", "library", width=60
+        )
+        assert f"{receives.name}  " in told[1].plain
+        assert f"♪ {receives.culture} → {receives.culture + 1}" in told[1].plain
 
 
 async def test_the_arts_harvests_and_figures_tell_what_they_change():

@@ -100,7 +100,8 @@ def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
 
 
 def square_change(look: Look, view: View, square: int, kind: str, component: str, width: int) -> Lines:
-    """What the square gives now and with that piece on it, what is lost there, and what the city would yield."""
+    """What the square gives now and with that piece on it, what is lost there, and what the city would yield for which
+    the square counts: the one a scout gathers for, before the one around which it lies (SCOUT-1)."""
     seen, role, icons = view.squares[square], look.palette.role, piece_icons(view.components, kind, component)
     now = icons_text(look, seen.icons).plain or look.say("nothing")
     if seen.resource is not None:
@@ -112,7 +113,8 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
     if seen.marker is not None:
         taken = component_name(look, view.components, seen.marker.kind, seen.marker.id)
         lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("accent")), width)
-    city = None if seen.outskirts_of is None else view.squares[seen.outskirts_of].city
+    counts_for = next((one.gathers_for for one in seen.figures if one.gathers_for is not None), seen.outskirts_of)
+    city = None if counts_for is None else view.squares[counts_for].city
     if seen.blockaded:
         return lines + wrapped(Text(look.say("Blockaded: nothing of it counts now."), role("bad")), width)
     if city is not None:
