@@ -130,6 +130,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "unit_killed": "{who}: {unit} dies on front {front}.",
         "unit_healed": "{who}: {unit} heals {less} on front {front}.",
         "battle_result": "The battle of {where}: {attacker} to {defender}. It is won by {who}.",
+        "battle_result.tie": "The battle of {where}: {attacker} to {defender}. A tie is won by the defender: {who}.",
         "loot_nothing": "{who} takes nothing from {loser}.",
         "loot_resource": "{who} takes {resource} from {loser}.",
         "loot_token": "{who} takes a hut token from {loser}.",
@@ -236,6 +237,8 @@ def _variant(entry: Entry) -> str:
         return "march.many"
     if entry.kind == "battle_begins" and facts["attacked"] == "village":
         return "battle_begins.village"
+    if entry.kind == "battle_result" and facts["attacker"] == facts["defender"]:
+        return "battle_result.tie"
     if entry.kind == "fizzles" and "card" not in facts:
         return "fizzles.ability" if "ability" in facts else "fizzles.untold"
     if entry.kind == "cancelled" and "by" not in facts:

@@ -123,6 +123,13 @@ def test_facts_choose_the_variant_of_a_sentence():
     assert str(group).startswith("Bob marches with 3 figures from")
 
 
+def test_a_tie_says_why_the_defender_wins():
+    facts = {"winner": "defender", "barbarian": True, "attacked": "village", "against": 1, "defender": 2}
+    told = [str(sentence(entry("battle_result", attacker=score, **facts), a_view())) for score in (1, 2)]
+    assert told[0].endswith(": 1 to 2. It is won by the barbarians.")
+    assert told[1].endswith(": 2 to 2. A tie is won by the defender: the barbarians.")
+
+
 def test_barbarians_are_not_the_player_who_runs_them():
     facts = {"barbarian": True, "front": 1, "unit": ["infantry", 1], "strength": 1}
     assert str(sentence(entry("unit_opens_front", **facts), a_view())) == "The barbarians: Spearman 1 opens front 1."

@@ -135,6 +135,7 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
         menu = await sit_down(pilot)
         await choose(pilot, f"gather:{name}")
         assert session.question.kind == "gather.city"
+        assert f"Which city receives what {name} gives?" in " ".join(text(pilot).split())
         assert menu.map.has_focus
         assert len(menu.map.targets) == 2
         await press(pilot, "n", "enter")

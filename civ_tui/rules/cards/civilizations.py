@@ -115,7 +115,7 @@ def building_city(t: Table, player: Player) -> Question[CityAt]:
 
 @power("egyptians.builders", targets=in_turn(building_city, free_buildings))
 async def builders(t: Table, player: Player, city: City, building: Item) -> None:
-    """Once per round, a city of yours may build, as its action, a building that you have unlocked for free."""
+    """Once per round, a city of yours may build, as its action and for free, a building that you have unlocked."""
     city.acted += 1
     await make_announced(t, player, city, building)
 

@@ -178,9 +178,8 @@ async def _gather(t: Table, player: Player, square: Square) -> None:
             Option(names[city.square], subjects.city(city.square), names[city.square], None, city.square)
             for city in player.cities
         ]
-        return Question(
-            player.seat, GATHER_CITY, "Which city receives it?", options, subject=subjects.one_figure(scout)
-        )
+        prompt = Line("Which city receives what {square} gives?", square=names[square])
+        return Question(player.seat, GATHER_CITY, prompt, options, subject=subjects.one_figure(scout))
 
     scout.gathers_for = player.cities[0].square if len(player.cities) == 1 else (await ask(question)).square
     gains.note(t, "gathers", player.seat, cause="SCOUT-1", place=square, city=names[scout.gathers_for])

@@ -21,6 +21,8 @@ PLAYED: Final = ("unit_opens_front", "unit_attacks")
 STRIKES: Final = (*PLAYED, "unit_wounded", "unit_killed", "unit_healed")
 """What the log tells of units on fronts."""
 
+BOTH: Final = 2
+"""How many units a strike can kill."""
 
 WORDS: Final = MappingProxyType(
     {
@@ -104,7 +106,9 @@ def strike_text(look: Look, view: View, strike: Sequence[Entry]) -> Text:
     elif played.seat is not None:
         text.append_text(player_badge(look, view.players[played.seat]))
     text.append(f" {look.say(WORDS[played.kind], **_facts(look, view, played))}", role("text"))
-    killed = {(entry.seat, entry.facts["card"]) for entry in strike if entry.kind == "unit_killed"}
+    killed = {(entry.seat, entry.facts["card"]) for entry in strike if _dies(entry)}
+    if len(killed) == BOTH:
+        return text.append(": ").append_text(styled(look.say("both die"), role("bad")))
     outcome = [
         styled(look.say(WORDS[entry.kind], **_facts(look, view, entry)), role("bad" if _dies(entry) else "text"))
         for entry in strike[1:]

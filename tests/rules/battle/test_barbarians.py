@@ -167,7 +167,7 @@ def test_after_a_loss_the_group_dies_and_nothing_else_happens() -> None:
         (
             ("mounted-3@new", "infantry-1@new", "mounted-1@new"),
             [
-                "The battle of F7: 3 to 3. It is won by the barbarians. [BATTLE-10]",
+                "The battle of F7: 3 to 3. A tie is won by the defender: the barbarians. [BATTLE-10]",
                 "Ann loses an army on F7. [BATTLE-12]",
             ],
         ),

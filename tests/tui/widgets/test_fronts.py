@@ -163,6 +163,16 @@ def test_strikes_are_told_since_the_battle_began_each_with_what_came_of_it() -> 
     assert "Spearman dies" in last[0].plain
 
 
+def test_two_units_that_kill_each_other_both_die() -> None:
+    blow = (
+        entry("unit_attacks", 0, enemy=["mounted", 1], enemy_strength=3, first=False, front=2),
+        entry("unit_killed", 1, card="mounted-2", front=2),
+        entry("unit_killed", 0, front=2),
+    )
+    told = plain(strike_lines(ENGLISH, replace(fighting(), log=blow), 80))
+    assert "Horseman 3 attacks Horseman 3 on front 2: both die" in told
+
+
 @pytest.mark.parametrize(
     ("played", "words", "score"),
     [
