@@ -91,6 +91,7 @@ async def test_who_hides_the_hand_with_open_gates_sees_it_again_without_a_gate()
             await press(pilot, "v")
             assert pilot.app.screen is table
             assert table.alone is shown
+            assert ("v Hide" if shown else "v Own") in text(pilot)
 
 
 async def test_strict_gates_part_two_players_and_leave_each_alone():

@@ -450,7 +450,9 @@ class Presenter:
 
     def key(self, name: str) -> Key:
         """The key of that id as the footer names it now; that between list and map marks which of them has the
-        focus."""
+        focus, and what is shown can be hidden."""
+        if name == "private" and self.asked.alone:
+            return replace(KEYS[name], word="Hide")
         if name != "other" or self.pane_up:
             return KEYS[name]
         here, say = self.look.glyphs.here, self.look.say
