@@ -114,8 +114,10 @@ def left_undone(language: Language, view: View, question: Question[Any], legal: 
     say = language.say
     if question.kind in (CITY_MANAGEMENT, CITY_ACTION) and (cities := idle_cities(view, question, legal)):
         return say("These cities have not acted: {cities}.", cities=language.row(cities))
-    if question.kind in (MOVEMENT, MOVEMENT_STEP) and (squares := unmoved(view, legal)):
-        return say("Figures that have not moved: {squares}.", squares=language.row(squares))
+    if question.kind in (MOVEMENT, MOVEMENT_STEP):
+        squares = [square for square in _not_left(view, legal) if not _gathers(view, question.seat, square)]
+        names = language.row(view.squares[square].name for square in squares)
+        return say("Figures that have not moved: {squares}.", squares=names) if squares else ""
     if question.kind == START_OF_TURN:
         left = language.row(say(option.label) for option in legal if is_missed(view, question, option))
         return say("Still open: {what}.", what=left) if left else ""
@@ -130,10 +132,19 @@ def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
 
 def unmoved(view: View, legal: Legal) -> list[str]:
     """The squares of the figures that have not moved, first those that have begun to."""
+    return [view.squares[square].name for square in _not_left(view, legal)]
+
+
+def _not_left(view: View, legal: Legal) -> list[int]:
     march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, Group)]
     begun = [] if march is None or march.spent else [march.square]
     squares = [*begun, *(group.square for group in groups if group.square is not None)]
-    return list(dict.fromkeys(view.squares[square].name for square in squares))
+    return list(dict.fromkeys(squares))
+
+
+def _gathers(view: View, seat: Seat, square: int) -> bool:
+    """Whether nobody of that seat stands there but scouts that gather: they seldom leave what they gather again."""
+    return all(figure.gathers_for is not None for figure in view.squares[square].figures if figure.owner == seat)
 
 
 def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:

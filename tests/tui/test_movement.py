@@ -232,6 +232,25 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
         assert b not in " ".join(text(pilot).split("have not moved:")[1].split()[:3])
 
 
+async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
+    t, a, _, c = in_a_row()
+    (scout,) = put(t, 0, "scout", c)
+    scout.gathers_for = t.players[0].cities[0].square
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert f"Not moved yet: {a}, {c}." in " ".join(text(pilot).split())
+        await press(pilot, "e")
+        assert f"Figures that have not moved: {a}." in text(pilot)
+        await press(pilot, "n")
+        await choose(pilot, f"{a}:1A")
+        await press(pilot, "right", "s")
+        assert session.question.kind == "movement"
+        await press(pilot, "e")
+        assert not isinstance(pilot.app.screen, Confirm)
+        assert session.question.seat != 0
+
+
 async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
     t, *_ = in_a_row()
     hold(t, 1, "defection")
