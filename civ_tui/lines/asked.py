@@ -18,7 +18,7 @@ from civ_tui.prose.confirmations import fight_of
 from civ_tui.prose.fronts import ahead
 from civ_tui.prose.options import offered
 from civ_tui.prose.responding import nobody, somebody
-from civ_tui.rules.kinds import END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
+from civ_tui.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
 from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, OnSquare, PlayedUnit, Step, Tech
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
@@ -130,7 +130,7 @@ class Asked:
 
     def _acts(self, option: Option[Any]) -> bool:
         """Whether it is a city that would act."""
-        return isinstance(option.subject, CityAt) and option.key.startswith("city:")
+        return isinstance(option.subject, CityAt) and self.question.kind in (CITY_MANAGEMENT, CITY_ACTION)
 
     def _goes_there(self, option: Option[Any]) -> bool:
         """Whether the option is a square, and no more than its name stands in its label."""
