@@ -42,6 +42,8 @@ CYCLES = 200
 IDLE = 3.0
 STARTS = 4
 QUIET = 0.7
+LOOKING = (b"\x1b[1;2B", b"\x1b[1;2A", b"\x1b[1;2A", b"\x1b[1;2B", b"\x1b[1;2C", b"\x1b[1;2D")
+"""Shift and an arrow, which move the cursor while a group marches."""
 ANSWERS = {b"\x1b[6n": b"\x1b[1;2R", b"\x1b]11;?": b"\x1b]11;rgb:0000/0000/0000\x1b\\"}
 """What a terminal says when it is asked where the cursor stands and what its background is."""
 
@@ -214,12 +216,12 @@ def real_program(session: Session, size: tuple[int, int], starts: int = STARTS) 
         seconds, terminal = first_paint(save, size)
         taken.append(f"{seconds * 1e3:.0f} ({terminal.cpu() * 1e3:.0f} of processor time)")
         if number == starts - 1:
-            for key in (b"\r", letter.encode(), b"\r"):  # the help for the first game, then the gate
+            for key in (b"\r", letter.encode()):  # the help for the first game, then the gate
                 terminal.read(1.0)
                 terminal.write(key)
             terminal.read(1.0)
             sent = []
-            for key in (b"\x1b[B", b"\x1b[A", b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D") * 4:
+            for key in LOOKING * 4:
                 terminal.write(key)
                 if number_sent := len(terminal.read(0.3)):  # none where the map ends
                     sent.append(number_sent)
