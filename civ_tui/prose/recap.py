@@ -69,7 +69,7 @@ COUNTED: Final[Mapping[str, str]] = MappingProxyType(
 )
 """What is only counted where there is no room for its sentences. Any other kind repeats one of these, or is a matter of
 dials that everybody sees."""
-ROUTINE: Final = "Routine"
+ROUTINE: Final = "Actions"
 
 
 @dataclass(frozen=True, slots=True)

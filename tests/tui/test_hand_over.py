@@ -152,10 +152,10 @@ def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path):
     assert lines_of(*recap_items(Look(DARK), view, entries)) == [
         f"Cities   Boris founds a city on {where}.",
         "Techs    Boris learns Pottery.",
-        "Routine  Anna: A1 to B1. Boris: B1 to C1, took the hut.",
+        "Actions  Anna: A1 to B1. Boris: B1 to C1, took the hut.",
     ]
     found = recap_items(Look(DARK), view, entries)
-    assert lines_of(*found, width=40, room=3)[2] == "Routine  marches 2, huts taken 1"
+    assert lines_of(*found, width=40, room=3)[2] == "Actions  marches 2, huts taken 1"
 
 
 def test_what_is_told_is_a_kind_of_the_log():
@@ -168,14 +168,14 @@ def test_what_is_told_is_a_kind_of_the_log():
 def test_room_goes_to_the_gravest_matter_and_the_latest_is_told():
     battles = RecapItem("Battles", ("First of them all.", "Then the second one.", "And a third."))
     small = ("Ann marches from A1 to B2, and so on, and so on, and so on.",) * 8
-    counts = RecapItem("Routine", small, ("marches 4", "buildings 3", "huts taken 1"))
+    counts = RecapItem("Actions", small, ("marches 4", "buildings 3", "huts taken 1"))
     assert lines_of(battles, counts, width=40) == [
         "Battles  First of them all. Then the",
         "         second one. And a third.",
-        "Routine  marches 4, buildings 3, huts",
+        "Actions  marches 4, buildings 3, huts",
         "         taken 1",
     ]
-    assert lines_of(battles, counts, width=40, room=3)[2:] == ["Routine  marches 4, buildings 3, …"]
+    assert lines_of(battles, counts, width=40, room=3)[2:] == ["Actions  marches 4, buildings 3, …"]
     assert lines_of(battles, counts, width=40, room=2)[0] == "Battles  … And a third."
     assert lines_of(battles, counts, width=40, room=1) == ["Battles  … And a third."]
     assert all(len(line) <= 40 for line in lines_of(RecapItem("Techs", ("x" * 90,)), width=40, room=1))

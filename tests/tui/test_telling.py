@@ -227,7 +227,7 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert screen.question.seat == 0
         assert screen.showing
         await until_it_stands(pilot, screen)
-        assert "Routine" in text(pilot)
+        assert "Actions" in text(pilot)
         assert screen.map.cursor != c, "the cursor is back where it was"
         assert screen.session.film.shown[0] == session.log_length
 
@@ -250,7 +250,7 @@ async def test_a_playback_can_be_turned_off_and_is_told_in_words():
     async with moving(session, motion="moments").run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         assert not screen.showing
-        assert "Routine" in text(pilot)
+        assert "Actions" in text(pilot)
 
 
 async def test_nothing_works_while_nothing_moves():
@@ -356,7 +356,7 @@ async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table(
             if isinstance(pilot.app.screen, TableScreen) and flash(pilot.app.screen):
                 break
             await press(pilot, "space")
-        assert "Routine" in text(pilot)
+        assert "Actions" in text(pilot)
 
 
 async def test_what_computers_were_watched_doing_is_not_played_back():
