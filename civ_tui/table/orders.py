@@ -333,6 +333,8 @@ class Orders:
         `part` are the answers in this part of the
         phase, the last `done` of which were given so, `unseen` tells whether the seat might play something that only it
         can see, `awake` that it wants to be asked whatever there is to decide, `alone` that the others look away."""
+        if done and part[-1].kind == MOVEMENT:
+            return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
         if (only := _only_answer(public, question, part)) is not None:
             return only
         if (last := _last_unit(public, question)) is not None:

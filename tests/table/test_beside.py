@@ -173,3 +173,12 @@ def test_who_steps_in_does_so_before_a_group_that_has_only_begun():
     option = next(one for one in session.interrupts(1) if one.reason is None)
     session.interrupt(1, option.key)
     assert [given.kind for given in session.game.record] == ["interrupt"]
+
+
+def test_a_group_that_cannot_march_as_a_whole_does_not_stop_by_itself():
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 2)
+    put(t, 0, "scout", own(t))
+    session = sitting(t)
+    assert put_next(session) == (0, "movement.step")
+    assert f"{own(t)}:1A" in keys(session)
