@@ -318,9 +318,9 @@ def renewed(code: str, found: Found) -> Catalog:
     """The catalogue with the sentences that there are now, each with its translation if it has one."""
     before = read(code) if path_of(code).exists() else Catalog(locale=code)
     known = {(str(each.context or ""), _one(each.id)): each.string for each in before if each.id}
-    after = Catalog(
-        locale=code, project="civ-tui", charset="utf-8", fuzzy=False, header_comment=f"# {before.locale_identifier}"
-    )
+    about = "# What the program says, in another language. How to add or mend one: CONTRIBUTING.md."
+    after = Catalog(locale=code, project="civ-tui", charset="utf-8", fuzzy=False, header_comment=about)
+    after.creation_date = before.creation_date
     for (one, many), places in found.places.items():
         context, _, text = one.rpartition(CONTEXT)
         string = known.get((context, text)) or ""

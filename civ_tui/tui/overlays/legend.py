@@ -14,7 +14,7 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, code
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.panel import Lines, beside, heading, styled, wrapped
@@ -159,6 +159,7 @@ def map_lines(look: Look, *, small: bool) -> Lines:
     if small:
         chosen, reach = styled(ground, look.palette.cursor()), glyphs.dot
         edges = styled(ground, look.palette.outskirts("red", "grassland", False))
+    library = code("library", say("Library"), english=look.language == "en")
     rows: tuple[tuple[str | Text, str], ...] = (
         (f"R{glyphs.capital} R{glyphs.city}", say("capital, city ({wall}: walled)", wall=say("WALL"))),
         (f"{glyphs.icon('production')}5", say("the city's production")),
@@ -166,7 +167,7 @@ def map_lines(look: Look, *, small: bool) -> Lines:
         (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
         (f"R{glyphs.scout}", say("a scout of R")),
         (glyphs.bullet, say("elsewhere: the way of a march")),
-        ("L LIBR", say("building, by its first letters")),
+        (f"L {library}", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
         (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
         (f"{glyphs.disaster} {glyphs.blockade}", say("disaster, blockaded square")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rich.text import Text
@@ -20,9 +21,6 @@ from civ_tui.tui.widgets.illustrated import LINES, beside_picture
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, heading, styled, wrapped
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.unit_cards import FIELD, SMALL
-
-NAME: Final = 12
-"""Columns for the name of a building."""
 
 ICONS: Final = 5
 """Columns for the icons of a building and the blank after them."""
@@ -81,7 +79,8 @@ def _known(view: View) -> frozenset[str]:
 
 def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
     """Every kind of building: cost, icons, the tech that it needs, and how many markers of its pool are left."""
-    title = heading(look, f"{look.say('Buildings'):<{NAME + 2}}")
+    names = _names(look, view.components)
+    title = heading(look, f"{look.say('Buildings'):<{names + 2}}")
     muted = look.palette.role("muted")
     heads = f"{look.say('cost'):>4} {look.say('give'):<{ICONS}}{look.say('left')} {look.say('with the tech')}"
     lines = [title.append(heads, muted)]
@@ -94,7 +93,7 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
             for side in sides
         ]
     walls = view.components.walls
-    line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<{NAME}.{NAME}}")
+    line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<{names}}")
     line.append_text(_cost(look, walls.cost)).append(f" {f'+{walls.combat}':<{ICONS + 5}}")
     legend = f"{look.glyphs.yes} {look.say('you know the tech')}"
     return [
@@ -104,12 +103,18 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
     ]
 
 
+@lru_cache
+def _names(look: Look, components: Catalog) -> int:
+    """The columns that the names of all buildings need."""
+    return max(len(look.name(each)) for each in (components.walls, *components.buildings.values()))
+
+
 def _building_line(
     look: Look, components: Catalog, building: Building, left: int | None, known: frozenset[str]
 ) -> Text:
     role = look.palette.role
     line = _known_mark(look, building.tech in known)
-    line.append(f"{look.name(building):<{NAME}.{NAME}}", role("text" if left != 0 else "muted"))
+    line.append(f"{look.name(building):<{_names(look, components)}}", role("text" if left != 0 else "muted"))
     row = icon_row(look, building.icons)
     line.append_text(_cost(look, building.cost)).append(" ").append_text(row).append(" " * (ICONS - row.cell_len))
     line.append(f"{'' if left is None else look.glyphs.times + str(left):<5}", role("strong"))
