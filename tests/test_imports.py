@@ -1,0 +1,54 @@
+"""The modules of the program import each other in one direction; which layer may see which, the contracts say."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the program by its name."""
+    found = {}
+    for path in (ROOT / "civ_tui").rglob("*.py"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts).removesuffix(".__init__")] = path
+    return found
+
+
+def imported(body: Iterable[ast.stmt]) -> Iterator[str]:
+    """What is imported as the module is: not within functions, nor for type checkers alone."""
+    for statement in body:
+        if isinstance(statement, ast.Import):
+            yield from (alias.name for alias in statement.names)
+        elif isinstance(statement, ast.ImportFrom) and statement.module:
+            yield statement.module
+            yield from (f"{statement.module}.{alias.name}" for alias in statement.names)
+        elif isinstance(statement, (ast.If, ast.Try)):
+            checked = isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING"
+            yield from imported([*([] if checked else statement.body), *statement.orelse])
+
+
+def in_order(graph: dict[str, set[str]]) -> None:
+    """Raises CycleError where modules import each other in a circle."""
+    TopologicalSorter(graph).prepare()
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    found = modules()
+    graph = {
+        name: set(imported(ast.parse(path.read_text("utf-8")).body)) & (found.keys() - {name})
+        for name, path in found.items()
+    }
+    assert len(graph) > 300
+    in_order(graph)
+    somewhere, other = "civ_tui.engine.flow", "civ_tui.engine.game"
+    assert somewhere in graph[other]
+    graph[somewhere].add(other)
+    with pytest.raises(CycleError):
+        in_order(graph)
