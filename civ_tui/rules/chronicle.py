@@ -52,6 +52,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "no_research": "Nobody has the trade for a tech: there is no research.",
         "improve": "{who} improves {where}: {building}.",
         "produces": "{who} produces in {where}: {item}, {cost} production.",
+        "produces.free": "{who} produces in {where} for free: {item}.",
         "walls": "{who} walls {where}.",
         "arts": "{who} devotes {where} to the arts.",
         "harvest": "{who} harvests in {where}.",
@@ -231,6 +232,8 @@ def _variant(entry: Entry) -> str:
         return f"{entry.kind}.scout"
     if facts.get("token") == "village":
         return f"{entry.kind}.village"
+    if entry.kind == "produces" and not facts["cost"]:
+        return "produces.free"
     if entry.kind == "gain_trade" and facts["lost"]:
         return "gain_trade.lost"
     if entry.kind == "march" and facts["figures"] > 1:

@@ -64,7 +64,7 @@ async def before_battle(t: Table, mover: Player, square: Square) -> bool:
     """TIME-3: the mover's next step joins a battle on the square. The others are asked whether they interrupt, together
     and in secret; the first clockwise from the mover acts. Returns whether anybody has: the mover, who may change the
     rest of the move, decides anew, and if he attacks all the same they are asked again."""
-    prompt = Line("{player} attacks {square}. Do you interrupt?", player=mover.name, square=name(t, square))
+    prompt = Line("{player} attacks {square}. Does anybody interrupt?", player=mover.name, square=name(t, square))
     attack = subjects.Attack(mover.seat, square)
     others = t.clockwise_from(mover.seat)[1:]
     responders = [other for other in others if is_polled(t, other, possible=might_interrupt(t, other))]

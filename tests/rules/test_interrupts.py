@@ -167,7 +167,7 @@ def test_before_a_battle_is_joined_the_others_may_interrupt(draw: Draw) -> None:
     game = give(begun(t), (0, "A7:1A"), (0, "B7"), (0, "C7"), (0, "D7"))
     question = game.pending[0]
     assert (question.seat, question.kind, question.secret) == (1, "respond", True)
-    assert str(question.prompt) == "Ann attacks D7. Do you interrupt?"
+    assert str(question.prompt) == "Ann attacks D7. Does anybody interrupt?"
     assert [option.key for option in question.legal()] == ["pass", "pass_on", "event:defection"]
     give(game, (1, "event:defection"), (1, "C7:army.0"), (0, "stop"))
     assert game.pending[0].kind == "movement"

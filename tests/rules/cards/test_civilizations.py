@@ -185,6 +185,7 @@ def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw:
     assert play.reason("walls") == "PROD-11"
     play.give("building:harbor", "E7")
     assert t.board.markers[tables.at(t, "E7")].id == "harbor"
+    assert "Ann produces in D8 for free: Harbor. [PROD-1]" in tables.told(t)
     assert play.reason("city:D8") == "CITY-1"
     capital = geography(t).names[t.players[0].cities[0].square]
     assert f"city:{capital}" in play.legal
