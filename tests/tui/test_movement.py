@@ -12,6 +12,7 @@ from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.movement import MovementPresenter
+from civ_tui.tui.widgets.map import MapView
 from tests.rules.marching import straight
 from tests.rules.tables import at, hold, hut, put, table, units, village
 from tests.tui.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
@@ -139,6 +140,21 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
         assert session.question.kind == "movement"
         assert session.game.state.players[0].figures[0].square == at(t, c)
         assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
+
+
+async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch):
+    t, *_ = in_a_row()
+    whole, real = [], MapView.refresh
+    monkeypatch.setattr(
+        MapView, "refresh", lambda self, *regions, **given: whole.append(regions == ()) or real(self, *regions, **given)
+    )
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "shift+right")
+        whole.clear()
+        await press(pilot, "shift+right", "shift+left")
+        assert whole
+        assert not any(whole)
 
 
 async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():

@@ -139,7 +139,8 @@ class TableHand:
 
     def move_cursor(self, right: int, down: int) -> None:
         """Lead the cursor over the map."""
-        self._table.map.focus()
+        if not self._table.map.has_focus:  # to focus it draws all of it
+            self._table.map.focus()
         self._table.map.action_move(right, down)
 
     # Answer
