@@ -96,6 +96,8 @@ NAMES: Final = re.compile(
 )
 """What is put together out of pieces and is read by nobody, or the same in every language: names of pictures, styles,
 versions, the lines of a crash."""
+PLACE: Final = re.compile(r"\{\w+\}")
+"""Where something is filled in."""
 FAULTS: Final = frozenset(
     {
         "ValueError",
@@ -129,7 +131,7 @@ class Found:
 
     def add(self, text: str, place: str, many: str = "") -> None:
         """Note a sentence down."""
-        if text and re.search(r"[^\W\d_]", re.sub(r"\{\w+\}", "", text)):
+        if len(PLACE.findall(text)) > 1 or re.search(r"[^\W\d_]", PLACE.sub("", text)):  # whose order may be another
             self.places.setdefault((text, many), []).append(place)
 
 
