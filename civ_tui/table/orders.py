@@ -17,7 +17,6 @@ from civ_tui.prose.confirmations import gives
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
-    BATTLE_UNIT,
     CHOOSE_CITY,
     CHOOSE_OPTION,
     CHOOSE_PAYMENT,
@@ -48,7 +47,6 @@ from civ_tui.rules.subjects import (
     Harvest,
     Item,
     OtherPlayer,
-    PlayedUnit,
     PrintedCard,
 )
 from civ_tui.rules.view import View
@@ -198,21 +196,6 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     return None if only is None or tells_of_hand(public(), question, only) else only.key
 
 
-def _last_unit(public: Public, question: Question[Any]) -> str | None:
-    """The last unit of a hand, where every enemy unit has met its own and its side knows no ability: it opens a front.
-    Of two units that are equal it is not told that they are."""
-    legal = question.legal()
-    if question.kind != BATTLE_UNIT or len(legal) != 1:
-        return None
-    if not all(isinstance(option.subject, PlayedUnit) for option in question.options):
-        return None
-    battle = public().battle
-    if battle is None:
-        return None
-    side = battle.attacker if battle.turn == "attacker" else battle.defender
-    return legal[0].key if side.hand_count == 1 else None
-
-
 def _paid_openly(question: Question[Any], part: Sequence[Given]) -> str | None:
     """What lies open and alone could pay for an ability that is used in the open. Who wants to pay with what the others
     cannot see uses it alone, and is asked; so is who has tried that already."""
@@ -337,8 +320,6 @@ class Orders:
             return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
         if (only := _only_answer(public, question, part)) is not None:
             return only
-        if (last := _last_unit(public, question)) is not None:
-            return last
         if not alone and (openly := _paid_openly(question, part)) is not None:
             return openly
         if question.kind == RESEARCH:

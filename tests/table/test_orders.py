@@ -15,9 +15,7 @@ from civ_tui.storage.slot import SaveSlot
 from civ_tui.table.orders import Order, Orders, can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
-from tests.rules.marching import straight
-from tests.rules.tables import at as on_map
-from tests.rules.tables import hold, learn, put, resource, table, token, units
+from tests.rules.tables import hold, learn, put, resource, table, token
 from tests.tui.at_the_keys import Sensible, at, game, session_on
 
 
@@ -366,43 +364,3 @@ def test_a_whole_game_with_idle_phases_is_the_game_of_its_record():
     played = session.written
     *_, again = record.replay(played)
     assert saves.dump(again) == saves.dump(session.game)
-
-
-# The last unit of a hand
-
-
-def in_battle(attacker: tuple[str, ...], defender: tuple[str, ...], *known: str) -> Session:
-    """Seat 0 has just attacked the army of seat 1; that one, who knows these techs, begins."""
-    t = in_phase("movement")
-    a, b, *_ = straight(t, 2)
-    put(t, 0, "army", a)
-    put(t, 1, "army", b)
-    units(t, 0, *attacker)
-    units(t, 1, *defender)
-    learn(t, 1, *known)
-    session = sitting(t)
-    assert put_next(session) == (0, "movement.step")
-    session.answer(0, next(option.key for option in session.question.legal() if option.place == on_map(t, b)))
-    return session
-
-
-def test_a_last_unit_that_can_only_open_a_front_does_so():
-    session = in_battle(("infantry-1",), ("infantry-3", "mounted-2"))
-    assert put_next(session) == (1, "battle.unit")
-    session.answer(1, "infantry-3@new")
-    assert put_next(session) == (0, "battle.unit"), "it can attack too"
-    session.answer(0, "infantry-1@1")
-    assert put_next(session) != (1, "battle.unit")
-    assert Given(1, "battle.unit", "mounted-2@new") in session.game.record
-
-
-def test_of_two_equal_units_nobody_learns_that_they_are():
-    session = in_battle(("infantry-1",), ("mounted-2", "mounted-2"))
-    assert len(session.question.legal()) == 1
-    assert put_next(session) == (1, "battle.unit")
-
-
-def test_who_knows_an_ability_for_the_battle_is_asked_about_the_last_unit():
-    """Whatever pays for it: a unit that is played at once would tell that nothing does."""
-    session = in_battle(("infantry-1",), ("mounted-2",), "metalworking")
-    assert put_next(session) == (1, "battle.unit")
