@@ -25,6 +25,7 @@ from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Pace, Preferences
+from civ_tui.prose.languages import spoken
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
 from civ_tui.storage import record
@@ -32,7 +33,7 @@ from civ_tui.storage.library import SaveLibrary
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palette import DARK
 
 HERE = Path(__file__).parent
@@ -48,7 +49,8 @@ WIDE, SMALLER = 120, 0.75
 class Shot:
     """A picture: of `game` after `answers` of its answers, or of the menu without a game, in all `sizes`, when `keys`
     have been pressed; a key is pressed as often as a number behind it says, as in "left*3". `gate` keeps the hand-over
-    on the screen instead of passing it, `battle` is the pace of battles that somebody prefers."""
+    on the screen instead of passing it, `battle` is the pace of battles that somebody prefers, `language` the code of a
+    language."""
 
     name: str
     sizes: tuple[tuple[int, int], ...]
@@ -57,6 +59,7 @@ class Shot:
     keys: tuple[str, ...] = ()
     gate: bool = False
     battle: Pace = "normal"
+    language: str = "en"
 
     @property
     def pressed(self) -> Iterator[str]:
@@ -94,8 +97,8 @@ def fill(shelf: SaveLibrary) -> None:
 async def take(shot: Shot, size: tuple[int, int]) -> str:
     """The picture as SVG."""
     session = session_at(shot) if shot.game else None
-    app = CivApp(session=session, patience=0, preferences=Preferences(battle=shot.battle))
-    app.look = Look(DARK)
+    app = CivApp(session=session, patience=0, preferences=Preferences(battle=shot.battle, language=shot.language))
+    app.look = look_in(spoken(shot.language), DARK)
     app.animation_level = "none"  # nothing moves in a picture
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

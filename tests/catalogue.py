@@ -54,6 +54,8 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
         *("TEMPLATES", "CALLED", "NAMELESS", "PHASES", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
     ),
     "rules/battle/village.py": ("TYPES",),
+    "rules/battle/loot.py": ("BACKS",),
+    "rules/cards/losses.py": ("FIGURES",),
     "rules/goods.py": ("POINTS", "TOKENS"),
     "rules/phases/movement.py": ("GROUPS",),
     "prose/components.py": ("FIGURES", "DOES"),
@@ -239,7 +241,8 @@ def _unread(node: ast.AST) -> Iterator[ast.AST]:
     ):
         yield from node.args
     elif isinstance(node, ast.AnnAssign | ast.arg) and node.annotation is not None:
-        yield node.annotation
+        if not any(isinstance(each, ast.Call) for each in ast.walk(node.annotation)):  # the help of an option
+            yield node.annotation
     elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
         yield node.returns
     elif isinstance(node, ast.Subscript) and _name(node.value) in ("Literal", "Final", "Callable"):

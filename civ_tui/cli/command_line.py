@@ -93,7 +93,7 @@ class Commands(TyperGroup):
         """The lines about a command line that cannot be read."""
         ctx = error.ctx
         if ctx is not None:
-            yield ctx.get_usage()
+            yield in_its_words(ctx.get_usage())
         yield SPOKEN.say(self._sentence(error))
         yield SPOKEN.say("`{command} --help` tells more.", command=PROGRAM if ctx is None else ctx.command_path)
 
@@ -137,13 +137,20 @@ def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
                 paragraphs = cleandoc(getattr(each, words)).split("\n\n")
                 said = (SPOKEN.say(" ".join(paragraph.split())) for paragraph in paragraphs)
                 setattr(each, words, "\n\n".join(said))
-    written = get_help(ctx)
+    return in_its_words(get_help(ctx))
+
+
+def in_its_words(written: str) -> str:
+    """What the library has written, with its own words in the reader's language."""
     for heading in HEADINGS:
         written = written.replace(heading, SPOKEN.say(heading))
     return written
 
 
-HEADINGS: Final = ("Usage:", "Options:", "Commands:", "Arguments:", "Show this message and exit.", "[required]")
+HEADINGS: Final = (
+    *("Usage:", "Options:", "Commands:", "Arguments:", "Show this message and exit."),
+    *("[required]", "[default:", "[OPTIONS]", "COMMAND [ARGS]..."),
+)
 """What the library writes into every help."""
 
 

@@ -235,7 +235,9 @@ def simulate(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
-    out: Annotated[Path, typer.Option(help="The folder where the records of failed games go.")] = Path(),
+    out: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="The folder where the records of failed games go.")
+    ] = Path(),
 ) -> None:
     """Play whole games between random players and print what came of them.
 
@@ -293,7 +295,7 @@ def tournament(
 @app.command(cls=Told, short_help="Watch a recorded game, and play on from it.")
 def replay(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(help="The record of a game (.jsonl or .json).")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a game (.jsonl or .json).")],
     check: Annotated[
         bool, typer.Option("--check", help="Show nothing: check the rules after every decision, tell where it fails.")
     ] = False,

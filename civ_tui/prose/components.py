@@ -18,6 +18,7 @@ from civ_tui.prose.names import (
     event_name,
     icons_in_words,
 )
+from civ_tui.rules.goods import SO_MANY
 from civ_tui.rules.limits import strength, unit_price
 from civ_tui.rules.printed import components as printed
 from civ_tui.rules.printed.catalog import Catalog
@@ -358,7 +359,7 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
         return language.count(len(cost), "{n} resource of any kind", "{n} resources of any kind")
     named = ((language.say(RESOURCE_NAMES[kind]), number) for kind, number in Counter(cost).items())
     return language.all_of(
-        name if number == 1 else language.say("{n} {resource}", n=number, resource=name) for name, number in named
+        name if number == 1 else language.say(SO_MANY, n=number, thing=name) for name, number in named
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from civ_tui.engine.wording import sense
 from civ_tui.prose.language import Language
 from civ_tui.rules.chronicle import PHASES
+from civ_tui.rules.goods import SO_MANY
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Clause, Icons
 from civ_tui.rules.view import PlayerView
@@ -106,7 +107,7 @@ def moment(language: Language, number: int, phase: str) -> str:
 def icons_in_words(language: Language, icons: Icons) -> str:
     """Icons by name, as in "1 production, 2 trade"."""
     given = ((name, getattr(icons, kind)) for kind, name in ICON_NAMES.items())
-    return language.row(language.say("{n} {icon}", n=count, icon=language.say(name)) for name, count in given if count)
+    return language.row(language.say(SO_MANY, n=count, thing=language.say(name)) for name, count in given if count)
 
 
 def clause_source(language: Language, clause: Clause) -> str:

@@ -8,6 +8,7 @@ from civ_tui.prose.components import component, told, units_text
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import RESOURCE_NAMES, event_name, moment, seat_name
 from civ_tui.prose.squares import yields
+from civ_tui.rules.goods import SO_MANY
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
 
@@ -20,7 +21,7 @@ def who(language: Language, player: PlayerView) -> str:
 def resources(language: Language, held: Iterable[tuple[str, int]]) -> str:
     """Resources with their numbers, as in "2 Iron, 1 Silk"."""
     return language.row(
-        language.say("{n} {resource}", n=number, resource=_resource(language, kind)) for kind, number in held if number
+        language.say(SO_MANY, n=number, thing=_resource(language, kind)) for kind, number in held if number
     )
 
 

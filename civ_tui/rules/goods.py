@@ -11,7 +11,7 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Any, Final
 
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, sense
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Player, Table, Token
 from civ_tui.rules.subjects import Goods
@@ -22,6 +22,8 @@ deck; places count from 1. Of faces: the contents of `tokens`, the ids of `cards
 
 POINTS: Final = MappingProxyType({"trade": "{n} trade", "culture": "{n} culture"})
 TOKENS: Final = MappingProxyType({"hut": "hut token {place}", "village": "village token {place}"})
+SO_MANY: Final = sense("so many of a thing", "{n} {thing}")
+"""A number of what is called by its name alone; languages that count in cases put the number behind."""
 
 
 def goods_seen(t: Table, giver: Player, goods: Goods) -> dict[str, Any]:
@@ -46,9 +48,7 @@ def faces_seen(tokens: Sequence[Token], cards: Sequence[str]) -> dict[str, list[
 def goods_in_words(goods: Facts) -> Text:
     """Goods that all see, in words."""
     words = [Line(POINTS[what], n=goods[what]) for what in POINTS if what in goods]
-    words += [
-        Line("{n} {resource}", n=n, resource=Line(resource)) for resource, n in goods.get("resources", {}).items()
-    ]
+    words += [Line(SO_MANY, n=n, thing=Line(resource)) for resource, n in goods.get("resources", {}).items()]
     words += [Line(TOKENS[kind], place=place) for kind, place in goods.get("tokens", ())]
     words += [
         Line("card {place} (deck {deck})", place=place, deck="I" * deck) for place, deck in goods.get("cards", ())

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Literal
+from types import MappingProxyType
+from typing import Final, Literal
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
@@ -20,6 +21,9 @@ from civ_tui.rules.phases.pyramid import why_not_learn
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import NO_REWARD, Reward
+
+BACKS: Final = MappingProxyType({"hut": "hut", "village": "village"})
+"""What the backs of face-down tokens show."""
 
 FIGURES_LOOT, CITY_LOOT = 1, 2
 """LOOT-4: the loot that figures and a city are worth, and what their rewards cost."""
@@ -146,7 +150,7 @@ def _resources(loser: Player, price: int) -> Rewards:
             label = Line("Take a token of {resource}", resource=Line(resource))
             found.append(Option(f"resource:{resource}", Reward(price, "resource", resource), label))
     for back, n in Counter(sorted(token.kind for token in loser.tokens)).items():
-        label = Line("Take one of {n} {back} tokens unseen", back=Line(back), n=n)
+        label = Line("Take one of {n} {back} tokens unseen", back=Line(BACKS[back]), n=n)
         found.append(Option(f"token:{back}", Reward(price, "token", back), label))
     if not found:
         reason = Reason("LOOT-1", Line("{loser} has no resource tokens.", loser=loser.name))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations_with_replacement
+from types import MappingProxyType
+from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line, Text
@@ -13,6 +15,9 @@ from civ_tui.rules.cards.targets import in_range, owner_of_outskirts, too_far
 from civ_tui.rules.kinds import CHOOSE_FIGURES
 from civ_tui.rules.state import Figure, FigureKind, Player, Square, Table
 from civ_tui.rules.subjects import Victims
+
+FIGURES: Final = MappingProxyType({"army": "army", "scout": "scout"})
+"""Figures inside a sentence."""
 
 One = tuple[Seat, FigureKind]
 """A figure as the card sees it: whose, and of which kind."""
@@ -26,7 +31,10 @@ def _key(t: Table, victims: Victims) -> str:
 
 def _label(t: Table, victims: Victims) -> Line:
     """The victims in words."""
-    said = [Line("{kind} of {owner}", kind=Line(kind), owner=t.players[seat].name) for seat, kind in victims.figures]
+    said = [
+        Line("{kind} of {owner}", kind=Line(FIGURES[kind]), owner=t.players[seat].name)
+        for seat, kind in victims.figures
+    ]
     if not said:
         marker = t.board.markers[victims.square]
         person = Line(t.components.great_people[marker.id].name)

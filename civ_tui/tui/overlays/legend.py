@@ -125,15 +125,16 @@ def icon_lines(look: Look) -> Lines:
 def picture_lines(look: Look) -> Lines:
     """What lies on squares where they are pictures; R stands for any player's letter."""
     glyphs, say, label, red = look.glyphs, look.say, look.palette.label, look.palette.badge("red")
+    bank = say("Bank")
     rows: tuple[tuple[str | Text, str], ...] = (
         (styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red), say("capital, city; walls are grey")),
         (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
         (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
         (styled("R2", red).append(f" R{glyphs.army}2", red), say("two armies of R; dull: moved")),
         (styled(f"R{glyphs.scout}", red), say("a scout of R")),
-        (styled("Bank", label("building")).append(" ").append("b", label("building")), say("building")),
-        (styled(f"{glyphs.wonder}Seer", label("wonder")), say("wonder")),
-        (styled(f"{glyphs.great_person}Sage", label("great_person")), say("great person")),
+        (styled(bank, label("building")).append(" ").append(bank[0].lower(), label("building")), say("building")),
+        (styled(f"{glyphs.wonder}{say('Seer')}", label("wonder")), say("wonder")),
+        (styled(f"{glyphs.great_person}{say('Sage')}", label("great_person")), say("great person")),
         (styled(f" {glyphs.hut} ", label("hut")), say("hut")),
         (styled(f" {glyphs.village} ", label("village")), say("village of barbarians")),
         (
@@ -182,12 +183,13 @@ def cost_lines(look: Look, components: Catalog, width: int) -> Lines:
     """What is paid for what, buildings and wonders aside, and what a battle counts."""
     limits, icon, say = components.limits, look.glyphs.icon, look.say
     make, trade, culture = icon("production"), icon("trade"), icon("culture")
-    armies, scouts = f"{limits.armies} {say('armies')} {make}{limits.army_cost}", f"{limits.scouts} {say('scouts')}"
+    armies = f"{look.count(limits.armies, '{n} army', '{n} armies')} {make}{limits.army_cost}"
+    scouts = f"{look.count(limits.scouts, '{n} scout', '{n} scouts')} {make}{limits.scout_cost}"
     units = " ".join(str(cost) for cost in limits.unit_costs.values())
     levels = " ".join(f"{ROMAN[level]}{trade}{needed}" for level, needed in limits.research_trade.items())
     units_of_city, city, capital = limits.battle_hand_city, limits.combat_city, limits.combat_capital
     rows = (
-        (say("Figures"), f"{armies}, {scouts} {make}{limits.scout_cost}"),
+        (say("Figures"), f"{armies}, {scouts}"),
         (say("Units"), say("{cost} by rank, aircraft {n}", cost=f"{make}{units}", n=f"{make}{limits.aircraft_cost}")),
         (
             say("Rush"),

@@ -301,7 +301,7 @@ class KeysScreen(Page):
         for name, key in KEYS.items():
             own = key.keys != DEFAULT_KEYS[name].keys
             names = dict.fromkeys(_pair(each) for each in key.keys)
-            shown = key.name if len(names) > len(CHARACTERS) else ", ".join(names)
+            shown = look.say(key.name) if len(names) > len(CHARACTERS) else ", ".join(map(look.say, names))
             line = styled(f"{name:<14} ", role("muted" if name in FIXED else "text"))
             line.append(f"{shown:<17} ", role("accent" if own else "strong"))
             lines += wrapped(line.append(look.say(key.help), role("text")), width, indent=33)

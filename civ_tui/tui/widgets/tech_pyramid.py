@@ -166,7 +166,7 @@ def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
     count = sum(len(row) for row in player.pyramid)
     trade = look.glyphs.icon("trade")
     title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
-    known = look.say("1 tech") if count == 1 else look.say("{n} techs", n=count)
+    known = look.count(count, "{n} tech", "{n} techs")
     title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
     levels = styled(look.say("research:"), look.palette.role("muted"))
     for level, cost in player.components.limits.research_trade.items():
