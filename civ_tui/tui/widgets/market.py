@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from rich.text import Text
@@ -103,7 +102,6 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
     ]
 
 
-@lru_cache
 def _names(look: Look, components: Catalog) -> int:
     """The columns that the names of all buildings need."""
     return max(len(look.name(each)) for each in (components.walls, *components.buildings.values()))
