@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from civ_tui.cli import main, simulation
 from civ_tui.cli.simulation import Failed, Tally, plans, play
-from civ_tui.rules import gains
+from civ_tui.rules import civilization, gains
 from civ_tui.rules.invariants import Broken
 from civ_tui.storage import record
 
@@ -123,7 +123,7 @@ def test_an_invariant_that_breaks_is_counted(monkeypatch, tmp_path):
         if len(calls) == 30:
             raise Broken("a coin too many")
 
-    monkeypatch.setattr(simulation, "check", check)
+    monkeypatch.setattr(civilization, "check", check)
     (plan,) = plans(1, 2, 5)
     tally = Tally(2)
     broken = tally.add(plan)

@@ -362,8 +362,8 @@ async def test_many_screens_come_and_go_without_one_that_stays(folder):
         await pilot.pause()
         for _ in range(60):
             if isinstance(app.screen, HandOverScreen):
-                app.screen.ready = True
-                app.screen.action_take()
+                app.screen.patience = 0
+                await pilot.press(app.screen.player.letter.lower())
             else:
                 app.screen.query_one(OptionList).action_select()
             await pilot.pause()
