@@ -66,9 +66,13 @@ async def pages(pilot: Pilot[None], keys: tuple[str, ...]) -> dict[str, str]:
 
 def left_over(told: dict[str, str], folder: Path) -> dict[str, set[str]]:
     """By the page the words that have not passed through the catalogues; two letters are signs of the map."""
-    where = re.findall(r"[A-Za-z]+", str(folder))
+    path = str(folder / "games")  # which is cut where the line ends
     found = {
-        key: {word for word in pseudo.untranslated(CODE.sub("", page), (*NAMES, *PROGRAM, *where)) if word[2:]}
+        key: {
+            word
+            for word in pseudo.untranslated(CODE.sub("", page), (*NAMES, *PROGRAM))
+            if word[2:] and word not in path
+        }
         for key, page in told.items()
     }
     return {key: words for key, words in found.items() if words}
