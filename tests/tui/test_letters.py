@@ -56,7 +56,7 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them():
 
 async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch):
     t = managing()
-    monkeypatch.setattr("civ_tui.rules.phases.city_management.harvestable", lambda t, city: {"iron": 1, "silk": 1})
+    monkeypatch.setattr("civ_tui.rules.phases.city_management.harvestable", lambda t, city, gives: ("iron", "silk"))
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)

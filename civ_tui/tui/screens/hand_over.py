@@ -142,7 +142,8 @@ class HandOverScreen(Once[bool]):
         event.stop()
         letter = self.player.letter.lower()
         if event.character.lower() in (letter, other_layout(letter)):
-            self._leave(taken=True)
+            # By the program's own turn: a screen that this one opens would keep it as long as it stays up itself.
+            self.app.call_later(self._leave, taken=True)
         else:
             self._prompt(wrong=event.character)
 
@@ -152,6 +153,8 @@ class HandOverScreen(Once[bool]):
             self._leave(taken=False)
 
     def _leave(self, *, taken: bool) -> None:
+        if not self.is_current:  # by a key before
+            return
         self.dismiss(taken)
         if self.then is not None:
             self.then(taken)
