@@ -182,11 +182,11 @@ def learn(ctx: typer.Context, plain: Plain = False) -> None:
     from civ_tui.table import open_game
 
     if plain or ctx.obj:
-        raise typer.Exit(_read_out(session=open_game.begin_first_game()))
+        raise typer.Exit(_read_out(session=open_game.begin_first_game(SPOKEN)))
     from civ_tui.tui.app import CivApp
 
     _need_terminal()
-    _run(CivApp(session=open_game.begin_first_game()))
+    _run(CivApp(session=open_game.begin_first_game(SPOKEN)))
 
 
 @app.command(cls=Told)
@@ -256,7 +256,10 @@ def simulate(
 @app.command(cls=Told, short_help="Play whole games between computer players.")
 def tournament(
     players: Annotated[
-        list[str], typer.Argument(help="Who sits at the seats: easy, normal, hard or random, two to four of them.")
+        list[str],
+        typer.Argument(
+            metavar="PLAYER...", help="Who sits at the seats: easy, normal, hard or random, two to four of them."
+        ),
     ],
     pairs: Annotated[
         int,

@@ -52,7 +52,7 @@ def listed() -> None:
 
 
 @app.command(cls=Told, short_help="Keep a copy under a name.")
-def copy(save: Name, name: Annotated[str, typer.Argument(help="The name of the copy.")]) -> None:
+def copy(save: Name, name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the copy.")]) -> None:
     """Keep a copy of a saved game under a name, where nothing writes over it."""
     from civ_tui.engine.save import SaveError
     from civ_tui.rules import saves
@@ -106,7 +106,9 @@ def verify(
 @app.command(cls=Told, short_help="Write a record, a chronicle or a picture.")
 def export(
     save: Name,
-    to: Annotated[Path, typer.Argument(help="The file to write: .jsonl record, .md chronicle or .svg picture.")],
+    to: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The file to write: .jsonl record, .md chronicle or .svg picture.")
+    ],
 ) -> None:
     """Write a saved game as a record, a chronicle or a picture of the map, by the ending of the file's name. Nobody's
     secrets are in chronicle and picture before the game is over; the record holds every answer."""

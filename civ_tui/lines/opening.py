@@ -59,7 +59,7 @@ def _wished(console: Console, export: Export | None) -> Session | None:
     if wish == "new":
         return open_game.begin(*setting_up.agree(console, NewGame()))
     if wish == "learn":
-        return open_game.begin_first_game()
+        return open_game.begin_first_game(LANGUAGE)
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
 

@@ -55,7 +55,7 @@ def _ask(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]
         chance = understood(
             console, say("Seed? The same seed, the same game. Enter: by chance."), seed.read, seed.fresh()
         )
-    called = named(edition(chosen).components, seats, who_plays, chance, learning=learning)
+    called = named(edition(chosen).components, seats, who_plays, chance, LANGUAGE, learning=learning)
     return Settings(called, chance, learning, loot, responses, int(agreed) if agreed else None, chosen), who_plays
 
 

@@ -10,6 +10,7 @@ from civ_tui.bots.player import leader
 from civ_tui.bots.seats import PERSON, Player
 from civ_tui.engine.chance import Chance
 from civ_tui.preferences.new_game import NAME_LENGTH
+from civ_tui.prose.language import Language
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import SeatSettings
 
@@ -21,11 +22,13 @@ def named(
     seats: Sequence[SeatSettings],
     who_plays: Sequence[Player],
     seed: int,
+    language: Language,
     *,
     learning: bool,
 ) -> tuple[SeatSettings, ...]:
-    """The seats, named by their leaders where the computer plays. A civilization of its that is left to chance is drawn
-    now, since the name depends on it; from the seed, so that the same seed gives the same game."""
+    """The seats, named by their leaders, as the language calls them, where the computer plays. A civilization of its
+    that is left to chance is drawn now, since the name depends on it; from the seed, so that the same seed gives the
+    same game."""
     chance = Chance(seed)
     chance.below(2)  # seeds that are small numbers differ in few bits; the first result is given away
     taken = {seat.civilization for seat in seats} | set(components.limits.learning_without if learning else ())
@@ -41,7 +44,11 @@ def named(
             taken.add(civilization)
         others = {one.name for one in (*seats, *found) if one is not seat}
         found.append(
-            replace(seat, civilization=civilization, name=_unlike(_short(leader(components, civilization)), others))
+            replace(
+                seat,
+                civilization=civilization,
+                name=_unlike(_short(language.say(leader(components, civilization))), others),
+            )
         )
     return tuple(found)
 

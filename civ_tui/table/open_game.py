@@ -11,6 +11,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.save import NEWER, SaveError
 from civ_tui.engine.wording import Said, below
 from civ_tui.history.moments import Moments
+from civ_tui.prose.language import ENGLISH, Language
 from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.state import SeatSettings, Settings, Table
@@ -42,12 +43,15 @@ def begin(settings: Settings, players: Sequence[Player] = (), *, guided: bool = 
     return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided)
 
 
-def begin_first_game() -> Session:
+def begin_first_game(language: Language = ENGLISH) -> Session:
     """The learning game of the rulebook (SETUP-19), guided: somebody new begins, against one easy computer player."""
     players: tuple[Player, ...] = (PERSON, "easy")
-    seats = [SeatSettings("Player 1", "red", "random"), SeatSettings("Player 2", "blue", "random")]
+    seats = [
+        SeatSettings(language.say("Player {n}", n=place), colour, "random")
+        for place, colour in enumerate(("red", "blue"), start=1)
+    ]
     chance = seed.fresh()
-    seated = named(edition(STANDARD).components, seats, players, chance, learning=True)
+    seated = named(edition(STANDARD).components, seats, players, chance, language, learning=True)
     return begin(Settings(seated, chance, learning=True, first=0), players, guided=True)
 
 

@@ -169,7 +169,7 @@ class CivApp(App[None], inherit_bindings=False):
 
             self.leader.new_game(NewGame())
         elif event.wish == "learn":
-            self.leader.sit_down(open_game.begin_first_game())
+            self.leader.sit_down(open_game.begin_first_game(look_of(self)))
         elif event.wish == "preferences":
             self.action_preferences()
         elif event.wish == "saves":

@@ -1,6 +1,7 @@
 """The command line: what it imports, refuses and says."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 from civ_tui import __version__
 from civ_tui.cli import main
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
+from civ_tui.prose import languages
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table import seed
 from tests.engine.forging import folded, unfolded
@@ -120,6 +122,29 @@ def test_help_names_the_folder_variable_and_every_command():
     assert done.exit_code == 0
     for word in (DATA_VARIABLE, "new", "resume", "simulate", "replay", "serve", "completion", "saves"):
         assert word in done.stdout
+
+
+@pytest.fixture
+def english_again():
+    yield
+    languages.insist("")
+    languages.speak("en")
+
+
+@pytest.mark.parametrize("command", [(), ("replay",), ("tournament",), ("saves", "export")])
+def test_help_is_in_the_language_that_is_asked_for(english_again, command):
+    told = run("--language", "ru", *command, "--help").stdout
+    words = set(re.findall(r"(?<![-\w=:/.])[A-Za-z]{3,}", told)) - {
+        "civ",
+        "easy",
+        "normal",
+        "hard",
+        "random",
+        "Dask",
+        "root",
+    }
+    commands = {"new", "learn", "resume", "simulate", "tournament", "replay", "serve", "completion", "saves", "export"}
+    assert not {word for word in words - commands if not word.isupper()}
 
 
 def test_resuming_without_a_save_is_refused(tmp_path):

@@ -8,6 +8,10 @@ from civ_tui.engine.wording import Line, Said, any_of, below, sense
 from civ_tui.prose import languages
 from civ_tui.prose.language import ENGLISH
 from civ_tui.prose.languages import ASKING, insist, offered, speak, spoken
+from civ_tui.prose.names import icons_in_words
+from civ_tui.rules.battle.loot import BACKS
+from civ_tui.rules.cards.losses import FIGURES
+from civ_tui.rules.printed.components import Icons
 
 
 @pytest.fixture(autouse=True)
@@ -81,3 +85,14 @@ def test_what_was_said_already_is_said_in_another_language():
     assert spoken("ru").say(any_of(["forest", "desert", "water"])) == "лес, пустыня или вода"
     assert str(any_of(["forest", "desert", "water"])) == "forest, desert or water"
     assert spoken("ru").say(Line("{n} trade", n=3)) == "торговля 3"
+
+
+def test_a_number_stands_behind_what_is_counted_where_its_name_would_be_declined():
+    icons = Icons(production=1, trade=2)
+    assert icons_in_words(ENGLISH, icons) == "1 production, 2 trade"
+    assert icons_in_words(spoken("ru"), icons) == "производство 1, торговля 2"
+
+
+@pytest.mark.parametrize("words", [*FIGURES.values(), *BACKS.values()])
+def test_what_is_named_inside_a_sentence_has_its_word(words):
+    assert spoken("ru").say(words) != words

@@ -17,6 +17,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.confirm import Choose
 from tests import pseudo
 from tests.tui.at_the_keys import NAMES, SMALL, app, at, press, sit_down, text
 
@@ -97,6 +98,25 @@ async def test_at_the_table_every_word_passes_through_the_catalogues(folder, kin
         async with seated(kind) as pilot:
             keys = tuple(KEYS[name].keys[0] for name in OVER) if kind == "city_management" else ("down", "ctrl+q")
             assert not left_over(await pages(pilot, keys), folder)
+
+
+@pytest.mark.parametrize("code", [code for code in offered() if code != "en"])
+async def test_no_english_is_left_over_in_what_lies_over_the_table(folder, code):
+    with language(code):
+        async with seated("city_management") as pilot:
+            told = await pages(pilot, tuple(KEYS[name].keys[0] for name in OVER if name != "palette"))
+            assert not left_over(told, folder)
+
+
+@pytest.mark.parametrize("code", offered())
+async def test_four_answers_stand_beside_each_other_whole(code):
+    answers = [(words, words) for words in ("Back", "Record", "Chronicle", "Picture")]
+    with language(code):
+        async with CivApp().run_test(size=SMALL) as pilot:
+            pilot.app.push_screen(Choose("Export", "Export", answers))
+            await pilot.pause()
+            for words, _ in answers:
+                assert f"{spoken(code).say(words)} ({words[0].lower()})" in text(pilot)
 
 
 def cut(page: str) -> list[str]:

@@ -5,6 +5,8 @@ from textual.app import App
 from textual.widgets import Button, Input
 
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.prose import languages
+from civ_tui.prose.languages import spoken
 from civ_tui.rules.edition import editions
 from civ_tui.table.session import SeatSettings, Settings
 from civ_tui.tui.app import CivApp
@@ -238,6 +240,20 @@ async def test_a_computer_has_the_name_of_its_leader():
         leader = PRINTED.civilizations[seat.civilization].leader
         assert seat.name in (leader, leader.split()[0])
     assert settings.seats[1].civilization == "americans"
+
+
+async def test_a_computer_has_the_name_that_its_leader_has_in_the_language(monkeypatch):
+    monkeypatch.setattr(languages, "_INSISTED", ["ru"])
+    form, answers = NewGameScreen(NewGame(players=2, seed=7, computers=("easy",))), []
+    async with CivApp().run_test(size=(80, 24)) as pilot:
+        pilot.app.push_screen(form, answers.append)
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+    seat = answers[0].seats[1]
+    leader = spoken("ru").say(PRINTED.civilizations[seat.civilization].leader)
+    assert seat.name in (leader, leader.split()[0])
+    assert not seat.name.isascii()
 
 
 async def test_there_is_nothing_to_choose_while_there_is_one_edition():

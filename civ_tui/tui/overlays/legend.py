@@ -287,7 +287,7 @@ def victory_lines(look: Look, components: Catalog, width: int) -> Lines:
     rows = (
         (say("Culture"), say("space {n}, the last", n=last)),
         (say("Science"), say("{tech}, level {level}", tech=flight, level=ROMAN[level])),
-        (say("Economy"), say("{n} coins", n=limits.coins_to_win)),
+        (say("Economy"), look.count(limits.coins_to_win, "{n} coin", "{n} coins")),
         (say("War"), say("another player's capital")),
     )
     return [heading(look, say("Four ways to win")), *_table(look, rows, width)]

@@ -279,7 +279,7 @@ class NewGameScreen(Once[Settings | None]):
         learning, loot = (bool(self._cycle(variant)) for variant in ("learning", "loot"))
         self.who_plays = tuple(who_plays)
         return Settings(
-            named(self.edition.components, seats, who_plays, number, learning=learning),
+            named(self.edition.components, seats, who_plays, number, look_of(self.app), learning=learning),
             number,
             learning,
             loot,
