@@ -195,9 +195,14 @@ def short(component: str, name: str, room: int, *, english: bool = True) -> str:
     return next((word for word in (name, *words) if len(word) <= room), "")
 
 
+VOWELS: Final = frozenset("AEIOUYАЕЁИОУЫЭЮЯЬЪ")
+"""Letters that a word can do without, in the languages that there are."""
+
+
 def code(component: str, name: str, *, english: bool = True) -> str:
-    """Four letters that stand for a building, wonder or great person on the map, in English from its id, else from its
-    name; three of them will do."""
+    """Four letters that stand for a building, wonder or great person on the map, in English from its id, else the
+    consonants of its name; three of them will do."""
     if not english:
-        return "".join(filter(str.isalpha, name))[:4].upper()
+        letters = "".join(filter(str.isalpha, name)).upper()
+        return (letters[:1] + "".join(each for each in letters[1:] if each not in VOWELS))[:4]
     return _CODES.get(component, component.replace("_", "")[:4].upper())

@@ -58,6 +58,14 @@ def test_codes_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
         assert all(len(each) == 4 and each.isupper() and each.isascii() for each in codes)
 
 
+def test_in_another_language_consonants_tell_pieces_of_a_kind_apart_in_three_letters() -> None:
+    russian = next(look for look in LOOKS if look.language == "ru")
+    for components in (PRINTED.buildings, PRINTED.wonders, PRINTED.great_people):
+        codes = [code(id_, russian.name(each), english=False) for id_, each in components.items()]
+        assert len({each[:3] for each in codes}) == len(codes)
+        assert all(2 <= len(each) <= 4 and each.isupper() and not each.isascii() for each in codes)
+
+
 @pytest.mark.parametrize("look", [look for look in LOOKS if look.palette is ENGLISH.palette], ids=repr)
 def test_every_card_in_words_uses_allowed_characters(look: Look) -> None:
     lines = [
