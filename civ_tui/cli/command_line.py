@@ -15,7 +15,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from civ_tui.cli.telling import tell
 from civ_tui.engine.wording import Said
-from civ_tui.prose.languages import SPOKEN, offered
+from civ_tui.prose.languages import SPOKEN
 from civ_tui.table import seed
 
 PROGRAM: Final = "civ-tui"
@@ -188,11 +188,6 @@ def completes(values: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]
         return [value for value in values() if value.startswith(incomplete)]
 
     return complete
-
-
-def codes() -> tuple[str, ...]:
-    """The languages, by their codes."""
-    return tuple(offered())
 
 
 def levels() -> tuple[str, ...]:

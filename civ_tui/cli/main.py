@@ -18,7 +18,6 @@ from civ_tui.cli.command_line import (
     PROGRAM,
     Commands,
     Told,
-    codes,
     completes,
     levels,
     save_names,
@@ -81,8 +80,10 @@ def _speak(wanted: str) -> None:
     """Follow --language; it goes before what is preferred."""
     if not wanted:
         return
-    if wanted not in languages.offered():
-        raise typer.BadParameter(Said("There is {languages}, not “{text}”.", languages=any_of(codes()), text=wanted))
+    if wanted not in languages.codes():
+        raise typer.BadParameter(
+            Said("There is {languages}, not “{text}”.", languages=any_of(languages.codes()), text=wanted)
+        )
     languages.insist(wanted)
     languages.speak()
 
@@ -125,7 +126,7 @@ Spoken = Annotated[
         help="The language, by its code, such as en or ru; else that of the preferences, or of the system.",
         callback=_speak,
         is_eager=True,
-        autocompletion=completes(codes),
+        autocompletion=completes(languages.codes),
     ),
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Numbered plain lines, for screen readers; needs no terminal.")]

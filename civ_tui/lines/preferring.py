@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -44,14 +43,9 @@ def settings() -> Mapping[str, Mapping[str, Text]]:
     return {**SETTINGS, "language": {AUTO: "language auto: that of the system.", **languages}}
 
 
-def where() -> Path:
-    """The file that keeps the preferences."""
-    return paths.preferences_folder() / "preferences.toml"
-
-
 def preferences() -> Preferences:
     """What is preferred, as far as the file says it."""
-    return file.load(where()).preferences
+    return file.load(paths.preferences_file()).preferences
 
 
 def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
@@ -64,7 +58,12 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
                 words = "Set: {meaning}" if each == _value(now, setting) else "Or: {meaning}"
                 console.say(say(words, meaning=say(meaning)))
         console.say(say("Type preferences and what you prefer, as preferences hand_over strict."))
-        console.say(say("What only the screens follow is set there with F2. All of it is kept in {path}", path=where()))
+        console.say(
+            say(
+                "What only the screens follow is set there with F2. All of it is kept in {path}",
+                path=paths.preferences_file(),
+            )
+        )
         return
     values = settings().get(name, {})
     if value not in values:
@@ -77,7 +76,7 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
         speak(value)
     console.say(say(values[value]))
     try:
-        aside = file.save(where(), chosen)
+        aside = file.save(paths.preferences_file(), chosen)
     except OSError as error:
         console.say(say("It could not be kept: {why}.", why=error.strerror or error))
     else:

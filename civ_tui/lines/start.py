@@ -20,6 +20,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences import file
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.storage import paths
 from civ_tui.table import crash
 from civ_tui.table.session import Session
 
@@ -70,7 +71,7 @@ def play(console: Console, beginning: Beginning) -> int:
     sitting: Sitting | None = None
     session = beginning.session
     try:
-        for line in file.load(preferring.where()).sentences:
+        for line in file.load(paths.preferences_file()).sentences:
             console.say(line)
         if beginning.moments is not None:
             session = watched(console, beginning.moments, beginning.export)

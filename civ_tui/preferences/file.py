@@ -1,8 +1,9 @@
 """The file `preferences.toml`: what somebody has set, read as far as it makes sense and written whole.
 
     theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`widgets.theme_files`)
+    language = "auto"        # "auto", or the code of a language
     characters = "auto"      # "auto", "wgl4" or "ascii"
-    hand_over = "normal"         # "strict", "normal" or "open"
+    hand_over = "normal"     # "strict", "normal" or "open"
     idle_minutes = 3         # 0 for never
     battle = "normal"        # "step", "normal" or "fast"
     motion = "all"           # "all", "moments" or "none"

@@ -14,10 +14,7 @@ MOST: Final = 100_000
 
 def preferred_language() -> str:
     """What the file of preferences says of the language; "auto" where it says nothing or cannot be read."""
-    with (
-        suppress(OSError, ValueError, RecursionError),
-        (paths.preferences_folder() / "preferences.toml").open("rb") as file,
-    ):
+    with suppress(OSError, ValueError, RecursionError), paths.preferences_file().open("rb") as file:
         found = tomllib.loads(file.read(MOST).decode()).get("language", "auto")
         return found if isinstance(found, str) else "auto"
     return "auto"

@@ -23,14 +23,14 @@ class Preferences(BaseModel):
     """How the table looks and behaves.
 
     `theme` is "auto" or the name of a theme, the program's own or one of a file of the user's, `language` "auto" or the
-    code of one. `characters` chooses the
-    glyphs, `terrain` how the map is drawn: as pictures, as fainter ones, or as signs. `hand_over` says how often the
-    keyboard passes behind an opaque screen, `idle_minutes` after how long without a key the table is covered (0 for
-    never), `battle` how the strikes of a battle are shown, `motion` what moves by itself: short moments, and at the
-    start of a turn what the others have done, `computers` how fast computer players act, `bell` whether the terminal
-    rings when something is refused, `keys` other keys for what the key table names by its ids, `terse` that numbered
-    lines (`--plain`) repeat only what has changed, `idle_ends` that a phase in which nothing is left to do ends by
-    itself, that the next city or group begins by itself, and that research is asked in advance.
+    code of one. `characters` chooses the glyphs, `terrain` how the map is drawn: as pictures, as fainter ones, or as
+    signs. `hand_over` says how often the keyboard passes behind an opaque screen, `idle_minutes` after how long without
+    a key the table is covered (0 for never), `battle` how the strikes of a battle are shown, `motion` what moves by
+    itself: short moments, and at the start of a turn what the others have done, `computers` how fast computer players
+    act, `bell` whether the terminal rings when something is refused, `keys` other keys for what the key table names by
+    its ids, `terse` that numbered lines (`--plain`) repeat only what has changed, `idle_ends` that a phase in which
+    nothing is left to do ends by itself, that the next city or group begins by itself, and that research is asked in
+    advance.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)

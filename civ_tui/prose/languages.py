@@ -28,9 +28,14 @@ ASKING: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 OWN_NAME: Final = sense("what this language calls itself", "English")
 
 
+def codes() -> tuple[str, ...]:
+    """The codes of the languages; English first."""
+    return "en", *_catalogues()
+
+
 def offered() -> dict[str, str]:
-    """The codes of the languages, and what each calls itself; English first."""
-    return {code: spoken(code).say(OWN_NAME) for code in ("en", *_catalogues())}
+    """The codes of the languages, and what each calls itself, for which every catalogue is read."""
+    return {code: spoken(code).say(OWN_NAME) for code in codes()}
 
 
 def spoken(wanted: str = AUTO) -> Language:

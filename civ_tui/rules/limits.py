@@ -124,14 +124,9 @@ def harvests_everywhere(t: Table, player: Player) -> bool:
     return "cities_share_harvest" in government(t, player).traits
 
 
-def side_for(t: Table, player: Player, pool: str) -> Building:
-    """The form in which the player would build, and owns, markers of that pool: the improved one once it is unlocked
-    (PROD-10, RES-7)."""
-    return side(t.edition, player.learned, pool)
-
-
 def side(edition: Edition, techs: Collection[str], pool: str) -> Building:
-    """The same, for whoever knows these techs."""
+    """The form in which who knows these techs would build, and owns, markers of that pool: the improved one once it is
+    unlocked (PROD-10, RES-7)."""
     basic, improved = _sides(edition, pool)
     return improved if improved.tech in techs else basic
 
@@ -141,11 +136,6 @@ def _sides(edition: Edition, pool: str) -> tuple[Building, Building]:
     """The basic and the best side of the pool's markers, which are the same where there is only one."""
     sides = edition.components.building_pools[pool].sides
     return edition.components.buildings[sides[0]], edition.components.buildings[sides[-1]]
-
-
-def unit_cost(t: Table, player: Player, kind: str) -> int:
-    """What a unit of that type costs the player in production (PROD-4)."""
-    return unit_price(t.components, kind, 0 if kind == "aircraft" else player.ranks[kind])
 
 
 def unit_price(components: Catalog, kind: str, rank: int) -> int:

@@ -21,3 +21,8 @@ def preferences_folder() -> Path:
     """The folder of `preferences.toml` and of the folder `themes`; it need not exist either."""
     chosen = os.environ.get(DATA_VARIABLE)
     return Path(chosen) if chosen else platformdirs.user_config_path("civ-tui")
+
+
+def preferences_file() -> Path:
+    """`preferences.toml`; it need not exist either."""
+    return preferences_folder() / "preferences.toml"

@@ -58,13 +58,11 @@ DETAILS: Final = (
     *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH),
 )
 """Questions about a decision that is made: with one answer only they need not be put."""
-ROUND: Final = "round:"
-"""How that begins which tells for which round an order stands."""
-ABILITY: Final = "ability:"
-"""How the keys of abilities begin."""
 WHOSE: Final = (CHOOSE_CITY, CHOOSE_PLAYER)
 """Those of them in which, once an ability is used, going back, which undo does too, is no answer of its own. The only
 target of a card is confirmed: to show a card cannot be undone."""
+ROUND: Final = "round:"
+"""How that begins which tells for which round an order stands."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Questions about what an order does, whose answers belong to it."""
 NEAR: Final = 2
@@ -190,7 +188,8 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
         return None
     legal = question.legal()
-    if question.kind in WHOSE and part and part[-1].key.startswith(ABILITY):
+    played = PrintedCard.of(part[-1].key) if part else None
+    if question.kind in WHOSE and played is not None and played.kind == "ability":
         legal = [option for option in legal if option.key != BACK] or legal
     only = legal[0] if len(legal) == 1 else None
     return None if only is None or tells_of_hand(public(), question, only) else only.key
@@ -312,10 +311,10 @@ class Orders:
         awake: bool,
         alone: bool = False,
     ) -> str | None:
-        """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees,
-        `part` are the answers in this part of the
-        phase, the last `done` of which were given so, `unseen` tells whether the seat might play something that only it
-        can see, `awake` that it wants to be asked whatever there is to decide, `alone` that the others look away."""
+        """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees, `part`
+        are the answers in this part of the phase, the last `done` of which were given so, `unseen` tells whether the
+        seat might play something that only it can see, `awake` that it wants to be asked whatever there is to decide,
+        `alone` that the others look away."""
         if done and part[-1].kind == MOVEMENT:
             return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
         if (only := _only_answer(public, question, part)) is not None:

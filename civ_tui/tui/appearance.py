@@ -9,11 +9,10 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from textual.app import App
 
-from civ_tui.engine.wording import Text
 from civ_tui.preferences import file, terminal
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
-from civ_tui.prose.languages import AUTO, offered, spoken
+from civ_tui.prose.languages import AUTO, codes, spoken
 from civ_tui.storage import paths
 from civ_tui.storage.printable import shown
 from civ_tui.tui.keys import use_keys
@@ -54,7 +53,7 @@ class Appearance:
     @property
     def file(self) -> Path:
         """Where the preferences are kept."""
-        return paths.preferences_folder() / "preferences.toml"
+        return paths.preferences_file()
 
     @property
     def themes(self) -> list[CivTheme]:
@@ -70,7 +69,7 @@ class Appearance:
         told = file.load(self.file)
         wrong = (*themes.sentences, *told.sentences, *self.follow(told.preferences))
         self.complaints = tuple(
-            shown(self._say(sentence)) for sentence in wrong
+            shown(self._language.say(sentence)) for sentence in wrong
         )  # they quote what somebody has written
 
     def follow(self, preferences: Preferences) -> list[str]:
@@ -78,17 +77,17 @@ class Appearance:
         before, self.preferences = self._language, preferences
         self._language = spoken(preferences.language)
         sentences = []
-        if preferences.language not in (AUTO, *offered()):
-            known = ", ".join(f'"{code}"' for code in offered())
+        if preferences.language not in (AUTO, *codes()):
+            known = ", ".join(f'"{code}"' for code in codes())
             words = 'There is no language "{name}". There are {known}, and "auto".'
-            sentences.append(self._say(words, name=preferences.language, known=known))
+            sentences.append(self._language.say(words, name=preferences.language, known=known))
         name = preferences.theme
         if name == "auto":
             name = base_theme(dark=not self.terminal.light).name
         elif name not in [theme.name for theme in self.themes]:
             known = ", ".join(f'"{theme.name}"' for theme in self.themes)
             sentences.append(
-                self._say('There is no theme "{name}". There are {known}, and "auto".', name=name, known=known)
+                self._language.say('There is no theme "{name}". There are {known}, and "auto".', name=name, known=known)
             )
             name = base_theme(dark=not self.terminal.light).name
         keys = rebound(preferences.keys, type(self.app).BINDINGS)
@@ -99,9 +98,6 @@ class Appearance:
         if self.app.is_running:
             self._draw_anew(spoken_anew=self._language is not before)
         return [*sentences, *keys.sentences]
-
-    def _say(self, template: Text, **parts: Any) -> str:
-        return spoken(self.preferences.language).say(template, **parts)
 
     def _draw_anew(self, *, spoken_anew: bool) -> None:
         """Everything, on every screen; what is written once only is written again where another language is spoken."""
@@ -118,6 +114,6 @@ class Appearance:
             then()
             return
         more = len(self.complaints) - COMPLAINTS
-        lines = [*self.complaints[:COMPLAINTS], *([self._say("… and {n} more.", n=more)] if more > 0 else [])]
-        self.app.push_screen(Notice(self._say("Preferences"), "\n".join(lines)), lambda _: then())
+        lines = [*self.complaints[:COMPLAINTS], *([self._language.say("… and {n} more.", n=more)] if more > 0 else [])]
+        self.app.push_screen(Notice(self._language.say("Preferences"), "\n".join(lines)), lambda _: then())
         self.complaints = ()

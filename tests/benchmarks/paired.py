@@ -15,23 +15,11 @@ from statistics import median
 
 HERE = Path(__file__).parents[2]
 PLAY = """
-import sys, time
-from civ_tui.bots.random_player import RandomPlayer
-from civ_tui.cli.simulation import digest, plans
-from civ_tui.engine.flow import Given
-from civ_tui.rules.civilization import new_game
+import sys
+from civ_tui.cli.simulation import plans, play
 
-spent, told = 0.0, ""
-for players in (2, 3, 4):
-    for plan in plans(int(sys.argv[1]), players, 1, thorough=False):
-        game, player = new_game(plan.settings), RandomPlayer(plan.settings.seed)
-        begin = time.process_time()
-        while game.pending and game.state.round <= plan.max_rounds:
-            question = player.whose_turn(game.pending)
-            game.give(Given(question.seat, question.kind, player.choose(question)))
-        spent += time.process_time() - begin
-        told += digest(game)[:4]
-print(spent, told)
+games = [play(plan) for players in (2, 3, 4) for plan in plans(int(sys.argv[1]), players, 1, thorough=False)]
+print(sum(game.seconds for game in games), "".join(game.digest[:4] for game in games))
 """
 
 

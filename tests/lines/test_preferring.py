@@ -5,11 +5,11 @@ import io
 import pytest
 
 from civ_tui.lines.console import Console
-from civ_tui.lines.preferring import preferences, where
+from civ_tui.lines.preferring import preferences
 from civ_tui.lines.start import Beginning, play
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
-from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from tests.lines.at_the_prompt import game, letter, typed
 
 
@@ -30,11 +30,11 @@ def test_what_is_preferred_is_said_with_what_could_be():
     told = " ".join(typed(session, own, "preferences").split())
     assert "Or: hand_over strict: the others look away whenever another player is asked. Set: hand_over normal:" in told
     assert "Or: terse on: only what has changed is repeated. Set: terse off:" in told
-    assert str(where()) in told.replace(" ", "")
+    assert str(preferences_file()) in told.replace(" ", "")
 
 
 def test_what_is_set_is_kept_with_everything_else_and_followed_at_once():
-    file.save(where(), Preferences(theme="civ-light"))
+    file.save(preferences_file(), Preferences(theme="civ-light"))
     session, own = begun()
     told = typed(
         session, own, "preferences hand_over strict", "terse", "preferences hand_over never", "preferences terse"
@@ -55,8 +55,8 @@ def test_looser_gates_wait_for_the_next_opening():
 
 
 def test_a_sitting_begins_as_preferred_and_says_what_in_the_file_does_not_count():
-    where().parent.mkdir(exist_ok=True)
-    where().write_text('hand_over = "strict"\nterse = true\nbell = 7\n')
+    preferences_file().parent.mkdir(exist_ok=True)
+    preferences_file().write_text('hand_over = "strict"\nterse = true\nbell = 7\n')
     session, own = begun()
     target = io.StringIO()
     assert play(Console(io.StringIO(f"{own}\nterse\n"), target), Beginning(session)) == 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.city_management import city_management
-from civ_tui.rules.state import Table
+from civ_tui.rules.phases.production import all_items
+from civ_tui.rules.state import Player, Table
 from tests.rules import tables
 from tests.rules.driver import Play
 
@@ -27,6 +28,11 @@ def lands(t: Table, play: Play[None]) -> dict[str, str]:
     """The squares offered, each "yes" or the clause against it."""
     assert play.question.kind == "city.place"
     return {one.key: "yes" if one.reason is None else one.reason.clause for one in play.question.options}
+
+
+def unit_cost(t: Table, player: Player, kind: str) -> int:
+    """What the player is offered a unit of that type for."""
+    return next(item.cost for item in all_items(t, player) if (item.kind, item.id) == ("unit", kind))
 
 
 def marker(t: Table, name: str) -> str | None:

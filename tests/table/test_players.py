@@ -224,13 +224,19 @@ def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn():
     assert not session.undoable
 
 
-def test_undo_takes_a_proposal_back_that_a_computer_has_refused():
+def trading():
+    """Somebody in Trade with a computer player; both have 5 trade."""
     t = table(2)
     t.phase = "trade"
     for player in t.players:
         player.trade = 5
     session = session_on(t)
     session.seat_player(1, "normal")
+    return session
+
+
+def test_undo_takes_a_proposal_back_that_a_computer_has_refused():
+    session = trading()
     session.answer(0, "talk:1")
     session.answer(0, DealDraft(gets={"trade": 5}).line)
     answer(session, 1, "refuse")
@@ -247,12 +253,7 @@ def test_undo_stops_at_what_a_computer_has_played():
 
 
 def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on():
-    t = table(2)
-    t.phase = "trade"
-    for player in t.players:
-        player.trade = 5
-    session = session_on(t)
-    session.seat_player(1, "normal")
+    session = trading()
     steps = turns(session)
     assert isinstance(next(steps), Put)
     session.answer(0, "talk:1")

@@ -145,6 +145,13 @@ async def test_another_language_is_spoken_at_once_on_every_screen(folder: Path) 
         assert kept(folder).language == "en"
 
 
+async def test_an_english_start_reads_no_other_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr("civ_tui.prose.languages._read", None)
+    async with CivApp().run_test(size=SMALL) as pilot:
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+
 async def test_each_value_of_a_field_is_explained() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
         await press(pilot, "p", "down", "down", "down", "down")

@@ -9,6 +9,7 @@ from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, starting
 from tests.rules.conftest import Draw
+from tests.rules.sabotage import CITY
 
 LEVEL_1 = ("pottery", "writing", "masonry", "navigation", "philosophy")
 """Techs enough to rest higher ones on."""
@@ -201,15 +202,10 @@ def test_a_city_loves_its_ruler(draw: Draw, card: str, more: int) -> None:
 
 # The United Nations
 
-SABOTAGE = """
-           E   F   G
-        7  G   GC  G
-        """
-
 
 def protected(draw: Draw) -> Table:
     """Seat 1 has the United Nations and two libraries in range; seat 0 holds Sabotage."""
-    t = draw(SABOTAGE)
+    t = draw(CITY)
     tables.wonder(t, 1, "united_nations", "F8")
     tables.build(t, 1, "library", "E7")
     tables.build(t, 1, "library", "F6")

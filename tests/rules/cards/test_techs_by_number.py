@@ -16,6 +16,7 @@ from tests.rules import tables
 from tests.rules.cards.phases import managing
 from tests.rules.conftest import Draw
 from tests.rules.driver import Play, run
+from tests.rules.producing import unit_cost
 
 
 def marked(*cases: tuple[str, *tuple[object, ...]]) -> list[object]:
@@ -76,7 +77,7 @@ def test_buildings_improved(tech: str, basic: str, improved: str) -> None:
     tables.learn(t, 0, tech)
     assert t.board.markers[tables.at(t, "E4")].id == improved
     assert t.board.markers[tables.at(t, "C13")].id == basic
-    assert limits.side_for(t, t.players[0], PRINTED.buildings[basic].pool).id == improved
+    assert limits.side(t.edition, t.players[0].learned, PRINTED.buildings[basic].pool).id == improved
 
 
 @pytest.mark.parametrize(
@@ -117,7 +118,7 @@ def test_unit_rank(tech: str, kind: str, rank: int) -> None:
     tables.learn(t, 0, tech)
     assert t.players[0].ranks == {"artillery": 1, "infantry": 1, "mounted": 1} | {kind: rank}
     assert limits.strength(t.components, t.players[0].ranks, f"{kind}-2") == 1 + rank
-    assert limits.unit_cost(t, t.players[0], kind) == 3 + 2 * rank
+    assert unit_cost(t, t.players[0], kind) == 3 + 2 * rank
 
 
 @pytest.mark.parametrize(

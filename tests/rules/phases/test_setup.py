@@ -11,7 +11,7 @@ from civ_tui.engine import sizes
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules.board import cities
 from civ_tui.rules.invariants import check
-from civ_tui.rules.limits import max_cities, unit_cost
+from civ_tui.rules.limits import max_cities
 from civ_tui.rules.phases.founding import found_city
 from civ_tui.rules.phases.setup import UNIT_TYPES, deal, refusal
 from civ_tui.rules.state import SeatSettings, Settings, Table
@@ -19,6 +19,7 @@ from civ_tui.rules.view import view
 from tests.printed import PRINTED
 from tests.rules import boards, tables
 from tests.rules.driver import run
+from tests.rules.producing import unit_cost
 from tests.rules.settling import ALL, dealt, settings
 
 
