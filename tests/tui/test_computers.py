@@ -5,6 +5,7 @@ from __future__ import annotations
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
+from civ_tui.tui.overlays.market import MarketScreen
 from civ_tui.tui.overlays.seats import SeatsScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -119,6 +120,28 @@ async def test_nothing_is_answered_under_what_lies_over_the_table():
         await press(pilot, "escape", "escape")
         await pilot.pause()
         assert len(session.answers) > answers
+
+
+async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table():
+    session = computer_begins("normal")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        for _ in range(20):
+            if isinstance(pilot.app.screen, ThinkingScreen):
+                break
+            await pilot.pause()
+        thinking = pilot.app.screen
+        pilot.app.push_screen(MarketScreen(session.view(1)))
+        for _ in range(20):
+            await pilot.pause(0.05)
+        assert pilot.app.screen_stack[-2:] == [thinking, pilot.app.screen]
+        assert isinstance(pilot.app.screen, MarketScreen)
+        await press(pilot, "escape")
+        for _ in range(100):
+            if isinstance(pilot.app.screen, TableScreen):
+                break
+            await pilot.pause()
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert thinking not in pilot.app.screen_stack
 
 
 async def test_a_person_takes_a_seat_over_and_leaves_it_to_the_computer_again():

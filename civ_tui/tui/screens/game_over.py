@@ -132,7 +132,7 @@ class GameOverScreen(Once[Wish]):
         for chart, drawn in zip(self.query(StepChart), charts(self.look, self.report), strict=False):
             chart.chart = drawn
         self._counted.set()
-        if moves(self.app) and self.is_current:
+        if moves(self.app) and self.is_active:
             self.action_film()
         self.call_after_refresh(self._arrange)  # at once, the turning points would get no room
 

@@ -153,7 +153,7 @@ class HandOverScreen(Once[bool]):
             self._leave(taken=False)
 
     def _leave(self, *, taken: bool) -> None:
-        if not self.is_current:  # by a key before
+        if not self.is_active:  # by a key before
             return
         self.dismiss(taken)
         if self.then is not None:

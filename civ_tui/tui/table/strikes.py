@@ -107,7 +107,7 @@ class BlowScreen(Once[None], ModalScreen[None]):
 
     def _end(self) -> None:
         self.fronts.struck = self.fronts.falling = False
-        if self.is_current:
+        if self.is_active:
             self.dismiss(None)
 
     def on_key(self, event: events.Key) -> None:

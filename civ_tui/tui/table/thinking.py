@@ -186,12 +186,12 @@ class ThinkingScreen(Tabletop[None]):
 
     async def _attended(self) -> None:
         """Wait until nothing lies over the table."""
-        while not self.is_current:
+        while not self.is_active:
             self._resumed.clear()
             await self._resumed.wait()
 
     def _go_on(self) -> None:
-        if self.is_current and not self._working:
+        if self.is_active and not self._working:
             self.next_turn()
 
     def on_screen_resume(self) -> None:
