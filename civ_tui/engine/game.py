@@ -126,6 +126,9 @@ class Game(Generic[S]):
     """
 
     automatic: frozenset[Seat] = frozenset()
+    copies_after: int = 50
+    """How many answers pass at least between two copies of the state: to copy it costs as much as several answers, and
+    few checkpoints are ever asked for."""
 
     def __init__(
         self,
@@ -152,17 +155,29 @@ class Game(Generic[S]):
         self.state = state
         self.pending: Asked = ()
         self._read: Read[Any] | None = None
-        self.mark = self.floor = len(self.record)
+        self.mark = self.floor = self._copied_at = len(self.record)
         self._held: list[int] = []
         self._last: Seat | None = None
-        self._earlier: tuple[S, int] | None = None
+        self._earlier: tuple[S, int, int] | None = None
         self._checkpoint()
         self._step(None)
 
     def _checkpoint(self) -> None:
-        self.checkpoint = self.state.clone()
+        """A checkpoint is reached: the next part begins, unless the game is over."""
         self.mark = len(self.record)
-        self._flow: Flow | None = None if self.rules.over(self.state) else self.rules.part(self.state)
+        over = self.rules.over(self.state)
+        if over or self.mark == self._copied_at or self.mark >= self._copied_at + self.copies_after:
+            self._copied, self._copied_at = self.state.clone(), self.mark
+        self._flow: Flow | None = None if over else self.rules.part(self.state)
+
+    @property
+    def checkpoint(self) -> S:
+        """The state at the beginning of the current part: played again from the copy behind it, unless that is it."""
+        if self._copied_at != self.mark:
+            again = _Careful(self.rules, self._copied.clone(), self.record[: self.mark], self._copied_at)
+            self._copied, self._copied_at = again._copied, again._copied_at
+            self._copied.log[:] = self.state.log[: len(self._copied.log)]  # the entries themselves, not equal ones
+        return self._copied
 
     def _step(self, given: Given | Interlude | None) -> None:
         """Resume the rules until they ask again; a part that ends makes way for the next."""
@@ -225,19 +240,19 @@ class Game(Generic[S]):
         self._take(given, self._check(given))
 
     def _take(self, given: Given, sent: Given | Interlude, *, along: bool = False) -> None:
-        revealed, checkpoint, mark, earlier = self.state.revealed, self.checkpoint, self.mark, self._earlier
-        asked = self.pending
+        revealed, asked, earlier = self.state.revealed, self.pending, self._earlier
+        copied, copied_at, mark = self._copied, self._copied_at, self.mark
         self.record.append(given)
         try:
             self._step(sent)
         except Exception as error:
             # The rules may have failed in a later part than the one that was answered.
-            self.checkpoint, self.mark = checkpoint, mark
+            self._copied, self._copied_at, self.mark = copied, copied_at, mark
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
         along = along and self.state.revealed == revealed
         if along:
-            self._earlier = earlier or ((checkpoint, mark) if self.mark != mark else None)
+            self._earlier = earlier or ((copied, copied_at, mark) if self.mark != mark else None)
         elif earlier is not None:
             self._earlier, self.floor = None, len(self.record) - 1
         if not given.any_time:
@@ -289,7 +304,7 @@ class Game(Generic[S]):
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, oldest first: none from before something hidden was shown, before another
         seat's turn at the keyboard, or before the checkpoint, unless that was reached along with them."""
-        mark = self.mark if self._earlier is None else self._earlier[1]
+        mark = self.mark if self._earlier is None else self._earlier[2]
         return self.record[max(mark, self.floor) :]
 
     def undo(self, answers: int = 1) -> None:
@@ -301,10 +316,10 @@ class Game(Generic[S]):
     def _return_to(self, length: int) -> None:
         """Play the current part again up to that length of the record, or the part that has ended along with it."""
         if length < self.mark and self._earlier is not None:
-            self.checkpoint, self.mark = self._earlier
-        tail = self.record[self.mark : length]
+            self._copied, self._copied_at, self.mark = self._earlier
+        tail, checkpoint = self.record[self.mark : length], self.checkpoint
         del self.record[self.mark :]
-        self._begin(self.checkpoint)
+        self._begin(checkpoint)
         for given in tail:
             self.give(given)
 
@@ -321,6 +336,12 @@ class Game(Generic[S]):
         """This game as the seat may imagine it: `redeal` changes the state in place where the seat cannot know it, and
         what others have answered in secret to a question that is still open has not been answered."""
         return Twin(self, seat, redeal)
+
+
+class _Careful(Game[S]):
+    """A game that copies the state at each checkpoint."""
+
+    copies_after = 1
 
 
 class Twin(Game[S]):

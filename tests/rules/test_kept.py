@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -10,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from civ_tui.bots.random_player import Explorer
+from civ_tui.bots.random_player import Explorer, RandomPlayer
 from civ_tui.cli.simulation import plans
-from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.engine.flow import Given, Option, Question, Reason
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Table
@@ -69,3 +70,31 @@ def test_an_option_that_is_kept_is_refused_in_a_copy() -> None:
     assert offered.unless(None) is offered
     assert offered.unless(reason) == Option("key", 3, "label", reason, 7, True)
     assert offered.reason is None
+
+
+class Careful(Game[Table]):
+    """Copies the table at every checkpoint."""
+
+    copies_after = 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_checkpoint_that_is_played_again_is_the_one_that_was_reached(players: int) -> None:
+    """Of most checkpoints no copy is taken: who asks for one gets what a copy would have been, with the very entries of
+    the log."""
+    (plan,) = plans(1, players, 40 + players)
+    game, player = new_game(plan.settings), RandomPlayer(plan.settings.seed)
+    careful, played_again = Careful(game.rules, game.checkpoint.clone()), 0
+    while game.pending and len(game.record) < DECISIONS:
+        if player.chance.below(40) == 0:
+            played_again += game._copied_at != game.mark
+            assert (game.mark, game.checkpoint) == (careful.mark, careful.checkpoint)
+            assert all(map(operator.is_, game.checkpoint.log, game.state.log))
+        question = player.whose_turn(game.pending)
+        given = Given(question.seat, question.kind, player.choose(question))
+        game.give(given)
+        careful.give(given)
+    assert played_again
+    game.undo(len(game.undoable))
+    careful.undo(len(careful.undoable))
+    assert (game.state, game.record) == (careful.state, careful.record)
