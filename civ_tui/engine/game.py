@@ -370,7 +370,7 @@ class Twin(Game[S]):
         raise ValueError("an imagined game has no way back, is not saved and has no copies")
 
     @property
-    def checkpoint(self) -> S:  # type: ignore[override]
+    def checkpoint(self) -> S:
         """None: raises ValueError, as everything that leads from a checkpoint."""
         self._refuse()
 

@@ -117,11 +117,12 @@ def city_around(t: Table, square: Square) -> City | None:
 
 def within(t: Table, sources: list[Square], squares: int) -> set[Square]:
     """The revealed squares at most so many orthogonal steps from any source, never through unrevealed tiles."""
-    orthogonal = geography(t).orthogonal
+    slots, slot, orthogonal = t.board.slots, t.shape.slot, t.shape.orthogonal
     reached = set(sources)
     edge = reached
     for _ in range(squares):
-        edge = {near for square in edge for near in orthogonal[square] if near not in reached and is_revealed(t, near)}
+        further = {near for square in edge for near in orthogonal[square]} - reached
+        edge = {near for near in further if slots[slot[near]].revealed}
         reached |= edge
     return reached
 

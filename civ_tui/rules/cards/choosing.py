@@ -1,4 +1,4 @@
-"""The questions by which cards choose their targets."""
+"""The choices that cards give."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import subjects
 from civ_tui.rules.board import cities, geography
+from civ_tui.rules.cards.registry import Choice
 from civ_tui.rules.kinds import CHOOSE_CITY, CHOOSE_PLAYER, CHOOSE_RESOURCE, CHOOSE_SQUARE, CHOOSE_TECH
 from civ_tui.rules.phases.pyramid import why_not_learn
 from civ_tui.rules.printed.geography import Geography
@@ -18,11 +19,11 @@ from civ_tui.rules.subjects import CityAt, OnSquare, OtherPlayer, Resource, Tech
 
 def choose_city(
     t: Table, player: Player, among: Iterable[City], prompt: Text, why_not: Callable[[City], Reason | None]
-) -> Question[CityAt]:
+) -> Choice[CityAt]:
     """One of these cities, by the name of its centre."""
     shape = geography(t)
-    options = [_city(shape, city.square).unless(why_not(city)) for city in among]
-    return Question(player.seat, CHOOSE_CITY, prompt, options)
+    options = (_city(shape, city.square).unless(why_not(city)) for city in among)
+    return Choice(player.seat, CHOOSE_CITY, prompt, options)
 
 
 @cache
@@ -30,18 +31,18 @@ def _city(shape: Geography, square: Square) -> Option[CityAt]:
     return Option(shape.names[square], subjects.city(square), shape.names[square], place=square)
 
 
-def own_city(t: Table, player: Player) -> Question[CityAt]:
+def own_city(t: Table, player: Player) -> Choice[CityAt]:
     """Any city of the player."""
     return choose_city(t, player, player.cities, "Which of your cities?", lambda _city: None)
 
 
 def choose_square(
     t: Table, player: Player, squares: Iterable[Square], prompt: Text, why_not: Callable[[Square], Reason | None]
-) -> Question[OnSquare]:
+) -> Choice[OnSquare]:
     """One of these squares, by its name."""
     shape = geography(t)
-    options = [_square(shape, square).unless(why_not(square)) for square in squares]
-    return Question(player.seat, CHOOSE_SQUARE, prompt, options)
+    options = (_square(shape, square).unless(why_not(square)) for square in squares)
+    return Choice(player.seat, CHOOSE_SQUARE, prompt, options)
 
 
 @cache
@@ -49,11 +50,11 @@ def _square(shape: Geography, square: Square) -> Option[OnSquare]:
     return Option(shape.names[square], subjects.on_square(square), shape.names[square], place=square)
 
 
-def other_player(t: Table, player: Player) -> Question[OtherPlayer]:
+def other_player(t: Table, player: Player) -> Choice[OtherPlayer]:
     """Any other player."""
     others = t.clockwise_from(player.seat)[1:]
-    options = [Option(seat_key(other.seat), subjects.other_player(other.seat), other.name) for other in others]
-    return Question(player.seat, CHOOSE_PLAYER, "Which player?", options)
+    options = (Option(seat_key(other.seat), subjects.other_player(other.seat), other.name) for other in others)
+    return Choice(player.seat, CHOOSE_PLAYER, "Which player?", options)
 
 
 def seat_key(seat: Seat) -> str:
@@ -61,15 +62,15 @@ def seat_key(seat: Seat) -> str:
     return f"seat:{seat}"
 
 
-def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> Question[Tech]:
+def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> Choice[Tech]:
     """A tech that one of the teachers knows; it must have a place in the player's pyramid (RES-3)."""
     techs = dict.fromkeys(tech for teacher in teachers for tech in teacher.techs)
-    options = [
+    options = (
         Option(tech, subjects.tech(tech), t.components.techs[tech].name, why_not_learn(t, player, tech))
         for tech in t.components.techs
         if tech in techs and not player.knows(tech)
-    ]
-    return Question(player.seat, CHOOSE_TECH, "Which tech do you learn?", options)
+    )
+    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn?", options)
 
 
 def market_resource(t: Table, player: Player) -> Question[Resource]:

@@ -18,7 +18,7 @@ from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.board import city_at, geography, name
 from civ_tui.rules.cards.choosing import choose_city, known_tech, market_resource
-from civ_tui.rules.cards.registry import in_turn, power, takes_step, when
+from civ_tui.rules.cards.registry import Choice, in_turn, power, takes_step, when
 from civ_tui.rules.kinds import CHOOSE_CARD, CHOOSE_OPTION
 from civ_tui.rules.phases.city_management import make_announced, why_not_act
 from civ_tui.rules.phases.culture_track import advance
@@ -80,10 +80,10 @@ def _unit_name(t: Table, player: Player, card: str) -> Line:
 # Egyptians
 
 
-def free_buildings(t: Table, player: Player, city: City) -> Question[Item]:
+def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
     """The buildings that the city could put up if they cost nothing, walls among them (PROD-11)."""
-    options = [option.unless(reason) for option, reason in _for_free(t, player, city)]
-    return Question(player.seat, CHOOSE_OPTION, "Which building goes up for free?", options)
+    options = (option.unless(reason) for option, reason in _for_free(t, player, city))
+    return Choice(player.seat, CHOOSE_OPTION, "Which building goes up for free?", options)
 
 
 def _for_free(t: Table, player: Player, city: City) -> Iterator[tuple[Option[Item], Reason | None]]:
@@ -101,7 +101,7 @@ def _free(kind: Kind, id_: str, name: str) -> Option[Item]:
     return Option(free.key, free, Line(name))
 
 
-def building_city(t: Table, player: Player) -> Question[CityAt]:
+def building_city(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can still act, and put up a building."""
 
     def why_not(city: City) -> Reason | None:
@@ -185,7 +185,7 @@ def why_not_infiltrate(t: Table, player: Player, group: list[Figure], city: City
         return Reason("civ:russians", "You have infiltrated a city this round.")
     if len(group) > 1:
         return Reason("civ:russians", "One figure infiltrates a city: it must march alone.")
-    if not known_tech(t, player, [t.players[city.owner]]).legal():
+    if known_tech(t, player, [t.players[city.owner]]).why_none():
         return Reason("RES-3", "Its owner knows no tech for which your pyramid has a place.")
     return None
 
@@ -201,5 +201,5 @@ async def infiltrate(t: Table, player: Player, group: list[Figure], step: Step) 
     note_power(t, player, "russians.infiltrate", step.square)
     with gains.one_effect(t):
         gains.kill_figure(t, group[0], "civ:russians")
-        tech = await ask(lambda: replace(known_tech(t, player, [teacher]), subject=text))
+        tech = await ask(lambda: replace(known_tech(t, player, [teacher]).question(), subject=text))
         await learn_tech(t, player, tech.id, "civ:russians")

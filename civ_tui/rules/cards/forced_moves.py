@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules.board import geography, is_revealed, is_water, name, occupied, own_figures, within
 from civ_tui.rules.cards.choosing import choose_square
+from civ_tui.rules.cards.registry import Choice
 from civ_tui.rules.cards.targets import number, owner_of_outskirts
 from civ_tui.rules.kinds import CHOOSE_FIGURES
 from civ_tui.rules.phases.movement import group_in_words
@@ -22,11 +23,10 @@ def figures_of(t: Table, group: Group) -> list[Figure]:
     return own_figures(t.players[group.owner], group.square)
 
 
-def group_to_move(card: str) -> Callable[..., Question[Group]]:
+def group_to_move(card: str) -> Callable[..., Choice[Group]]:
     """All figures of one other player in one square, if they can be moved anywhere."""
 
-    def question(t: Table, player: Player) -> Question[Group]:
-        options = []
+    def options(t: Table, player: Player) -> Iterator[Option[Group]]:
         for square, figures in sorted(occupied(t).items()):
             for owner in dict.fromkeys(figure.owner for figure in figures if figure.owner != player.seat):
                 armies = sum(figure.kind == "army" for figure in figures if figure.owner == owner)
@@ -37,10 +37,12 @@ def group_to_move(card: str) -> Callable[..., Question[Group]]:
                 if all(why_not(one) is not None for one in squares):
                     reason = Reason(f"event:{card}", "There is no square to which they could be moved.")
                 key = f"{name(t, square)}:{owner}"
-                options.append(Option(key, group, _label(t, group), reason, square))
-        return Question(player.seat, CHOOSE_FIGURES, "Whose figures are moved?", options)
+                yield Option(key, group, _label(t, group), reason, square)
 
-    return question
+    def choice(t: Table, player: Player) -> Choice[Group]:
+        return Choice(player.seat, CHOOSE_FIGURES, "Whose figures are moved?", options(t, player))
+
+    return choice
 
 
 def _label(t: Table, group: Group) -> Line:
@@ -61,15 +63,15 @@ def owners_of_way(t: Table, group: Group, *where: Square) -> tuple[Seat, ...]:
     return tuple(dict.fromkeys([group.owner, *outskirts]))
 
 
-def destination(card: str) -> Callable[..., Question[OnSquare]]:
+def destination(card: str) -> Callable[..., Choice[OnSquare]]:
     """Where the group can be moved: by orthogonal steps over revealed land without a hut, a village, or an enemy of its
     owner, to where it could end a move."""
 
-    def question(t: Table, player: Player, group: Group) -> Question[OnSquare]:
+    def choice(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
         squares, why_not = _whereto(t, card, group)
         return choose_square(t, player, squares, "Where are they moved?", why_not)
 
-    return question
+    return choice
 
 
 def _whereto(t: Table, card: str, group: Group) -> tuple[list[Square], Callable[[Square], Reason | None]]:

@@ -10,6 +10,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import subjects
 from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.cards.choosing import known_tech
+from civ_tui.rules.cards.registry import Choice
 from civ_tui.rules.cards.targets import another_player, number
 from civ_tui.rules.kinds import CHOOSE_OPTION, NOTHING
 from civ_tui.rules.phases.pyramid import why_not_learn
@@ -19,7 +20,7 @@ from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import Government, OtherPlayer, Tech
 
 
-def partner(card: str) -> Callable[..., Question[OtherPlayer]]:
+def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
     """Another player, from whom something can be learned or who can learn something."""
 
     def why_not(_t: Table, player: Player, other: Player) -> Reason | None:
@@ -48,7 +49,7 @@ async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> N
     level = number(t, card, "level")
 
     def question() -> Question[Tech]:
-        asked = known_tech(t, learner, [teacher])
+        asked = known_tech(t, learner, [teacher]).question()
         options = [_up_to(t.components, option, level, card) for option in asked.options]
         return replace(asked, options=options, subject=subjects.printed_card("event", card))
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains
 from civ_tui.rules.board import name, occupied
+from civ_tui.rules.cards.registry import Choice
 from civ_tui.rules.cards.targets import in_range, owner_of_outskirts, too_far
 from civ_tui.rules.kinds import CHOOSE_FIGURES
 from civ_tui.rules.state import Figure, FigureKind, Player, Square, Table
@@ -43,22 +44,23 @@ def _label(t: Table, victims: Victims) -> Line:
     return Line("{square}: {victims}", square=name(t, victims.square), victims=who)
 
 
-def victims_in_range(card: str) -> Callable[..., Question[Victims]]:
+def victims_in_range(card: str) -> Callable[..., Choice[Victims]]:
     """The victims of the card within its range; how many figures it kills its text says, and with that a great person
     instead."""
 
-    def question(t: Table, player: Player) -> Question[Victims]:
+    def options(t: Table, player: Player) -> Iterator[Option[Victims]]:
         reach, numbers = in_range(t, player, card), t.components.culture_events[card].numbers
         most, people = numbers.get("figures", 1), "figures" in numbers
-        options = []
-        for victims in all_victims(t, most, people=people):
-            reason = None if victims.square in reach else too_far(t, card)
-            options.append(Option(_key(t, victims), victims, _label(t, victims), reason, victims.square))
+        found = all_victims(t, most, people=people)
         # One's own come last: nobody kills them by the first Enter.
-        options.sort(key=lambda option: any(seat == player.seat for seat, _ in option.subject.figures))
-        return Question(player.seat, CHOOSE_FIGURES, "Who dies?", options)
+        for victims in sorted(found, key=lambda victims: any(seat == player.seat for seat, _ in victims.figures)):
+            reason = None if victims.square in reach else too_far(t, card)
+            yield Option(_key(t, victims), victims, _label(t, victims), reason, victims.square)
 
-    return question
+    def choice(t: Table, player: Player) -> Choice[Victims]:
+        return Choice(player.seat, CHOOSE_FIGURES, "Who dies?", options(t, player))
+
+    return choice
 
 
 def all_victims(t: Table, most: int, *, people: bool) -> list[Victims]:

@@ -6,12 +6,13 @@ with `when`, for a moment that the phases announce through `happened`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.wording import Text
 from civ_tui.rules.board import city_at
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.reasons import nearest
@@ -21,10 +22,12 @@ from civ_tui.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlay
 if TYPE_CHECKING:
     from civ_tui.rules.reactions import Response
 
+T = TypeVar("T")
+
 Effect = Callable[..., Coroutine[Any, Any, None]]
 """What a card does: it gets the table, the player and the targets that were chosen for it, in their order."""
-Targets = Callable[..., Question[Any] | None]
-"""The question for a card's next target; it gets the table, the player and the targets chosen so far. None: no more."""
+Targets = Callable[..., "Choice[Any] | None"]
+"""The choice of a card's next target; it gets the table, the player and the targets chosen so far. None: no more."""
 Hits = Callable[..., tuple[Seat, ...]]
 """At which seats a card is aimed; it gets the table and the targets, all of them or the first few."""
 Check = Callable[[Table, Player], Reason | None]
@@ -46,6 +49,33 @@ Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
 
 
+@dataclass(slots=True)
+class Choice(Generic[T]):
+    """What a card is aimed at: a question whose options are made while they are looked through, which can be done once.
+    A menu, which only tells whether the card could be played, looks no further than the first that is legal."""
+
+    seat: Seat
+    kind: str
+    prompt: Text
+    options: Iterable[Option[T]]
+
+    def question(self) -> Question[T]:
+        """The question with all its options."""
+        return Question(self.seat, self.kind, self.prompt, [*self.options])
+
+    def why_none(self) -> Reason | None:
+        """The reason why nothing can be chosen, or None."""
+        reasons = []
+        for option in self.options:
+            if option.reason is None:
+                return None
+            reasons.append(option.reason)
+        return nearest(reasons) if reasons else NO_TARGET
+
+
+NO_TARGET: Final = Reason("TIME-2", "There is nothing to use it on.")
+
+
 def no_targets(_t: Table, _player: Player, *_chosen: Any) -> None:
     """The card names no target."""
 
@@ -55,11 +85,11 @@ def nobody(_t: Table, *_targets: Any) -> tuple[Seat, ...]:
     return ()
 
 
-def in_turn(*questions: Callable[..., Question[Any]]) -> Targets:
-    """The card asks these questions, one after the other; each gets the answers to those before it."""
+def in_turn(*choices: Callable[..., Choice[Any]]) -> Targets:
+    """The card offers these choices, one after the other; each gets what was chosen in those before it."""
 
-    def following(t: Table, player: Player, *chosen: Any) -> Question[Any] | None:
-        return questions[len(chosen)](t, player, *chosen) if len(chosen) < len(questions) else None
+    def following(t: Table, player: Player, *chosen: Any) -> Choice[Any] | None:
+        return choices[len(chosen)](t, player, *chosen) if len(chosen) < len(choices) else None
 
     return following
 
@@ -98,20 +128,17 @@ class Card:
         reason = self.why_not(t, player)
         if reason is not None:
             return reason
-        question = self.targets(t, player)
-        if question is None or question.legal():
-            return None
-        reasons = [option.reason for option in question.options if option.reason is not None]
-        return nearest(reasons) if reasons else Reason("TIME-2", "There is nothing to use it on.")
+        choice = self.targets(t, player)
+        return None if choice is None else choice.why_none()
 
     def still(self, t: Table, player: Player, keys: list[str]) -> list[Any] | None:
         """What those answers to its questions mean now; None if one of them is no longer allowed."""
         chosen: list[Any] = []
         for key in keys:
-            question = self.targets(t, player, *chosen)
-            legal: list[Option[Any]] = [] if question is None else question.legal()
-            option = next((option for option in legal if option.key == key), None)
-            if option is None:
+            choice = self.targets(t, player, *chosen)
+            options: Iterable[Option[Any]] = () if choice is None else choice.options
+            option = next((option for option in options if option.key == key), None)
+            if option is None or option.reason is not None:
                 return None
             chosen.append(target(t, option.subject))
         return chosen

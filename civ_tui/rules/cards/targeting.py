@@ -38,11 +38,11 @@ async def choose_targets(
 
     def following() -> Question[Any] | None:
         before = [target(t, option.subject) for option in chosen]
-        asked = card.targets(t, player, *before)
-        if asked is None:
+        choice = card.targets(t, player, *before)
+        if choice is None:
             return None
-        options = [*(barred(one, before) for one in asked.options), declining]
-        return Question(asked.seat, asked.kind, asked.prompt, options, asked.secret, card.printed)
+        options = [*(barred(one, before) for one in choice.options), declining]
+        return Question(choice.seat, choice.kind, choice.prompt, options, subject=card.printed)
 
     def question() -> Question[Any]:
         asked = following()

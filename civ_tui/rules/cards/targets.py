@@ -1,4 +1,4 @@
-"""What culture events are aimed at: the questions for their targets, and the seats that those hit.
+"""What culture events are aimed at: the choices of their targets, and the seats that those hit.
 
 Ranges are counted without diagonals, and never through unrevealed tiles.
 """
@@ -10,19 +10,19 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules import subjects
 from civ_tui.rules.board import city_around, city_at, face, geography, name, within
 from civ_tui.rules.cards.choosing import buildings, choose_square, seat_key
-from civ_tui.rules.cards.registry import Check
+from civ_tui.rules.cards.registry import Check, Choice
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE, NOTHING
 from civ_tui.rules.state import Player, Square, Table
 from civ_tui.rules.subjects import BuildingAt, OnSquare, OtherPlayer
 
-Asks = Callable[..., Question[OnSquare]]
-AsksBuilding = Callable[..., Question[BuildingAt]]
+Asks = Callable[..., Choice[OnSquare]]
+AsksBuilding = Callable[..., Choice[BuildingAt]]
 
 
 def number(t: Table, card: str, what: str) -> int:
@@ -55,19 +55,19 @@ def _too_far(edition: Edition, card: str) -> Reason:
 
 def another_player(
     card: str, why_not: Callable[[Table, Player, Player], Reason | None]
-) -> Callable[..., Question[OtherPlayer]]:
+) -> Callable[..., Choice[OtherPlayer]]:
     """Another player, at whom the card can be aimed."""
 
-    def question(t: Table, player: Player) -> Question[OtherPlayer]:
+    def choice(t: Table, player: Player) -> Choice[OtherPlayer]:
         others = t.clockwise_from(player.seat)[1:]
-        options = [
+        options = (
             Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(t, player, other))
             for other in others
-        ]
+        )
         prompt = Line("{card}: which player?", card=Line(t.components.culture_events[card].name))
-        return Question(player.seat, CHOOSE_PLAYER, prompt, options)
+        return Choice(player.seat, CHOOSE_PLAYER, prompt, options)
 
-    return question
+    return choice
 
 
 def that_player(_t: Table, other: Player) -> tuple[Seat, ...]:
@@ -81,17 +81,17 @@ def that_player(_t: Table, other: Player) -> tuple[Seat, ...]:
 def building_in_range(card: str) -> AsksBuilding:
     """A building within the range of the card, or walls, which are one in the city centre (PROD-11)."""
 
-    def question(t: Table, player: Player) -> Question[BuildingAt]:
+    def choice(t: Table, player: Player) -> Choice[BuildingAt]:
         reach = in_range(t, player, card)
         return _building(t, player, lambda square: None if square in reach else too_far(t, card))
 
-    return question
+    return choice
 
 
 def building_of_another(card: str) -> AsksBuilding:
     """A building, or walls, of another player."""
 
-    def question(t: Table, player: Player, *taken: Square) -> Question[BuildingAt]:
+    def choice(t: Table, player: Player, *taken: Square) -> Choice[BuildingAt]:
         def why_not(square: Square) -> Reason | None:
             if square in taken:
                 return Reason(f"event:{card}", "This one is already chosen.")
@@ -99,22 +99,22 @@ def building_of_another(card: str) -> AsksBuilding:
 
         return _building(t, player, why_not)
 
-    return question
+    return choice
 
 
-def or_no_more(question: AsksBuilding) -> Callable[..., Question[BuildingAt | None]]:
-    """The same question, which may be left unanswered: the card says "up to"."""
+def or_no_more(choice: AsksBuilding) -> Callable[..., Choice[BuildingAt | None]]:
+    """The same choice, which may be left open: the card says "up to"."""
 
-    def optional(t: Table, player: Player, *chosen: Square) -> Question[BuildingAt | None]:
-        asked = question(t, player, *chosen)
+    def optional(t: Table, player: Player, *chosen: Square) -> Choice[BuildingAt | None]:
+        asked = choice(t, player, *chosen)
         options: list[Option[BuildingAt | None]] = [*asked.options, Option(NOTHING, None, "No more")]
-        return Question(asked.seat, asked.kind, asked.prompt, options)
+        return Choice(asked.seat, asked.kind, asked.prompt, options)
 
     return optional
 
 
-def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> Question[BuildingAt]:
-    options = [
+def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> Choice[BuildingAt]:
+    options = (
         Option(
             name(t, square),
             BuildingAt(square),
@@ -123,8 +123,8 @@ def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | Non
             square,
         )
         for square, building in buildings(t)
-    ]
-    return Question(player.seat, CHOOSE_SQUARE, "Which building is destroyed?", options)
+    )
+    return Choice(player.seat, CHOOSE_SQUARE, "Which building is destroyed?", options)
 
 
 def owner(t: Table, square: Square) -> Seat:
@@ -165,7 +165,7 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
     """A revealed square of such a terrain without a building or wonder. A city centre counts as built over, and what a
     disaster marker has changed stays so for the rest of the game."""
 
-    def question(t: Table, player: Player) -> Question[OnSquare]:
+    def choice(t: Table, player: Player) -> Choice[OnSquare]:
         def why_not(square: Square) -> Reason | None:
             if square in t.board.disasters:
                 return Reason(f"event:{card}", "A disaster marker lies there for the rest of the game.")
@@ -178,10 +178,10 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
 
         centres = {city.square for each in t.players for city in each.cities}
         faces = ((square, face(t, square)) for square in geography(t).all)
-        squares = [square for square, shown in faces if shown is not None and terrain(shown.terrain)]
+        squares = (square for square, shown in faces if shown is not None and terrain(shown.terrain))
         return choose_square(t, player, squares, "On which square does the disaster marker go?", why_not)
 
-    return question
+    return choice
 
 
 def owner_of_outskirts(t: Table, square: Square) -> tuple[Seat, ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
 from civ_tui.rules.battle.attacks import enemy_of, heal, unit_on, wound
 from civ_tui.rules.battle.forces import defended_city, side_of
 from civ_tui.rules.battle.state import Battle, Front, SideName
 from civ_tui.rules.cards.playing import note_use
-from civ_tui.rules.cards.registry import Targets, ability, when
+from civ_tui.rules.cards.registry import Choice, Targets, ability, when
 from civ_tui.rules.kinds import CHOOSE_OPTION, ENOUGH
 from civ_tui.rules.limits import coin_room
 from civ_tui.rules.state import Player, Table
@@ -30,7 +30,7 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
     """Asks for the front of each wound in turn, up to as many as the ability's text says and the units can take. `side`
     is whose units take them and `room` how many one unit can take."""
 
-    def following(t: Table, player: Player, *chosen: OnFront | None) -> Question[OnFront | None] | None:
+    def following(t: Table, player: Player, *chosen: OnFront | None) -> Choice[OnFront | None] | None:
         most = t.components.abilities[text].numbers["wounds"]
         if len(chosen) == most or None in chosen:
             return None
@@ -50,7 +50,7 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
         if chosen:
             options.append(Option(ENOUGH, None, "Enough"))
         prompt = Line("Wound {n} of {most}: which unit?", n=len(chosen) + 1, most=most)
-        return Question(player.seat, CHOOSE_OPTION, prompt, options)
+        return Choice(player.seat, CHOOSE_OPTION, prompt, options)
 
     return following
 

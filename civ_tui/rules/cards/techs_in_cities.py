@@ -10,7 +10,7 @@ from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import geography, is_water, name, own_figures
 from civ_tui.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
 from civ_tui.rules.cards.playing import note_use
-from civ_tui.rules.cards.registry import Check, ability, in_turn, makes_more
+from civ_tui.rules.cards.registry import Check, Choice, ability, in_turn, makes_more
 from civ_tui.rules.kinds import CHOOSE_OPTION, CITY_ACTION, NONE
 from civ_tui.rules.limits import coin_room
 from civ_tui.rules.phases.city_management import pay_for
@@ -187,10 +187,10 @@ def do(t: Table, deed: Deed, cause: str) -> None:
             gains.destroy_building(t, square, cause)
 
 
-def monarchy_choices(t: Table, player: Player) -> Question[Deed]:
+def monarchy_choices(t: Table, player: Player) -> Choice[Deed]:
     """An ancient wonder, or a player whose unit dies."""
     options = [*obsoleting(t, ("ancient",)), *killing(t, player, "tech:monarchy")]
-    return Question(player.seat, CHOOSE_OPTION, "Monarchy: what do you do?", options)
+    return Choice(player.seat, CHOOSE_OPTION, "Monarchy: what do you do?", options)
 
 
 @ability("monarchy.obsolete_or_kill", targets=in_turn(monarchy_choices))
@@ -215,10 +215,10 @@ async def banking(t: Table, _player: Player, city: City) -> None:
     raise_production(t, city, number(t, "banking.production", "production"), "tech:banking")
 
 
-def gunpowder_choices(t: Table, player: Player) -> Question[Deed]:
+def gunpowder_choices(t: Table, player: Player) -> Choice[Deed]:
     """An ancient or medieval wonder, or any building."""
     options = [*obsoleting(t, ("ancient", "medieval")), *destroying(t)]
-    return Question(player.seat, CHOOSE_OPTION, "Gunpowder: what do you do?", options)
+    return Choice(player.seat, CHOOSE_OPTION, "Gunpowder: what do you do?", options)
 
 
 @ability("gunpowder.obsolete_or_destroy", targets=in_turn(gunpowder_choices))
@@ -234,19 +234,19 @@ async def metal_casting(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, number(t, "metal_casting.culture", "culture"), "tech:metal_casting")
 
 
-def embarking(t: Table, player: Player) -> Question[OnSquare]:
+def embarking(t: Table, player: Player) -> Choice[OnSquare]:
     """A square with figures of the player, all of whom some water could take."""
     origins = dict.fromkeys(figure.square for figure in player.figures if figure.square is not None)
 
     def why_not(origin: Square) -> Reason | None:
-        if landing(t, player, origin).legal():
+        if landing(t, player, origin).why_none() is None:
             return None
         return Reason("tech:steam_power", "No water square could take all the figures of this one.")
 
     return choose_square(t, player, origins, "The figures of which square?", why_not)
 
 
-def landing(t: Table, player: Player, origin: Square) -> Question[OnSquare]:
+def landing(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
     """Any water square on a revealed tile where all the figures of that square could end a move without a fight."""
     route = Route(t, player, own_figures(player, origin))
 
@@ -255,7 +255,7 @@ def landing(t: Table, player: Player, origin: Square) -> Question[OnSquare]:
             return Reason("MOVE-11", "Enemy figures are there.")
         return route.why_not_end(square)
 
-    waters = [square for square in geography(t).all if is_water(t, square) and square != origin]
+    waters = (square for square in geography(t).all if is_water(t, square) and square != origin)
     return choose_square(t, player, waters, "To which water?", why_not)
 
 

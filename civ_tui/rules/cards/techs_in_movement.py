@@ -8,7 +8,7 @@ from civ_tui.rules import gains, subjects
 from civ_tui.rules.board import cities, geography, is_revealed, name
 from civ_tui.rules.cards.choosing import choose_city, choose_square
 from civ_tui.rules.cards.playing import note_use
-from civ_tui.rules.cards.registry import ability, in_turn, when
+from civ_tui.rules.cards.registry import Choice, ability, in_turn, when
 from civ_tui.rules.kinds import CHOOSE_OPTION, NOTHING
 from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, LostBuilding, OnSquare
@@ -16,7 +16,7 @@ from civ_tui.rules.subjects import CityAt, LostBuilding, OnSquare
 # Level III
 
 
-def square_to_lock(t: Table, player: Player) -> Question[OnSquare]:
+def square_to_lock(t: Table, player: Player) -> Choice[OnSquare]:
     """Any square of a revealed tile (MOVE-5)."""
 
     def why_not(square: Square) -> Reason | None:
@@ -24,7 +24,7 @@ def square_to_lock(t: Table, player: Player) -> Question[OnSquare]:
             return Reason("tech:communism", "No figure may leave this square as it is.")
         return None
 
-    squares = [square for square in geography(t).all if is_revealed(t, square)]
+    squares = (square for square in geography(t).all if is_revealed(t, square))
     return choose_square(t, player, squares, "Which square may no figure leave this round?", why_not)
 
 
@@ -38,7 +38,7 @@ async def communism(t: Table, player: Player, square: Square) -> None:
 # Level IV
 
 
-def city_to_destroy(t: Table, player: Player) -> Question[CityAt]:
+def city_to_destroy(t: Table, player: Player) -> Choice[CityAt]:
     """Any city but a capital."""
 
     def why_not(city: City) -> Reason | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.attacks import enemy_of
@@ -12,7 +12,7 @@ from civ_tui.rules.battle.forces import side_of
 from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.cards.choosing import choose_city, known_tech
-from civ_tui.rules.cards.registry import in_turn, when, wonder
+from civ_tui.rules.cards.registry import Choice, in_turn, when, wonder
 from civ_tui.rules.income import harvestable
 from civ_tui.rules.kinds import CHOOSE_OPTION, CHOOSE_RESOURCE
 from civ_tui.rules.limits import figures_in_reserve
@@ -53,7 +53,7 @@ async def colossus(t: Table, player: Player) -> None:
     gains.gain_trade(t, player, number(t, "colossus", "trade"), "wonder:colossus")
 
 
-def garden_figure(t: Table, player: Player) -> Question[NewFigure]:
+def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:
     """An army or a scout that is in the reserve and could stay on the wonder's square."""
     square = owned(player, "hanging_gardens").square
     crowded = why_not_stand(t, player, square)
@@ -67,7 +67,7 @@ def garden_figure(t: Table, player: Player) -> Question[NewFigure]:
         )
         for kind, label in kinds
     ]
-    return Question(player.seat, CHOOSE_OPTION, "Which figure appears in the Hanging Gardens?", options)
+    return Choice(player.seat, CHOOSE_OPTION, "Which figure appears in the Hanging Gardens?", options)
 
 
 @wonder("hanging_gardens", targets=in_turn(garden_figure))
@@ -87,19 +87,19 @@ async def oracle(t: Table, player: Player, battle: Battle) -> None:
 # Medieval
 
 
-def doubly_harvesting(t: Table, player: Player) -> Question[CityAt]:
+def doubly_harvesting(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can still act, with a harvest of two in its outskirts."""
 
     def why_not(city: City) -> Reason | None:
         reason = why_not_act(t, player, city)
-        if reason is None and not double_harvest(t, player, city).options:
+        if reason is None and double_harvest(t, player, city).why_none() is not None:
             return Reason("HARV-1", "The market does not have two tokens of what shows in its outskirts.")
         return reason
 
     return choose_city(t, player, player.cities, "Which city harvests twice?", why_not)
 
 
-def double_harvest(t: Table, player: Player, city: City) -> Question[Harvest]:
+def double_harvest(t: Table, player: Player, city: City) -> Choice[Harvest]:
     """Two resources that the city can harvest, or twice the same, as far as the market has them."""
     times, left = number(t, "angkor_wat", "resources"), t.market.resources
     harvests = [
@@ -113,7 +113,7 @@ def double_harvest(t: Table, player: Player, city: City) -> Question[Harvest]:
         )
         for pair in harvests
     ]
-    return Question(player.seat, CHOOSE_RESOURCE, "Which two resources?", options)
+    return Choice(player.seat, CHOOSE_RESOURCE, "Which two resources?", options)
 
 
 @wonder("angkor_wat", targets=in_turn(doubly_harvesting, double_harvest))
@@ -149,7 +149,7 @@ async def panama_canal(t: Table, player: Player) -> None:
     gains.recount(t)
 
 
-def others_tech(t: Table, player: Player) -> Question[Tech]:
+def others_tech(t: Table, player: Player) -> Choice[Tech]:
     """A tech that any other player knows."""
     return known_tech(t, player, t.clockwise_from(player.seat)[1:])
 
