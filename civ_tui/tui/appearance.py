@@ -48,7 +48,7 @@ class Appearance:
         self.ascii = AsciiFilter(enabled=False)
         """The last pass over every line, where nothing but ASCII can be shown."""
         for theme in SHIPPED:
-            app.register_theme(theme)
+            self._register(theme)
 
     @property
     def file(self) -> Path:
@@ -65,12 +65,15 @@ class Appearance:
         self.terminal = terminal.ask()
         themes = theme_files.load(paths.preferences_folder() / "themes")
         for theme in themes.themes:
-            self.app.register_theme(theme)
+            self._register(theme)
         told = file.load(self.file)
         wrong = (*themes.sentences, *told.sentences, *self.follow(told.preferences))
         self.complaints = tuple(
             shown(self._language.say(sentence)) for sentence in wrong
         )  # they quote what somebody has written
+
+    def _register(self, theme: CivTheme) -> None:
+        self.app.register_theme(theme.within(self.app.console.color_system))
 
     def follow(self, preferences: Preferences) -> list[str]:
         """Follow these preferences from now on; returns a sentence about each that cannot be followed."""

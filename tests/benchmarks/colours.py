@@ -34,9 +34,9 @@ def mean(pixels: Iterator[str]) -> str:
     return Color(*(round(255 * (part / count) ** (1 / 2.2)) for part in total)).hex.lower()
 
 
-def drawn(look: Look, owner: str | None = None) -> dict[str, str]:
-    """Each terrain's mean colour and that of closed tiles, in nobody's or somebody's outskirts."""
-    shown = colours(look, owner)
+def drawn(look: Look, owner: str | None = None, *, dim: bool = False) -> dict[str, str]:
+    """Each terrain's mean colour and that of closed tiles, in nobody's or somebody's outskirts, in or out of reach."""
+    shown = colours(look, owner, dim)
     places = [(x, y) for y in range(SIDE) for x in range(SIDE)]
     found = {
         kind: mean(shown[dot] for x, y in places for row in terrain(kind, x, y, WIDTH, HEIGHT) for dot in row)
@@ -78,6 +78,7 @@ def main() -> None:
         for words, named in (
             ("terrains", seen),
             ("soft terrains", drawn(Look(palette, terrain="soft"))),
+            ("terrains out of reach", drawn(Look(palette), dim=True)),
             ("players", palette.players),
         ):
             apart, which = nearest(named)

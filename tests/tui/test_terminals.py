@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from rich.color import ColorSystem
 from textual.color import Color
 from textual.pilot import Pilot
 
@@ -135,6 +136,27 @@ async def test_the_map_has_the_palette_that_the_terminal_can_show(
         assert own <= shown
         others = {fill for other in (DARK, LIGHT, INDEXED) for fill in grounds(other)}
         assert not ({tuple(Color.parse(fill).rgb) for fill in others} - own) & shown
+
+
+@pytest.mark.parametrize("theme", ["civ-dark", "civ-light"])
+@pytest.mark.parametrize("keys", [("n",), ("p",), ("s",)], ids=["new game", "preferences", "saved games"])
+async def test_soft_grounds_do_not_turn_pink_among_256_colours(
+    monkeypatch: pytest.MonkeyPatch, theme: str, keys: Sequence[str]
+) -> None:
+    """Grounds are greys there, as they are shown, save what is highlighted."""
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "256")
+    async with CivApp(patience=0, preferences=Preferences(theme=theme)).run_test(size=MEDIUM) as pilot:
+        await pilot.pause()
+        await press(pilot, *keys)
+        strips = pilot.app.screen._compositor.render_strips()
+        blanks = [
+            segment for strip in strips for segment in strip if segment.text.isspace() and segment.cell_length > 20
+        ]
+        found = {segment.style.bgcolor for segment in blanks if segment.style}
+        assert found
+        for ground in found:
+            red, green, blue = ground.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+            assert red == green == blue, ground
 
 
 def grounds(palette: Palette) -> list[str]:

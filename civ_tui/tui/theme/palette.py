@@ -34,10 +34,6 @@ CITY_BLEND: Final = 0.45
 OUTSKIRTS_BLEND: Final = 0.6
 """How much of the owner's colour the terrain glyph of outskirts stands on."""
 
-SPENT_BLEND: Final = 0.45
-"""How much of the panel's colour the badge of figures takes that have moved."""
-
-
 STITCH: Final = 0.72
 """How much nearer to the gap between tiles the breaks in a border are."""
 
@@ -87,11 +83,11 @@ def blend(one: str, other: str, share: float) -> str:
     return Color.parse(one).blend(Color.parse(other), share).hex.lower()
 
 
-def grey(colour: str) -> str:
-    """The grey of 256 colours that is as light."""
-    red, green, blue = Color.parse(colour).rgb
-    light = 0.3 * red + 0.59 * green + 0.11 * blue
-    return "#" + 3 * f"{min(range(0x08, 0xEF, 10), key=lambda level: abs(level - light)):02x}"
+def legible(colour: str, ground: str) -> str:
+    """The colour as an ink: as near to the ink of the ground as it must be to be read there."""
+    goal = ink(ground)
+    shades = (blend(colour, goal, share / 20) for share in range(20))
+    return next((shade for shade in shades if contrast(shade, ground) >= LEGIBLE), goal)
 
 
 @lru_cache(4096)
@@ -146,8 +142,9 @@ class Palette:
 
     `terrain` gives two fills, for the two colours of the checker. `text` and the four after it are written on `panel`.
     `paints` are the colours of the pictures on the map and the grounds of its labels, by their names; without them
-    there are no pictures. `hues` are the inks of what squares give, on a panel and on the paint "ledger", `inks` are
-    written on a terrain instead of black or white.
+    there are no pictures. `dimmed` are those that out of reach are no mixture with the gap between tiles: there is
+    none among so few colours. `hues` are the inks of what squares give, on a panel and on the paint "ledger", `inks`
+    are written on a terrain instead of black or white.
     """
 
     name: str
@@ -164,6 +161,7 @@ class Palette:
     bad: str
     depth: Literal["full", "256", "16", "none"] = "full"
     paints: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    dimmed: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     hues: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     inks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -210,13 +208,16 @@ class Palette:
 
     @cache  # noqa: B019
     def badge(self, colour: str, *, spent: bool = False) -> Style:
-        """What a seat's letter is written with: ink on the seat's colour, duller for figures that have moved."""
+        """What a seat's letter is written with: ink on the seat's colour; for figures that have moved the other way
+        round, or with 16 colours and fewer less bold."""
         if not self.coloured:
             return Style(bold=not spent, reverse=True)
         fill = self.players[colour]
-        if spent and self.depth != "16":
-            fill = blend(fill, self.panel, SPENT_BLEND)
-        return Style(color=hard_ink(fill), bgcolor=fill, bold=not spent)
+        if not spent or self.depth == "16":
+            return Style(color=hard_ink(fill), bgcolor=fill, bold=not spent)
+        ground = self.paints.get("ledger", self.panel)
+        written = legible(fill, ground)
+        return Style(color=written if self.blends else indexed(written), bgcolor=ground, bold=True)
 
     @cache  # noqa: B019
     def label(self, kind: str, *, shaded: bool = False) -> Style:
@@ -522,7 +523,7 @@ LIGHT: Final = Palette(
         village="a8281f",
         disaster="8c2f6b",
         incense="dcb8ff",
-        iron="e9ecf1",
+        iron="4f5a6b",
         silk="ffa6d6",
         wheat="ffe56b",
         spy="9ee9ee",
@@ -549,7 +550,7 @@ INDEXED: Final = Palette(
     fog="#080808",
     fog_ink="#444444",
     players=MappingProxyType(
-        {"red": "#d70000", "blue": "#8787ff", "green": "#5fffd7", "yellow": "#ffff5f", "purple": "#af0087"}
+        {"red": "#ff0000", "blue": "#8787ff", "green": "#5fffd7", "yellow": "#ffff5f", "purple": "#af0087"}
     ),
     panel="#1c1c1c",
     text="#e4e4e4",
@@ -606,6 +607,21 @@ INDEXED: Final = Palette(
         spy="87ffff",
         uranium="87ff5f",
     ),
+    dimmed=painted(
+        water="00005f",
+        wave="000087",
+        deep="00005f",
+        sand="626262",
+        grass="5f5f00",
+        tuft="5f5f00",
+        sod="5f5f00",
+        crown="005f00",
+        leaf="262626",
+        thicket="1c1c1c",
+        dune="87875f",
+        crest="87875f",
+        trough="5f5f5f",
+    ),
     hues=MappingProxyType(
         {"production": "#ffaf5f", "trade": "#5fd7ff", "culture": "#ff87ff", "coin": "#ffff5f", "combat": "#ff875f"}
     ),
@@ -634,7 +650,7 @@ INDEXED_LIGHT: Final = replace(
     good="#005f5f",
     bad="#af0000",
     players=MappingProxyType(
-        {"red": "#d70000", "blue": "#5f00d7", "green": "#00875f", "yellow": "#ffd700", "purple": "#af5fff"}
+        {"red": "#af0000", "blue": "#5f00d7", "green": "#00875f", "yellow": "#ffd700", "purple": "#af5fff"}
     ),
     paints=painted(
         water="5fafff",
@@ -676,14 +692,29 @@ INDEXED_LIGHT: Final = replace(
         wonder="ffd75f",
         great_person="d7afff",
         hut="ffd787",
-        village="af0000",
+        village="5f0000",
         disaster="87005f",
         incense="d7afff",
-        iron="eeeeee",
+        iron="5f5f87",
         silk="ff87d7",
         wheat="ffff5f",
         spy="87ffff",
         uranium="87ff5f",
+    ),
+    dimmed=painted(
+        water="afd7ff",
+        wave="d7ffff",
+        deep="afd7ff",
+        sand="ffffd7",
+        grass="afd787",
+        tuft="d7ffaf",
+        sod="afd787",
+        crown="afd7af",
+        leaf="87af87",
+        thicket="87af87",
+        dune="ffffd7",
+        crest="ffffff",
+        trough="ffd7af",
     ),
     hues=MappingProxyType(
         {"production": "#af5f00", "trade": "#005fd7", "culture": "#8700af", "coin": "#5f5f00", "combat": "#af0000"}

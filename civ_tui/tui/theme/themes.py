@@ -7,7 +7,17 @@ from typing import Final
 
 from textual.theme import Theme
 
-from civ_tui.tui.theme.palette import DARK, INDEXED, INDEXED_LIGHT, LIGHT, Palette, hard_ink, ink, palette_for
+from civ_tui.tui.theme.palette import (
+    DARK,
+    INDEXED,
+    INDEXED_LIGHT,
+    LIGHT,
+    Palette,
+    hard_ink,
+    indexed,
+    ink,
+    palette_for,
+)
 
 
 @dataclass
@@ -21,10 +31,21 @@ class CivTheme(Theme):
         """The palette that a terminal of that Rich colour system can show."""
         return palette_for(color_system, self.palette, self.indexed, no_color=no_color)
 
+    def within(self, color_system: str | None) -> CivTheme:
+        """The theme as stylesheets get it for such a terminal: of 256 colours those that are meant, since a terminal
+        would turn soft greys into pink."""
+        if color_system != "256":
+            return self
+        behind = (indexed(str(self.background)), indexed(str(self.surface)))
+        return civ_theme(self.name, self.palette, self.indexed, *behind, styled=self.indexed)
 
-def civ_theme(name: str, palette: Palette, indexed: Palette, background: str, surface: str) -> CivTheme:
-    """A theme whose variables `terrain-…` and `player-…` are the colours of the palette, `player-…-ink` what is
-    written on them."""
+
+def civ_theme(
+    name: str, full: Palette, few: Palette, background: str, surface: str, *, styled: Palette | None = None
+) -> CivTheme:
+    """A theme of two palettes, one of them for terminals of 256 colours. Its variables `terrain-…` and `player-…` are
+    the colours of the palette `styled` (the full one unless it is named), `player-…-ink` what is written on them."""
+    palette = styled or full
     return CivTheme(
         name=name,
         primary=palette.accent,
@@ -54,8 +75,8 @@ def civ_theme(name: str, palette: Palette, indexed: Palette, background: str, su
             "block-cursor-background": palette.accent,
             "block-cursor-foreground": ink(palette.accent),
         },
-        palette=palette,
-        indexed=indexed,
+        palette=full,
+        indexed=few,
     )
 
 

@@ -18,7 +18,7 @@ from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.components import Printed
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, short
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import TONES, blend, grey
+from civ_tui.tui.theme.palette import TONES, blend, hard_ink, indexed
 from civ_tui.tui.widgets.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks
 from civ_tui.tui.widgets.sprites import legend, letter, sprites
 from civ_tui.tui.widgets.terrain import Pixels, card_back, stamp, terrain
@@ -52,6 +52,8 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     _labels(sheet, cell, marks, look)
     if marks.cursor:
         _cursor(pixels, sheet, look)
+    elif lines == 1 and (marks.target or marks.selected):
+        _brackets(pixels, sheet, marks, look)
     return sheet.over(pixels)
 
 
@@ -118,15 +120,16 @@ def colours(
     if dim:
         closed = {letter(name) for name in ("gap", "rim", "back", "weave")}
         shown = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in shown.items()}
+        shown |= {letter(name): colour for name, colour in palette.dimmed.items()}
     if seam and palette.blends:
         shown = {dot: fainter(colour, look, SEAM) for dot, colour in shown.items()}
     return shown
 
 
 def fainter(colour: str, look: Look, share: float) -> str:
-    """The colour nearer to the gap between tiles; among 256 colours a grey."""
+    """The colour nearer to the gap between tiles; among 256 colours the nearest one that there is."""
     mixed = blend(colour, look.palette.paints["gap"], share)
-    return mixed if look.palette.blends else grey(mixed)
+    return mixed if look.palette.blends else indexed(mixed)
 
 
 def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
@@ -155,14 +158,18 @@ def _breaks(owner: str, place: int) -> bool:
 
 
 def _frames(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
-    """Corners of targets and of what is selected, the lower ones of what can be reached besides; the dot of a way."""
+    """Corners of targets and of what is selected, the lower ones of what can be reached besides; the dot of a way.
+    They are pixels where there are few, angles where there are more (where there is one line, see `_brackets`)."""
     width, height = len(pixels[0]), len(pixels)
     mark, right, foot = look.palette.paints["mark"], width - 1, height - 1
+    framed = height > 2 and (marks.target or marks.selected)
     corners: list[Corner] = []
-    if marks.target or marks.selected or marks.reachable:
+    if framed or marks.reachable:
         corners = [(0, foot), (right, foot)]
-    if (marks.target or marks.selected) and height > 2:
-        corners += [(0, 0), (1, 0), (0, 1), (right, 0), (right - 1, 0), (right, 1)]
+    if framed:
+        corners += [(0, 0), (right, 0)]
+    if framed and (height > 4 or marks.selected):
+        corners += [(1, 0), (0, 1), (right - 1, 0), (right, 1)]
         corners += [(1, foot), (0, foot - 1), (right - 1, foot), (right, foot - 1)]
     for x, y in corners:
         pixels[y][x] = look.palette.accent if marks.selected else mark
@@ -184,6 +191,13 @@ def _cursor(pixels: Pixels, sheet: _Sheet, look: Look) -> None:
     for (x, y), (character, _) in sheet.written.items():
         if x in (0, sheet.width - 1):
             sheet.written[x, y] = character, look.palette.cursor()
+
+
+def _brackets(pixels: Pixels, sheet: _Sheet, marks: Marks, look: Look) -> None:
+    """Where one line is all, a target and what is selected stand in brackets, as far as no label takes their room."""
+    for x, bracket in ((0, "["), (sheet.width - 1, "]")):
+        ground = look.palette.accent if marks.selected else pixels[1][x]
+        sheet.written.setdefault((x, 0), (bracket, Style(color=hard_ink(ground), bgcolor=ground, bold=True)))
 
 
 # Labels
@@ -216,10 +230,10 @@ class _Sheet:
             return 0
         return self.width - bool(self.border & WEST) - bool(self.border & EAST or self.width >= SPACIOUS)
 
-    def place(self, text: str, style: Style, lines: Iterable[int], align: str = "") -> bool:
+    def place(self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False) -> bool:
         """Put a label on the first of the lines that has room for it, at the left ("<"), the right (">") or in the
-        middle; off the border, or where that cannot be over it."""
-        west, east = bool(self.border & WEST), bool(self.border & EAST)
+        middle; off the border, or where that cannot be over it. One that stands `apart` keeps off every edge so."""
+        west, east = apart or bool(self.border & WEST), apart or bool(self.border & EAST)
         lines = list(lines)
         for left, right in ((west, east), (0, 0)):
             most = self.width - right - len(text)
@@ -281,7 +295,9 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.resource is not None:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
-        sheet.place(f" {flag} " if sheet.width >= SPACIOUS else flag, label(cell.resource), top, ">")
+        spacious = sheet.width >= SPACIOUS
+        # A bare letter at the edge would run into a name in the next square.
+        sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
     if cell.feature is not None:
         _feature(sheet, cell, *cell.feature, look)
     if cell.blockaded:
@@ -313,8 +329,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
     if cell.city is not None:
         return
-    for badge in cell.badges[:1]:
-        sheet.place(_badge(badge, look, sign=False), _owned(badge, marks, look), [0], ">")
+    _place_badges(sheet, cell.badges[:1], [0], ">", marks, look)
     if cell.feature is not None:
         kind, sign, printed = _told(cell.edition, *cell.feature, look)
         if printed is not None and kind == "building":
@@ -338,19 +353,23 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
 
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, lines: Sequence[int], look: Look) -> None:
     """A badge for each owner, side by side on one line."""
-    badges = cell.badges[: 2 if sheet.width < 9 else 3]
-    written = [_badge(badge, look, sign=sheet.width >= 7 and len(badges) == 1) for badge in badges]
+    _place_badges(sheet, cell.badges[: 2 if sheet.width < 9 else 3], lines, "<", marks, look)
+
+
+def _place_badges(
+    sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align: str, marks: Marks, look: Look
+) -> None:
+    """Side by side each owner's letter on their colour, and behind it the figures: hollow when they have moved, unless
+    they are the ones that march."""
+    written = [_badge(badge, look, sign=sheet.width >= SPACIOUS and len(badges) == 1) for badge in badges]
     before = set(sheet.written)
-    if not sheet.place("".join(written), Style(), lines, "<"):
+    if not sheet.place("".join(written), Style(), lines, align):
         return
     x, y = min(set(sheet.written) - before, default=(0, 0))
     for text, badge in zip(written, badges, strict=True):
-        x = sheet.write(x, y, text, _owned(badge, marks, look))
-
-
-def _owned(badge: Badge, marks: Marks, look: Look) -> Style:
-    """The owner's colour, duller for figures that have moved, unless they are the ones that march."""
-    return look.palette.badge(badge.colour, spent=badge.moved and not marks.selected)
+        x = sheet.write(x, y, text[:1], look.palette.badge(badge.colour))
+        spent = badge.moved and not marks.selected
+        x = sheet.write(x, y, text[1:], look.palette.badge(badge.colour, spent=spent))
 
 
 def _badge(badge: Badge, look: Look, *, sign: bool) -> str:

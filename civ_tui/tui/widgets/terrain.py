@@ -19,6 +19,9 @@ Pixels = list[list[str]]
 TILE: Final = 4
 """Squares along the side of a tile."""
 
+BEACH: Final = 4
+"""The pixels of a square's height from which on water keeps a beach: in fewer there would be no water left."""
+
 _GRAIN: Final = 1024
 
 
@@ -32,14 +35,14 @@ def grain(x: int, y: int, salt: int = 0) -> float:
 @lru_cache(4096)
 def terrain(kind: str, x: int, y: int, width: int, height: int, shores: int = 0) -> tuple[str, ...]:
     """The square in column x and row y as `height` rows of `width` pixels. `shores` are the sides of water at which
-    land lies."""
+    land lies, where there is room for a beach."""
     one = _PIXEL[kind]
     left, top = x * width, y * height
     pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
     if kind == "mountain":
         found = sprites("mountain", width, height)
         stamp(pixels, found[int(grain(x, y, 3) * len(found))])
-    if shores:
+    if shores and height >= BEACH:
         _sand(pixels, left, top, shores)
     return tuple("".join(row) for row in pixels)
 

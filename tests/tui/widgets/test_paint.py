@@ -50,6 +50,7 @@ MARKS = (
     Marks(turns=True, target=True),
     Marks(yields=True),
 )
+BRACKETS = str.maketrans("[]", "..")
 
 
 def rows(cell: Cell, zoom: Zoom, marks: Marks = MARKS[0], look: Look = ENGLISH) -> list[str]:
@@ -120,6 +121,12 @@ def test_water_has_a_beach_where_land_lies_and_nowhere_else() -> None:
     corners = [terrain("water", x, 3, 7, 6, NORTH_EAST) for x in range(8)]
     assert {"".join(corner).count(sand) for corner in corners} <= {0, 1}
     assert any(corner[0][-1] == sand for corner in corners)
+
+
+def test_where_a_square_has_no_room_for_a_beach_it_is_all_water() -> None:
+    sand = letter("sand")
+    assert not any(sand in row for row in terrain("water", 5, 5, 3, 2, 255))
+    assert any(sand in row for row in terrain("water", 5, 5, 5, 4, 255))
 
 
 def test_a_cell_knows_its_shores_its_border_and_its_place_in_the_tile() -> None:
@@ -341,6 +348,18 @@ def test_moved_figures_look_spent_until_they_march() -> None:
     assert paint(fresh, selected, "M", ENGLISH) == paint(spent, selected, "M", ENGLISH)
 
 
+def test_whoever_has_moved_keeps_the_letter_on_their_colour() -> None:
+    """What is hollow is the number behind it, so that armies are seen from afar all through a round."""
+    for palette, zoom in product(PAINTED, ZOOMS):
+        for badge in (ARMY, SCOUT):
+            drawn = paint(replace(FIELD, badges=(replace(badge, moved=True),)), Marks(), zoom, Look(palette))
+            (letter,) = (run for row in drawn for run in row if run.text == badge.letter)
+            assert letter.style == palette.badge(badge.colour)
+            figures = next(run for row in drawn for run in row if {*run.text} & {"2", "●"})
+            assert figures.style == palette.badge(badge.colour, spent=True)
+            assert figures.style.bgcolor.name == palette.paints["ledger"]
+
+
 def test_names_are_whole_words_at_every_zoom_and_signs_where_there_is_no_room() -> None:
     printed = PRINTED
     pieces = [("building", id) for id in printed.buildings] + [("wonder", id) for id in printed.wonders]
@@ -375,6 +394,13 @@ def test_a_resource_is_a_letter_on_its_own_colour() -> None:
             assert [segment.style for segment in drawn] == [DARK.label(resource)]
 
 
+def test_the_letter_of_a_resource_keeps_off_the_next_square() -> None:
+    cell = replace(FIELD, resource="iron")
+    assert rows(cell, "M")[0] == "...F."
+    assert rows(replace(cell, place=Place(5, 5, 1, 1, border=EAST)), "M")[0] == "...F."
+    assert rows(cell, "L")[0] == ".... F "
+
+
 def test_a_blockaded_square_says_so() -> None:
     assert "×" in "".join(rows(replace(FIELD, blockaded=True), "M"))
 
@@ -382,9 +408,22 @@ def test_a_blockaded_square_says_so() -> None:
 # Marks
 
 
+def test_in_a_single_line_targets_stand_in_brackets_and_letters_stay() -> None:
+    assert rows(FIELD, "S", Marks(target=True)) == ["[.]"]
+    assert rows(replace(FIELD, resource="silk"), "S", Marks(target=True)) == ["[S]"]
+    assert rows(replace(FIELD, badges=(ARMY,)), "S", Marks(selected=True)) == ["[R2"]
+    assert rows(FIELD, "S", Marks(target=True, cursor=True)) == ["..."], "the frame of the cursor is enough"
+
+
+def test_marks_of_neighbours_leave_the_ground_between_them() -> None:
+    for zoom, most in (("M", 4), ("L", 12)):
+        drawn = pixels(FIELD, zoom, Marks(target=True))  # type: ignore[arg-type]
+        assert sum(row.count(DARK.paints["mark"]) for row in drawn) == most
+
+
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_marks_change_pixels_and_hide_no_piece(zoom: Zoom) -> None:
-    """Only numbers of steps and the overlay of yields are text."""
+    """Only numbers of steps, the overlay of yields and the brackets of a single line are text."""
     view = sample_view()
     for square in view.squares.values():
         cell = cell_of(view, square)
@@ -396,7 +435,7 @@ def test_marks_change_pixels_and_hide_no_piece(zoom: Zoom) -> None:
             Marks(dim=True),
             Marks(reachable=True),
         ):
-            assert rows(cell, zoom, mark) == plain
+            assert [row.translate(BRACKETS) for row in rows(cell, zoom, mark)] == plain
         if cell.badges and cell.city is None:
             assert cell.badges[0].letter in "".join(rows(cell, zoom, Marks(steps=2, cursor=True, target=True)))
 
@@ -407,10 +446,10 @@ def test_cursor_target_and_dimness_can_be_seen_on_every_terrain(zoom: Zoom, pale
     look = Look(palette)
     for kind in (*KINDS, None):
         cell = Cell(kind, False, place=Place(5, 5, 1, 1))
-        drawn = [pixels(cell, zoom, mark, look) for mark in (Marks(), Marks(cursor=True), Marks(target=True))]
+        drawn = [paint(cell, mark, zoom, look) for mark in (Marks(), Marks(cursor=True), Marks(target=True))]
         assert drawn[0] != drawn[1] != drawn[2] != drawn[0]
         if kind is not None:
-            assert pixels(cell, zoom, Marks(dim=True), look) != drawn[0]
+            assert paint(cell, Marks(dim=True), zoom, look) != drawn[0]
 
 
 def test_the_cursor_is_a_whole_frame() -> None:

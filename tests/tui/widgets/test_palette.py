@@ -123,9 +123,10 @@ def test_the_measure_of_difference_agrees_with_its_published_examples(
     assert ciede2000(one, other) == pytest.approx(apart, abs=5e-5)
 
 
-TERRAINS, PLAYERS, OWNED, BORDERS = 13, 16, 8, 12
-"""The least difference of terrains with closed tiles, of players, of terrains within outskirts, of borders to terrain.
-Closed tiles are no neighbours that outskirts could be mistaken for."""
+TERRAINS, PLAYERS, OWNED, BORDERS, UNBROKEN, OUT_OF_REACH = 13, 16, 8, 12, 7.5, 5
+"""The least difference of terrains with closed tiles, of players, of terrains within outskirts, of borders to terrain,
+of their lines without the breaks, of terrains that a march does not reach. Closed tiles are no neighbours that
+outskirts could be mistaken for."""
 PAINTED = [palette for palette in COLOURED if palette.paints]
 
 
@@ -152,7 +153,15 @@ def test_a_border_or_its_breaks_stand_out_for_all_eyes(palette: Palette, eyes: s
     for colour, line in palette.players.items():
         shades = [line, palette.stitch(colour)] if colour in RHYTHMS else [line]
         for kind, ground in grounds.items():
+            assert difference(line, ground, eyes) >= UNBROKEN, (colour, kind)
             assert max(difference(shade, ground, eyes) for shade in shades) >= BORDERS, (colour, kind)
+
+
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_out_of_reach_the_sea_is_still_the_sea(palette: Palette) -> None:
+    dimmed = drawn(Look(palette), dim=True)
+    del dimmed["unexplored"]
+    assert nearest(dimmed)[0] >= OUT_OF_REACH
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
