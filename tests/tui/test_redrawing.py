@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import pytest
+from rich.style import Style
 from rich.text import Text
 from textual._compositor import ChopsUpdate, Compositor
 from textual.app import App, ComposeResult
+from textual.geometry import Region
 from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.strip import Strip
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.tui.table.choices import Choice, ChoiceList
+from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.tui.at_the_keys import app, game, sit_down, text
+from civ_tui.tui.widgets.map import MapView
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, sit_down, text
 from tests.tui.widgets.drawing import screen_lines
 
+PLACED = ("bar", "banner", "table", "left", "map", "square", "room", "side", "news", "race", "players", "keys")
+"""The places of the table."""
 LONG = "a label that is too long for a line of the list"
 OFFERED = [
     Choice(
@@ -131,3 +139,44 @@ async def test_a_text_that_was_ready_is_not_drawn_where_it_has_changed_since() -
         await pilot.pause()
         assert "now" in "\n".join(screen_lines(pilot.app))
         assert "meanwhile" not in "\n".join(screen_lines(pilot.app))
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])
+async def test_the_first_picture_of_the_table_is_the_one_that_stays(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Textual tells screens and widgets how large they are once it has drawn them, and must not draw them otherwise."""
+    places: list[dict[str, Region]] = []
+    maps: list[list[str]] = []
+    draw = Screen._compositor_refresh
+
+    def watched(self: Screen[None]) -> None:
+        draw(self)
+        if isinstance(self, TableScreen):
+            places.append({each.id: each.region for each in self.query("*") if each.id in PLACED})
+            strips = self.query_one(MapView).render_lines(self.query_one(MapView).size.region)
+            maps.append([strip.text for strip in strips])
+
+    monkeypatch.setattr(Screen, "_compositor_refresh", watched)
+    async with app(game()).run_test(size=size) as pilot:
+        await sit_down(pilot)
+        await pilot.pause()
+        assert len(places) > 1
+        assert places[0] == places[-1]
+        assert maps[0] == maps[-1]
+
+
+async def test_the_map_is_drawn_once_when_the_table_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its room is known before the first picture: nothing of it has to be drawn again afterwards."""
+    rows: list[int] = []
+    draw = MapView._draw_row
+
+    def watched(self: MapView, row: int, ground: Style) -> list[Strip]:
+        rows.append(row)
+        return draw(self, row, ground)
+
+    monkeypatch.setattr(MapView, "_draw_row", watched)
+    async with app(game()).run_test(size=(160, 54)) as pilot:
+        screen = await sit_down(pilot)
+        await pilot.pause()
+        assert sorted(rows) == list(range(screen.shown.height))

@@ -75,6 +75,7 @@ class TableScreen(Tabletop[None]):
         self.pane: Widget | None = None
         self._asked: tuple[str, Seat | None] = "", None
         self._stood: object = None
+        self._covered = False
         self.telling: Telling | None = None  # there is nothing to tell on before it is mounted
         super().__init__(session)
         self.pointing = Pointing(self, lambda: self.presenter)
@@ -316,12 +317,14 @@ class TableScreen(Tabletop[None]):
 
     def on_screen_suspend(self) -> None:
         """Something is laid over the table: what is shown ends."""
+        self._covered = True
         if self.telling is not None:
             self.telling.stop()
 
     def on_screen_resume(self) -> None:
         """What lay over the table has gone: the table may have changed under it, and another phase be due."""
-        if self._asked[0]:
+        if self._covered:
+            self._covered = False
             self.go_on()
 
     def go_on(self) -> None:

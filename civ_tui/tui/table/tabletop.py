@@ -111,7 +111,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     # Layout
 
     def compose(self) -> ComposeResult:
-        """The same places on every screen."""
+        """The same places on every screen. Textual tells a screen how wide it is only once it has drawn it: without the
+        class of that width it would be drawn twice."""
+        width = self.app.size.width
+        self.add_class(max(each for each in self.HORIZONTAL_BREAKPOINTS if width >= each[0])[1], update=False)
         yield PhaseBar(id="bar")
         yield TextPanel(id="banner")
         with Row(id="table"):
@@ -273,7 +276,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def refresh_keys(self) -> None:
         """What the keys mean has changed."""
         self.refresh_bindings()
-        self.query_one("#keys", TextPanel).refresh(layout=True)
+        self.query_one("#keys", TextPanel).say_again()
 
     # Laid over the table
 

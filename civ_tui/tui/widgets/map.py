@@ -49,11 +49,13 @@ class Seams(Layout):
     name = "seams"
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> list[WidgetPlacement]:
-        """The places of the seams; those for which there is no column have none."""
+        """The places of the seams; those for which there is no column have none. The map is told of its room here, for
+        Textual tells it only once it has been drawn, and would draw it again."""
         assert isinstance(parent, MapView)
+        parent.take_room(size)
         return [
             WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, seam)
-            for seam, region in zip(children, parent.seams(), strict=False)
+            for seam, region in zip(children, parent.seams(size), strict=False)
         ]
 
 
@@ -157,9 +159,12 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def shown_zoom(self) -> Zoom:
         """The zoom in force: the chosen one, or the largest at which the whole map can be seen."""
+        return self._zoom_in(self.container_size)
+
+    def _zoom_in(self, room: Size) -> Zoom:
         if self.zoom != "auto":
             return self.zoom
-        return ZOOMS[0] if self.view is None else fitting(self.view.width, self.view.height, self.container_size)
+        return ZOOMS[0] if self.view is None else fitting(self.view.width, self.view.height, room)
 
     def _extent(self, zoom: Zoom) -> Size:
         return Size(0, 0) if self.view is None else extent(zoom, self.view.width, self.view.height)
@@ -171,8 +176,11 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def _margin(self) -> Offset:
+        return self._margin_in(self._room, self.shown_zoom)
+
+    def _margin_in(self, room: Size, zoom: Zoom) -> Offset:
         """Where the map begins: at the top, in the middle of what room there is."""
-        return Offset((self._room - self._extent(self.shown_zoom)).width // 2, 0)
+        return Offset((room - self._extent(zoom)).width // 2, 0)
 
     def on_mount(self) -> None:
         """Draw afresh when the theme changes."""
@@ -185,7 +193,14 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def on_resize(self) -> None:
         """The room may allow another zoom."""
-        self._fit()
+        if self.virtual_size != self._extent(self.shown_zoom):
+            self._fit()
+        else:
+            self._show_cursor()
+
+    def take_room(self, room: Size) -> None:
+        """The map is about to be drawn in so much room."""
+        self.set_reactive(MapView.virtual_size, self._extent(self._zoom_in(room)))
 
     def redraw(self) -> None:
         """Forget what has been drawn; for changes of theme, palette, glyphs or language."""
@@ -334,10 +349,11 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         """Only the seams are laid out."""
         return SEAMS_LAYOUT
 
-    def seams(self) -> Iterator[Region]:
-        """Where the seams lie."""
+    def seams(self, room: Size) -> Iterator[Region]:
+        """Where the seams lie in so much room."""
         if self.view is not None:
-            margin, (width, height) = self._margin, SIZES[self.shown_zoom]
+            zoom = self._zoom_in(room)
+            margin, (width, height) = self._margin_in(room, zoom), SIZES[zoom]
             across = next(squares for area, squares in CUTS.items() if width * height <= area)
             for x in range(0, self.view.width, 2 * across):
                 left, whole = margin.x + RULER + x * width, 1 + self.view.height * height
