@@ -22,10 +22,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 from zlib import crc32
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
+from pydantic_core import to_json
 
 from civ_tui.engine import sizes
-from civ_tui.engine.flow import REMARK, Given, Seat
+from civ_tui.engine.flow import REMARK, Given
 from civ_tui.engine.game import Game, Migration, Rules, S
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Said
@@ -39,11 +40,6 @@ FIRST_PRINTING: Final = 1
 """That of saves and records which name none."""
 TOO_LARGE: Final = "This saved game is larger than any game can become."
 TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
-
-_GIVEN: Final[TypeAdapter[Any]] = TypeAdapter(list[tuple[Seat, str, str]])
-_LOG: Final[TypeAdapter[Any]] = TypeAdapter(
-    list[tuple[int, str, str, Seat | None, dict[str, Any], tuple[Seat, ...] | None, str, int | None]]
-)
 
 
 class SaveError(Exception):
@@ -59,13 +55,13 @@ class _Growing:
     count: int = 0
     last: object = None
 
-    def reach(self, rows: list[Any], count: int, adapter: TypeAdapter[Any]) -> None:
+    def reach(self, rows: list[Any], count: int) -> None:
         """Hold the first `count` rows."""
         if count < self.count or (self.count and rows[self.count - 1] is not self.last):
             self.text, self.sum, self.count = bytearray(), 0, 0
         if count == self.count:
             return
-        more = adapter.dump_json(rows[self.count : count])[1:-1]
+        more = to_json(rows[self.count : count])[1:-1]
         if self.count:
             more = b"," + more
         self.text += more
@@ -85,13 +81,13 @@ class Encoder(Generic[S]):
         """The save in pieces that belong together: everything that `load` needs to stand at the same question.
         `beside` is what the caller wants back, in the terms of JSON."""
         checkpoint = game.checkpoint
-        self._log.reach(checkpoint.log, len(checkpoint.log), _LOG)
+        self._log.reach(checkpoint.log, len(checkpoint.log))
         # Undo takes back nothing from before the mark.
-        self._record.reach(game.record, game.mark, _GIVEN)
+        self._record.reach(game.record, game.mark)
         if self._checkpoint is None or self._checkpoint[0] is not checkpoint:
             self._checkpoint = checkpoint, game.rules.state.dump_json(checkpoint, exclude={"log"})
         state = self._checkpoint[1]
-        tail = _GIVEN.dump_json(game.tail)[1:-1]
+        tail = to_json(game.tail)[1:-1]
         if tail and game.mark:
             tail = b"," + tail
         sums = [crc32(tail, self._record.sum), self._log.sum, crc32(state)]

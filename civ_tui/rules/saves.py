@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
 
 from civ_tui.engine import save
 from civ_tui.engine.flow import Given
@@ -32,28 +31,16 @@ OTHER_EDITION: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Agreed:
-    edition: str = STANDARD
-
-
-@dataclass(frozen=True, slots=True)
-class _Named:
-    """As much of a table as tells its edition."""
-
-    settings: _Agreed
-
-
-_NAMED: Final = TypeAdapter(_Named)
-
-
 def edition_of(found: Save) -> Edition:
     """The edition that the save names. Raises `SaveError` with a sentence for one that is not known."""
     try:
-        return edition(_NAMED.validate_json(found.checkpoint).settings.edition)
+        named = from_json(found.checkpoint)["settings"].get("edition", STANDARD)
+        if isinstance(named, str):
+            return edition(named)
+        raise SaveError(DAMAGED)
     except UnknownEdition as unknown:
         raise SaveError(str(unknown)) from unknown
-    except (ValidationError, RecursionError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise SaveError(DAMAGED) from error
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from importlib.resources import files
 from itertools import chain
 from pathlib import Path
@@ -32,7 +34,7 @@ from civ_tui.rules.printed.components import (
     Walls,
     Wonder,
 )
-from civ_tui.rules.printed.faults import faults, misprints
+from civ_tui.rules.printed.faults import faults, misprints, misreferences
 from civ_tui.rules.printed.files import CatalogError, Source, read
 
 __all__ = ["PRINTING", "Catalog", "CatalogError", "extended", "load", "rules_data"]
@@ -44,12 +46,23 @@ than the one it was dealt from. What names none is of the first."""
 P = TypeVar("P", bound=Printed)
 
 
-class Catalog(Printed):
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """What the rules say: `sections` order the `clauses`, `terms` are words in the sense that they have there."""
+
+    sections: tuple[Section, ...]
+    clauses: dict[str, Clause]
+    terms: dict[str, Term]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Catalog:
     """Everything printed, by id; layouts by number of players, huts and villages as content -> copies.
 
-    `culture_track[0]` is space 1. `abilities` are those of all techs. `sections` order the clauses.
+    `culture_track[0]` is space 1. `abilities` are those of all techs. `source` is where all of it was read.
     """
 
+    source: Source = field(compare=False, repr=False)
     tiles: dict[str, Tile]
     layouts: dict[int, Layout]
     techs: dict[str, Tech]
@@ -68,9 +81,27 @@ class Catalog(Printed):
     villages: dict[Resource | Literal["great_person"], int]
     culture_track: tuple[Space, ...]
     limits: Limits
-    sections: tuple[Section, ...]
-    clauses: dict[str, Clause]
-    terms: dict[str, Term]
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """Read when somebody first looks into it, for no rule does and it is half of what is printed. Raises
+        CatalogError."""
+        return read_rulebook(self.source)
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """Those of the rulebook."""
+        return self.rulebook.sections
+
+    @property
+    def clauses(self) -> dict[str, Clause]:
+        """Those of the rulebook."""
+        return self.rulebook.clauses
+
+    @property
+    def terms(self) -> dict[str, Term]:
+        """Those of the rulebook."""
+        return self.rulebook.terms
 
 
 def rules_data() -> Source:
@@ -86,8 +117,8 @@ def load(source: Source) -> Catalog:
     units = read(source, on_file.UnitsFile).unit
     techs = read(source, on_file.TechsFile).tech
     tokens = read(source, on_file.HutsAndVillagesFile)
-    rulebook = read(source, on_file.RulebookFile)
     loaded = Catalog(
+        source=source,
         tiles=_by_id(on_file.TilesFile, on_file.expand(read(source, on_file.TilesFile))),
         layouts=_by(on_file.LayoutsFile, "players", read(source, on_file.LayoutsFile).layout),
         techs=_by_id(on_file.TechsFile, techs),
@@ -106,11 +137,21 @@ def load(source: Source) -> Catalog:
         villages=tokens.villages,
         culture_track=read(source, on_file.CultureTrackFile).space,
         limits=read(source, on_file.LimitsFile).limits,
-        sections=rulebook.section,
-        clauses=_by_id(on_file.RulebookFile, rulebook.clause),
-        terms=_by_id(on_file.GlossaryFile, read(source, on_file.GlossaryFile).term),
     )
     for fault in chain(faults(loaded), misprints(loaded)):
+        raise fault
+    return loaded
+
+
+def read_rulebook(source: Source) -> Rulebook:
+    """The rulebook in that folder; raises CatalogError as `load` does."""
+    clauses = read(source, on_file.RulebookFile)
+    loaded = Rulebook(
+        sections=clauses.section,
+        clauses=_by_id(on_file.RulebookFile, clauses.clause),
+        terms=_by_id(on_file.GlossaryFile, read(source, on_file.GlossaryFile).term),
+    )
+    for fault in misreferences(loaded):
         raise fault
     return loaded
 
@@ -125,12 +166,12 @@ def extended(base: Catalog, **shelves: Iterable[Printed] | Printed) -> Catalog:
         else:
             key = "players" if name == "layouts" else "id"
             changed[name] = getattr(base, name) | {getattr(entry, key): entry for entry in entries}
-    whole = base.model_copy(update=changed)
-    derived = {
+    whole = replace(base, **changed)
+    derived: dict[str, Any] = {
         "abilities": {ability.id: ability for tech in whole.techs.values() for ability in tech.abilities},
         "unit_cards": _unit_cards(whole.unit_kinds.values()),
     }
-    whole = whole.model_copy(update=derived)
+    whole = replace(whole, **derived)
     for fault in faults(whole):
         raise fault
     return whole

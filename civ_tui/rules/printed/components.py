@@ -35,9 +35,10 @@ Cell = Annotated[int, Field(ge=0, lt=TILE_SIDE)]
 
 
 class Printed(BaseModel):
-    """Anything printed: frozen, and without unknown fields."""
+    """Anything printed: frozen, and without unknown fields. What checks it is built when something is read: that of a
+    file checks all that stands in it, and the others are seldom asked."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Icons(Printed):

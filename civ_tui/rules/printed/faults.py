@@ -12,7 +12,7 @@ from civ_tui.rules.printed.files import CatalogError
 from civ_tui.rules.printed.geography import COLUMNS
 
 if TYPE_CHECKING:
-    from civ_tui.rules.printed.catalog import Catalog
+    from civ_tui.rules.printed.catalog import Catalog, Rulebook
 
 TECHS_PER_LEVEL = {1: 10, 2: 10, 3: 9, 4: 7, 5: 1}
 """A player's deck of 36 techs by level, and Space Flight."""
@@ -33,8 +33,6 @@ def faults(c: Catalog) -> Faults:
     yield from _layouts(c)
     yield from _culture_track(c)
     yield from _limits(c)
-    yield from _clauses(c)
-    yield from _terms(c)
 
 
 def misprints(c: Catalog) -> Faults:
@@ -213,13 +211,11 @@ def _limits(c: Catalog) -> Faults:
                 yield CatalogError(here.file, "limits", "unit_costs", f"give the cost of rank {rank}")
 
 
-def _clauses(c: Catalog) -> Faults:
-    prefixes = [section.prefix for section in c.sections]
-    for clause in c.clauses.values():
+def misreferences(rulebook: Rulebook) -> Faults:
+    """Where the rulebook names a section or a clause that it does not have."""
+    prefixes = [section.prefix for section in rulebook.sections]
+    for clause in rulebook.clauses.values():
         yield from _unknown(on_file.RulebookFile, clause.id, "prefix", clause.id.split("-")[0], prefixes)
-
-
-def _terms(c: Catalog) -> Faults:
-    for term in c.terms.values():
-        for clause in term.clauses:
-            yield from _unknown(on_file.GlossaryFile, term.id, "clauses", clause, c.clauses)
+    for term in rulebook.terms.values():
+        for each in term.clauses:
+            yield from _unknown(on_file.GlossaryFile, term.id, "clauses", each, rulebook.clauses)

@@ -28,14 +28,15 @@ def break_entry(data: Path, file: str, after: str, old: str, new: str) -> None:
 
 
 def fault(data: Path) -> str:
-    """The sentence with which loading fails."""
+    """The sentence with which reading all that is printed fails."""
     with pytest.raises(CatalogError) as raised:
-        load(data)
+        _ = load(data).rulebook
     return str(raised.value)
 
 
 def test_the_copy_of_the_installed_data_is_the_catalog(data: Path) -> None:
     assert load(data) == PRINTED
+    assert load(data).rulebook == PRINTED.rulebook
 
 
 def test_a_square_adds_what_is_printed_besides_its_terrain() -> None:
