@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final
 
 from civ_tui.bots import search
 from civ_tui.bots.answers import interrupt
 from civ_tui.bots.plans import Leaning, drawn
+from civ_tui.bots.seats import Level
 from civ_tui.bots.sight import Sight
 from civ_tui.bots.steward import consider
 from civ_tui.bots.thoughts import Candidate, Thought, best_first
@@ -21,11 +22,8 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
-from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Table
 
-Level = Literal["easy", "normal", "hard"]
-LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 ODDS: Final[dict[Level, dict[str, int]]] = {
     "easy": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
     "normal": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
@@ -50,11 +48,6 @@ def leaning(imagined: Imagined, level: Level) -> Leaning:
     if level == "hard" and (suited := SUITED.get(imagined.civilization)):
         odds[suited] += LIKING
     return drawn(imagined.chance("leaning"), odds, sharp=level == "hard")
-
-
-def leader(components: Catalog, civilization: str) -> str:
-    """What a computer player of that civilization is called."""
-    return components.civilizations[civilization].leader
 
 
 def think(imagined: Imagined, level: Level) -> Iterator[Thought]:

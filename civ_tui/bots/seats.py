@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
-from civ_tui.bots.player import LEVELS, Level
+from civ_tui.rules.printed.catalog import Catalog
 
+Level = Literal["easy", "normal", "hard"]
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+"""The strengths of the computer."""
 Player = Literal["person"] | Level
 """Somebody at the keyboard, or a strength of the computer."""
 PERSON: Final = "person"
@@ -31,3 +34,8 @@ def with_computers(seats: int, levels: Sequence[Level]) -> tuple[Player, ...]:
     """People, and at the last seats computers of these levels, as far as there are seats."""
     computers = tuple(levels[:seats])
     return (*everybody(seats - len(computers)), *computers)
+
+
+def leader(components: Catalog, civilization: str) -> str:
+    """What a computer player of that civilization is called."""
+    return components.civilizations[civilization].leader

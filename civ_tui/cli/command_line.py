@@ -192,7 +192,7 @@ def completes(values: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]
 
 def levels() -> tuple[str, ...]:
     """How strong a computer player may be."""
-    from civ_tui.bots.player import LEVELS
+    from civ_tui.bots.seats import LEVELS
 
     return LEVELS
 

@@ -16,8 +16,9 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Any, Final, Literal
 
-from civ_tui.bots.player import LEVELS, NO_INTERRUPT, Level, decide, leaning
+from civ_tui.bots.player import NO_INTERRUPT, decide, leaning
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.bots.seats import LEVELS, Level
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import new_game

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.bots.player import Level
-from civ_tui.bots.seats import Player, with_computers
+from civ_tui.bots.seats import Level, Player, with_computers
 from civ_tui.rules.edition import STANDARD
 
 NAME_LENGTH: Final = 16

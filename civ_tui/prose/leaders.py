@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from civ_tui.bots.player import leader
-from civ_tui.bots.seats import PERSON, Player
+from civ_tui.bots.seats import PERSON, Player, leader
 from civ_tui.engine.chance import Chance
 from civ_tui.preferences.new_game import NAME_LENGTH
 from civ_tui.prose.language import Language

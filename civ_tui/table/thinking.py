@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from civ_tui.bots.player import NO_INTERRUPT, Level, decide, think
-from civ_tui.bots.seats import PERSON
+from civ_tui.bots.player import NO_INTERRUPT, decide, think
+from civ_tui.bots.seats import PERSON, Level
 from civ_tui.bots.thoughts import Thought
 from civ_tui.engine.flow import Illegal, Question, Seat
 from civ_tui.rules.imagined import Imagined

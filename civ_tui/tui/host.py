@@ -15,11 +15,9 @@ from civ_tui.prose.computers import worth_telling
 from civ_tui.rules.chronicle import learnt_in
 from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, Step, Teach, Tell, Think, turns
-from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.thinking import ThinkingScreen
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.widgets.announced import revealed, tidings
 
@@ -53,6 +51,8 @@ class Host:
         self.over = Event()
         self._new_table = new_table
         self._table: PhaseTable | None = None
+        self._thinks = False
+        """Whether it is the table at which computer players think."""
         self._turns = turns(session, self._masks)
 
     def _masks(self, question: Question[Any]) -> bool:
@@ -71,6 +71,8 @@ class Host:
         elif isinstance(step, Tell):
             self.app.push_screen(self._announcement(step), self._read)
         elif isinstance(step, Teach):
+            from civ_tui.tui.overlays.lesson import LessonScreen
+
             self.app.push_screen(LessonScreen(step.lesson, self.session), self._read)
         elif isinstance(step, PassKeyboard):
             self.session.film.told = self.session.log_length  # the hand-over says what has happened
@@ -81,7 +83,8 @@ class Host:
         elif self._table is not None:
             self._table.put_question()
         else:
-            new = self._thinking if isinstance(step, Think) else self._new_table
+            self._thinks = isinstance(step, Think)
+            new = self._thinking if self._thinks else self._new_table
             self._table = new(step.question, self.session, self.next_turn)
             assert isinstance(self._table, Screen)
             self.app.push_screen(self._table)
@@ -90,12 +93,14 @@ class Host:
         """Whether the screen that is up is right for the step."""
         if isinstance(step, Tell | Teach):
             return True
-        if self._table is None or step is None or isinstance(self._table, ThinkingScreen) != isinstance(step, Think):
+        if self._table is None or step is None or self._thinks != isinstance(step, Think):
             return False
         return self._table.shows(step.question)
 
     @staticmethod
-    def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> ThinkingScreen:
+    def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
+        from civ_tui.tui.table.thinking import ThinkingScreen  # with everything that computer players know
+
         return ThinkingScreen(session, next_turn)
 
     def _announcement(self, step: Tell) -> Announcement:

@@ -16,7 +16,8 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import civ_tui.bots
-from civ_tui.bots.player import LEVELS, think
+from civ_tui.bots.player import think
+from civ_tui.bots.seats import LEVELS
 from civ_tui.bots.value import FEATURES, LATE, features
 from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
 from civ_tui.rules.civilization import new_game

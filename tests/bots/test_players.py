@@ -14,8 +14,9 @@ import civ_tui.bots
 from civ_tui.bots import player, search
 from civ_tui.bots.answers import ANSWERS
 from civ_tui.bots.marches import Course
-from civ_tui.bots.player import LEVELS, decide, leader, leaning, think
+from civ_tui.bots.player import decide, leaning, think
 from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.bots.seats import LEVELS, leader
 from civ_tui.bots.sight import Sight
 from civ_tui.cli.simulation import plans
 from civ_tui.cli.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson

@@ -25,7 +25,7 @@ from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.table.overlays import OVERLAYS, Sight
+from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.theme.motion import moves
@@ -271,7 +271,7 @@ class GameOverScreen(Once[Wish]):
     def action_lay(self, name: str) -> None:
         """The board as it is at the end, or another overlay of that name."""
         sight = Sight(self.view, next(iter(self.view.squares)), True, lambda: told(self.look, self.view, self.view.log))
-        self.app.push_screen(OVERLAYS[name](sight))
+        self.app.push_screen(overlay(name, sight))
 
     def action_legend(self) -> None:
         """What the symbols mean."""

@@ -18,7 +18,6 @@ from textual.widgets.option_list import Option
 from civ_tui import __version__
 from civ_tui.prose.saved_games import saved_game
 from civ_tui.storage.saved import Saved
-from civ_tui.tui.overlays.first_help import FirstHelpScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.widgets.art.painting import painted
@@ -133,6 +132,8 @@ class MenuScreen(Screen[None]):
 
     def action_help(self) -> None:
         """How to begin."""
+        from civ_tui.tui.overlays.first_help import FirstHelpScreen
+
         self.app.push_screen(FirstHelpScreen())
 
     def action_choose(self, wish: Wish) -> None:

@@ -13,7 +13,6 @@ from civ_tui.prose.confirmations import Confirmation
 from civ_tui.rules.kinds import END
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
-from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.screens.hand_over import patience_of
 from civ_tui.tui.table.announcement import Announcement
@@ -203,6 +202,8 @@ class TableHand:
 
     def interrupt(self) -> None:
         """Let somebody step in with a card (TIME-3)."""
+        from civ_tui.tui.overlays.interrupt import InterruptScreen
+
         self._table.app.push_screen(InterruptScreen(self._session), lambda _: self._go_on())
 
     # Take back

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from textual.screen import Screen
 
 from civ_tui.prose.log import Sentence
 from civ_tui.rules.view import View
-from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.overlays.market import MarketScreen
-from civ_tui.tui.overlays.pyramid import PyramidScreen
-from civ_tui.tui.overlays.sheet import SheetScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +23,24 @@ class Sight:
     sentences: Callable[[], Iterable[Sentence]]
 
 
-OVERLAYS: Final[Mapping[str, Callable[[Sight], Screen[Any]]]] = MappingProxyType(
-    {
-        "board": lambda seen: BoardScreen(seen.view, seen.cursor),
-        "pyramid": lambda seen: PyramidScreen(seen.view),
-        "market": lambda seen: MarketScreen(seen.view),
-        "sheet": lambda seen: SheetScreen(seen.view, show_private=seen.private),
-        "log": lambda seen: LogScreen(seen.view, tuple(seen.sentences())),
-    }
-)
-"""The log is left with a square to go to, or None; the others with None."""
+def overlay(name: str, seen: Sight) -> Screen[Any]:
+    """What the key of that id lays over the table, imported when it first does: the table is drawn the sooner. The log
+    is left with a square to go to, or None; the others with None."""
+    from civ_tui.tui.overlays.board import BoardScreen
+    from civ_tui.tui.overlays.log import LogScreen
+    from civ_tui.tui.overlays.market import MarketScreen
+    from civ_tui.tui.overlays.pyramid import PyramidScreen
+    from civ_tui.tui.overlays.sheet import SheetScreen
+
+    match name:
+        case "board":
+            return BoardScreen(seen.view, seen.cursor)
+        case "pyramid":
+            return PyramidScreen(seen.view)
+        case "market":
+            return MarketScreen(seen.view)
+        case "sheet":
+            return SheetScreen(seen.view, show_private=seen.private)
+        case "log":
+            return LogScreen(seen.view, tuple(seen.sentences()))
+    raise KeyError(name)

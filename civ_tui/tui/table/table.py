@@ -23,9 +23,6 @@ from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, Key, bindings
-from civ_tui.tui.overlays.board import GoTo
-from civ_tui.tui.overlays.orders import OrdersScreen
-from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.deal import DealTable
@@ -343,7 +340,7 @@ class TableScreen(Tabletop[None]):
             event.stop()
         elif presenter.asks_for_square:
             event.stop()
-            self.app.push_screen(GoTo(self.shown, letter), self._typed)
+            self.ask_for_square(self._typed, letter)
 
     def _typed(self, square: int | None) -> None:
         """A square was named: choose it, or look at it where nothing can be chosen there."""
@@ -458,10 +455,14 @@ class TableScreen(Tabletop[None]):
 
     def action_orders(self) -> None:
         """Show the standing orders."""
+        from civ_tui.tui.overlays.orders import OrdersScreen
+
         self.app.push_screen(OrdersScreen(self.session), lambda _: self.go_on())
 
     def action_why(self) -> None:
         """Open the rule behind the highlighted option, or behind the question where none is highlighted."""
+        from civ_tui.tui.overlays.rulebook import RulebookScreen
+
         question, clause = self.question, self.presents.CLAUSE
         if question is not None:
             clause = clause_of(question, self.choices.pointed, clause)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final, Generic, Literal, TypeVar
 
@@ -22,13 +22,9 @@ from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
-from civ_tui.tui.overlays.board import GoTo
-from civ_tui.tui.overlays.help import help_on
-from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.table.choices import ChoiceList
-from civ_tui.tui.table.overlays import OVERLAYS, Sight
+from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, banner, key_line, purse, shortened, six, square_in_brief
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.chronicle import Chronicle
@@ -59,6 +55,9 @@ def map_width(view: View, zoom: Zoom | Literal["auto"], width: int, height: int)
     """The columns that the map takes at that zoom; "auto" is the largest at which it fits into so much room."""
     shown = fitting(view.width, view.height, Size(width, height)) if zoom == "auto" else zoom
     return extent(shown, view.width, view.height).width
+
+
+# What can be laid over the table is imported when it is: the table is drawn the sooner.
 
 
 class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
@@ -283,18 +282,24 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def action_lay(self, name: str) -> None:
         """Lay the overlay of that name over the table; a line of the log about a square leads there."""
         sight = Sight(self.shown, self.map.cursor, self.alone, lambda: self.sentences(self.shown, self.shown.log))
-        self.app.push_screen(OVERLAYS[name](sight), self._go_to)
+        self.app.push_screen(overlay(name, sight), self._go_to)
 
     def action_help(self) -> None:
         """What has the focus, the keys of this screen and the rules of the phase."""
+        from civ_tui.tui.overlays.help import help_on
+
         self.app.push_screen(help_on(self))
 
     def action_legend(self) -> None:
         """What the symbols mean, what things cost."""
+        from civ_tui.tui.overlays.legend import LegendScreen
+
         self.app.push_screen(LegendScreen())
 
     def action_whole(self) -> None:
         """The texts beside the map without end, where there is no room for all of them."""
+        from civ_tui.tui.overlays.whole import WholeText
+
         self.app.push_screen(WholeText([panel.draw for panel in self.query(TextPanel) if panel.cut]))
 
     def action_zoom(self) -> None:
@@ -307,7 +312,13 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def action_goto(self) -> None:
         """Ask for a square's name and go there."""
-        self.app.push_screen(GoTo(self.shown), self._go_to)
+        self.ask_for_square(self._go_to)
+
+    def ask_for_square(self, then: Callable[[int | None], None], letter: str = "") -> None:
+        """Ask for a square's name, of which that letter has been typed, and do something with the square."""
+        from civ_tui.tui.overlays.board import GoTo
+
+        self.app.push_screen(GoTo(self.shown, letter), then)
 
     def _go_to(self, square: int | None) -> None:
         if square is not None:
