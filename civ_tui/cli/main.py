@@ -43,9 +43,9 @@ EPILOGUE: Final = (
     "Preferences and keys can be set in the program with F2, which names the file that keeps them."
 )
 
-COLLECT_AFTER: Final = 50_000
+COLLECT_AFTER: Final = 300_000
 """So many new objects make the garbage collector look for what can go. By itself it does so after 700, dozens of times
-before the first picture, and finds nothing."""
+before the first picture, and finds nothing: that picture is made of some 150,000 objects, all of which stay."""
 
 NO_TERMINAL: Final = """civ-tui is played in a terminal; its input and output cannot be redirected.
 `civ-tui --plain` plays without one, line by line, and `civ-tui serve` in a browser."""
@@ -161,7 +161,7 @@ def new(
     plain: Plain = False,
 ) -> None:
     """Open the form of a new game, filled in so far."""
-    from civ_tui.bots.player import LEVELS
+    from civ_tui.bots.seats import LEVELS
     from civ_tui.preferences.new_game import NewGame
 
     computers = tuple(known for word in computer or [] for known in LEVELS if known == word)

@@ -8,7 +8,7 @@ import signal
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
 from textual import events, work
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from civ_tui.preferences.new_game import NewGame
 
 HERE = Path(__file__).parent
+COLLECT_AFTER: Final = 50_000
+"""So many new objects make the garbage collector look for what can go, once the first picture stands."""
 TERMINATED = 128 + signal.SIGTERM
 """The exit code of a program that was asked to end."""
 
@@ -55,8 +57,13 @@ class CivApp(App[None], inherit_bindings=False):
     """The program. `session` opens that game at once, `draft` the form of a new one, `replay` a recorded game to watch;
     `notice` is a sentence to be read before. `patience` is how long a hand-over ignores keys, in seconds."""
 
-    # A default screen cannot bring its own style sheet.
-    CSS_PATH: ClassVar[list[str | PurePath]] = [HERE / "app.tcss", HERE / "screens" / "menu.tcss"]
+    # A default screen cannot bring its own style sheet. That of the table is wanted at once: all that Textual has read
+    # is read again whenever a screen brings one.
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        HERE / "app.tcss",
+        HERE / "screens" / "menu.tcss",
+        HERE / "table" / "table.tcss",
+    ]
     TITLE = "Civilization"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
@@ -136,8 +143,10 @@ class CivApp(App[None], inherit_bindings=False):
         self.exit(return_code=TERMINATED)
 
     def _settle(self) -> None:
-        """The first picture stands. What was made for it stays: the garbage collector need never look through it."""
+        """The first picture stands. What was made for it stays: the garbage collector need never look through it, and
+        has little to look through from here on."""
         gc.freeze()
+        gc.set_threshold(COLLECT_AFTER)
 
     def _begin(self) -> None:
         if self.session is not None:
