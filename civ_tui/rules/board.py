@@ -130,14 +130,19 @@ def within(t: Table, sources: list[Square], squares: int) -> set[Square]:
 NO_ICONS = Icons()
 
 
-def icons_on(t: Table, square: Square) -> Icons:
-    """The icons that the square gives: those of the piece on it, else those printed (PROD-9, GREAT-1). Blockades are
-    not asked about here."""
+def given_by(t: Table, square: Square) -> tuple[Icons, str | None]:
+    """What the square gives: the icons and no resource of the piece on it, else the icons and the resource symbol that
+    are printed (PROD-9, GREAT-1). Blockades are not asked about here."""
     marker = t.board.markers.get(square)
     if marker is not None:
-        return icons_of(t.edition, marker.kind, marker.id)
+        return icons_of(t.edition, marker.kind, marker.id), None
     shown = face(t, square)
-    return shown.icons if shown is not None else NO_ICONS
+    return (NO_ICONS, None) if shown is None else (shown.icons, shown.resource)
+
+
+def icons_on(t: Table, square: Square) -> Icons:
+    """The icons that the square gives (`given_by`)."""
+    return given_by(t, square)[0]
 
 
 @cache
@@ -157,11 +162,8 @@ def piece_name(components: Catalog, marker: Marker) -> Line:
 
 
 def resource_on(t: Table, square: Square) -> str | None:
-    """The resource symbol that shows on the square: none under a building, wonder or great person (PROD-9)."""
-    if square in t.board.markers:
-        return None
-    shown = face(t, square)
-    return shown.resource if shown is not None else None
+    """The resource symbol that shows on the square (`given_by`)."""
+    return given_by(t, square)[1]
 
 
 def lay_board(components: Catalog, layout: int, tiles: list[tuple[str, int, bool]]) -> Board:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from civ_tui.rules.board import enemy_squares, geography, icons_of, icons_on, printed, resource_on
+from civ_tui.rules.board import enemy_squares, geography, given_by, icons_of, icons_on, printed
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.rules.state import City, Player, Square, Table, WonderCard
@@ -25,11 +25,11 @@ class Yield:
     resources: tuple[str, ...]
 
 
-def controlled(t: Table, city: City, enemies: set[Square] | None = None) -> list[Square]:
+def controlled(t: Table, city: City) -> list[Square]:
     """The squares that count for the city: its outskirts without the blockaded (BLOCK-1), and those from which scouts
     gather for it (SCOUT-1). A square whose gatherings go to another city counts there only."""
     player = t.players[city.owner]
-    enemies = enemy_squares(t, player) if enemies is None else enemies
+    enemies = enemy_squares(t, player)
     sent = {
         figure.square: figure.gathers_for
         for figure in player.figures
@@ -49,11 +49,10 @@ def city_yield(t: Table, city: City) -> Yield:
     trade = production = culture = 0
     resources = []
     for square in controlled(t, city):
-        icons = icons_on(t, square)
+        icons, resource = given_by(t, square)
         trade += icons.trade
         production += icons.production
         culture += icons.culture
-        resource = resource_on(t, square)
         if resource is not None and resource not in resources:
             resources.append(resource)
     player = t.players[city.owner]

@@ -10,13 +10,13 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
-from civ_tui.rules.board import geography, is_revealed
+from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.rules.interrupts import before_battle
 from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.phases.exploring import explore, take_hut
-from civ_tui.rules.phases.routes import Route
+from civ_tui.rules.phases.routes import Route, stops
 from civ_tui.rules.state import Figure, March, Player, Square, Table
 from civ_tui.rules.subjects import Group, PrintedCard, Step
 
@@ -130,7 +130,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
     speed = limits.travel_speed(t, player)
     while t.march.spent < speed:
-        step = await ask(lambda: _step_question(t, player))
+        step = await ask(lambda: _step_question(t, player, speed))
         if step.kind == "leave":
             await _leave_behind(t, player, step)
             continue
@@ -166,21 +166,21 @@ def marching(t: Table, player: Player) -> list[Figure]:
     ]
 
 
-def _step_question(t: Table, player: Player) -> Question[Step]:
-    """Where the group can go from here, what it can explore, and whether it can stop."""
+def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
+    """Where the group, which travels at that speed, can go from here, what it can explore, and whether it can stop."""
     march = t.march
     assert march is not None
-    here, names = march.square, geography(t).names
+    here, names, slots, slot = march.square, t.shape.names, t.board.slots, t.shape.slot
     group = marching(t, player)
     options: list[Option[Step]] = []
     if group:
         route = Route(t, player, group)
-        left = limits.travel_speed(t, player) - march.spent - 1
+        left = speed - march.spent - 1
         locked = here in t.board.locked
         # A group may stay where it was at the beginning of the phase.
         ends = None if here == march.origin else route.why_not_end(here)
         for near in geography(t).orthogonal[here]:
-            if is_revealed(t, near):
+            if slots[slot[near]].revealed:
                 halts = not route.flies and route.halts(near)
                 reason = LOCKED if locked else route.why_not_enter(near, left)
                 options.append(_onto(names[near], near, halts).unless(reason))
@@ -296,8 +296,10 @@ def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square
 
 def _is_contested(t: Table, player: Player, square: Square) -> bool:
     """Whether the group that marches would fight on that square: not for a hut (MOVE-9)."""
-    group, token = marching(t, player), t.board.tokens.get(square)
-    return bool(group) and (token is None or token.kind != "hut") and Route(t, player, group).halts(square)
+    token = t.board.tokens.get(square)
+    if token is not None and token.kind == "hut":
+        return False
+    return stops(t, player, square) and bool(marching(t, player))
 
 
 async def _arrive(t: Table, player: Player) -> None:

@@ -26,6 +26,16 @@ IN_CENTRE: Final = Reason("MOVE-12", "Figures pass through a city centre, they d
 CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
 
 
+def stops(t: Table, player: Player, square: Square) -> bool:
+    """Whether the pieces on the square stop figures of the player that enter it: a hut or village (MOVE-8), enemy
+    figures (MOVE-11), an enemy city (MOVE-13)."""
+    return square in t.board.tokens or any(
+        square in [figure.square for figure in other.figures] or square in [city.square for city in other.cities]
+        for other in t.players
+        if other is not player
+    )
+
+
 class Route:
     """The map as one group of figures sees it while it stands still: made anew for each step.
 
@@ -79,8 +89,7 @@ class Route:
         return trait in limits.government(self.t, self.player).traits
 
     def halts(self, square: Square) -> bool:
-        """Whether the pieces on the square stop whoever enters it: a hut or village (MOVE-8), enemy figures
-        (MOVE-11), an enemy city (MOVE-13)."""
+        """The same as `stops`, for one of the many squares that the group looks at."""
         return square in self.t.board.tokens or square in self.enemies or square in self.enemy_centres
 
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
@@ -110,7 +119,8 @@ class Route:
         reason = self.why_not_pass(square)
         if reason is not None:
             return reason
-        reason = self.why_not_end(square)
+        # What the group can pass does not halt it, unless it flies.
+        reason = self.why_not_end(square) if self.flies else self._why_not_stay(square)
         if reason is None:
             return None
         if self.halts(square) and not self.flies:
