@@ -65,13 +65,18 @@ class Option(Generic[T_co]):
     reason: Reason | None = None
     place: int | None = None
     secret: bool = False
+    _refused: Option[T_co] | None = field(default=None, init=False, repr=False, compare=False)
 
     def unless(self, reason: Reason | None) -> Option[T_co]:
         """This option, which is not allowed if there is a reason against it: so that what is offered over and over is
-        made once and kept."""
+        made once and kept, and so is what was last refused, for mostly it is refused again for that very reason."""
         if reason is None:
             return self
-        return Option(self.key, self.subject, self.label, reason, self.place, self.secret)
+        refused = self._refused
+        if refused is None or refused.reason is not reason:
+            refused = Option(self.key, self.subject, self.label, reason, self.place, self.secret)
+            self._refused = refused
+        return refused
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from civ_tui.rules.board import enemy_squares, geography, given_by, icons_of, icons_on, printed
 from civ_tui.rules.edition import Edition
@@ -101,15 +101,22 @@ def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
 
 def coin_squares(t: Table) -> dict[Square, int]:
     """The squares of the map that give coins, and how many: by what is printed, or by the piece on them."""
-    board, found = t.board, dict[Square, int]()
+    board, found, with_coins = t.board, dict[Square, int](), _tiles_with_coins(t.edition)
     for index, slot in enumerate(board.slots):
-        if slot.revealed:
+        if slot.revealed and slot.tile in with_coins:
             found.update(_coins_of_tile(t.edition, board.layout, index, slot.tile, slot.quarter_turns))
     for square in board.disasters:
         found[square] = icons_on(t, square).coin
     for square, marker in board.markers.items():
         found[square] = icons_of(t.edition, marker.kind, marker.id).coin
     return found
+
+
+@cache
+def _tiles_with_coins(edition: Edition) -> frozenset[str]:
+    """The tiles that print coins."""
+    tiles = edition.components.tiles.values()
+    return frozenset(tile.id for tile in tiles if any(face.icons.coin for face in printed(edition, tile.id, 0)))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -126,11 +133,9 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     bearing = coin_squares(t) if bearing is None else bearing
     enemies = enemy_squares(t, player)
     around = geography(t).around
-    squares = [square for city in player.cities for square in around[city.square] if square not in enemies]
-    for figure in player.figures:
-        if figure.kind == "scout" and figure.square is not None and figure.square not in squares:
-            squares.append(figure.square)
-    coins = sum([bearing[square] for square in squares if square in bearing])
+    squares = {square for city in player.cities for square in around[city.square] if square not in enemies}
+    squares |= {figure.square for figure in player.figures if figure.kind == "scout" and figure.square is not None}
+    coins = sum([coin for square, coin in bearing.items() if square in squares])
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins

@@ -82,14 +82,14 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay those resources together; one piece pays once."""
     if not cost:
         return True
-    if all(need == "any" for need in cost):
+    need = cost[0]
+    if need == "any":
         open_or_face_down = sum(player.resources.values()) + len(player.tokens)
         if open_or_face_down >= len(cost):
             return True
         playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: the rest of a larger hand is discarded
         return open_or_face_down + playable >= len(cost)
     assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
-    need = cost[0]
     if need in player.resources or need in [token.content for token in player.tokens]:
         return True
     return any(need in gift_resources(t.components, card) for card in gifts(t, player))
@@ -148,14 +148,22 @@ def tech_of(components: Catalog, ability: Ability) -> Tech:
 def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
     """HARV-2: the reason why the player cannot pay the ability's price now, or None."""
     if player.trade < ability.trade:
-        return Reason("HARV-2", Line("This costs {n} trade; you have {have}.", n=ability.trade, have=player.trade))
+        return _too_little_trade(ability.trade, player.trade)
     if player.culture < ability.culture:
-        return Reason(
-            "HARV-2", Line("This costs {n} culture tokens; you have {have}.", n=ability.culture, have=player.culture)
-        )
+        return _too_little_culture(ability.culture, player.culture)
     if not can_pay(t, player, ability.cost):
         return _unpayable(t.edition, ability.id)
     return None
+
+
+@cache
+def _too_little_trade(cost: int, have: int) -> Reason:
+    return Reason("HARV-2", Line("This costs {n} trade; you have {have}.", n=cost, have=have))
+
+
+@cache
+def _too_little_culture(cost: int, have: int) -> Reason:
+    return Reason("HARV-2", Line("This costs {n} culture tokens; you have {have}.", n=cost, have=have))
 
 
 @cache
