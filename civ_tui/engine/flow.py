@@ -6,8 +6,8 @@ the answer. Nothing suspended is ever saved; `Game` replays the answers instead.
 
 What reaches a player is plain data: a question and its options name what they are about by frozen `subject`s of the
 game, never by an object of the table, and hold no function, so that they could be sent over a wire. Questions, options
-and reasons are never changed once made. They are not frozen, because making a frozen object takes three times as long,
-and a question makes dozens.
+and reasons are never changed once made; what they remember of the last that was asked of them changes no answer. They
+are not frozen, because making a frozen object takes three times as long, and a question makes dozens.
 """
 
 from __future__ import annotations
@@ -95,6 +95,7 @@ class Question(Generic[T]):
     secret: bool = False
     subject: object = None
     composed: bool = False
+    _taken: Option[T] | None = field(default=None, init=False, repr=False, compare=False)
 
     def legal(self) -> list[Option[T]]:
         """The options that may be taken now, in the order in which the rules name them."""
@@ -103,10 +104,14 @@ class Question(Generic[T]):
     def answer(self, key: str, read: Read[T] | None = None) -> T:
         """The subject that `key` stands for; `read` understands answers that are composed. Raises `Illegal` for what is
         not offered or not allowed."""
+        taken = self._taken
+        if taken is not None and taken.key == key:
+            return taken.subject  # the game has asked before the rule does
         for option in self.options:
             if option.key == key:
                 if option.reason is not None:
                     raise Illegal(option.reason)
+                self._taken = option
                 return option.subject
         if read is None:
             raise Illegal(Reason("", Line("“{key}” is not among the choices.", key=key)))

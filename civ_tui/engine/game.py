@@ -255,7 +255,7 @@ class Game(Generic[S]):
             self._earlier = earlier or ((copied, copied_at, mark) if self.mark != mark else None)
         elif earlier is not None:
             self._earlier, self.floor = None, len(self.record) - 1
-        if not given.any_time:
+        if sent is given:
             # Whoever is asked still was asked together with who has answered: the answer is secret until all are in.
             together = (
                 len(asked) > 1 and bool(self.pending) and all(any(one is it for it in asked) for one in self.pending)
@@ -285,6 +285,10 @@ class Game(Generic[S]):
             self._return_to(len(self.record))
 
     def _check(self, given: Given) -> Given | Interlude:
+        question = self.question(given.seat)
+        if question is not None and question.kind == given.kind:
+            question.answer(given.key, self._read)
+            return given
         if given.kind == REMARK:
             return Interlude(self.rules.remark(self.state, given.seat, given.key))
         if given.kind == INTERRUPT:
@@ -294,11 +298,7 @@ class Game(Generic[S]):
                         raise Illegal(option.reason)
                     return Interlude(self.rules.interrupt(self.state, given.seat, option.subject))
             raise Illegal(Reason("", Line("Nothing can be done out of turn now.")))
-        question = self.question(given.seat)
-        if question is None or question.kind != given.kind:
-            raise Illegal(Reason("", Line("That answers nothing that is asked now.")))
-        question.answer(given.key, self._read)
-        return given
+        raise Illegal(Reason("", Line("That answers nothing that is asked now.")))
 
     @property
     def undoable(self) -> list[Given]:

@@ -149,11 +149,13 @@ def is_polled(t: Table, player: Player, *, possible: bool) -> bool:
 
 
 def _is_asked(t: Table, player: Player, announced: Announcement) -> bool:
-    possible = (
+    if player.seat == announced.by:
+        return False
+    possible = any(
         response.why_not_cancel(player, announced) is None and response.might_be_had(t, player)
         for response in t.edition.cards.responses.values()
     )
-    return player.seat != announced.by and is_polled(t, player, possible=any(possible))
+    return is_polled(t, player, possible=possible)
 
 
 def _option(t: Table, player: Player, announced: Announcement, response: Response) -> Option[PrintedCard]:

@@ -34,8 +34,8 @@ def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
 
 def teaches(t: Table, teacher: Player, learner: Player, level: int) -> bool:
     """Whether the teacher knows a tech of at most that level that the learner can learn (RES-3)."""
-    techs = t.components.techs
-    return any(why_not_learn(t, learner, tech) is None for tech in teacher.learned if techs[tech].level <= level)
+    techs, new = t.components.techs, [tech for tech in teacher.learned if tech not in learner.learned]
+    return any(why_not_learn(t, learner, tech) is None for tech in new if techs[tech].level <= level)
 
 
 async def learn_from_one_another(t: Table, player: Player, other: Player, card: str) -> None:

@@ -89,8 +89,10 @@ def _advance_to(space: int, culture: int, trade: int) -> Option[Deed]:
 
 async def act(t: Table, player: Player, city: City) -> None:
     """CITY-1: one action of the city, or back to the menu."""
+    gives: Yield
 
     def question() -> Question[Action]:
+        nonlocal gives
         gives = city_yield(t, city)
         options: list[Option[Action]] = [*item_options(t, player, city, gives.production)]
         options.append(_arts(gives.arts))
@@ -106,7 +108,7 @@ async def act(t: Table, player: Player, city: City) -> None:
         return
     city.acted += 1
     if isinstance(action, Item):
-        await produce(t, player, city, action, city_yield(t, city).production)
+        await produce(t, player, city, action, gives.production)
     elif isinstance(action, Harvest):
         await harvest(t, player, city, *action.resources)
     else:

@@ -7,7 +7,7 @@ from functools import cache
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
-from civ_tui.rules.board import cities, enemy_squares, geography, is_revealed, is_water, own_figures
+from civ_tui.rules.board import cities, enemy_squares, geography, is_water, own_figures
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.kinds import BACK, FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.rules.limits import government, max_cities, stacking_limit, water
@@ -31,7 +31,8 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
         return _enough(most)
     if is_water(t, square):
         return ON_WATER
-    if len(around) < 8 or not all(is_revealed(t, near) for near in around):
+    slots = t.board.slots
+    if len(around) < 8 or not all(slots[slot].revealed for slot in shape.slots_around[square]):
         return UNREVEALED
     if square in t.board.tokens or not t.board.tokens.keys().isdisjoint(around):
         return BESIDE_TOKEN

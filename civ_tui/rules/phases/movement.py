@@ -189,7 +189,7 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
                 options.append(_explore(names[near], near).unless(reason))
         if not locked:
             options += further_steps(t, player, group)
-        options += _ways_to_split(t, player, group, left + 1)
+        options += _ways_to_split(t, player, group, route, left + 1)
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
@@ -224,9 +224,9 @@ def _back_to(name: str, square: Square) -> Option[Step]:
     return Option(STOP, subjects.step("stop", square), Line("Go back to {square}", square=name), place=square)
 
 
-def _ways_to_split(t: Table, player: Player, group: list[Figure], left: int) -> list[Option[Step]]:
-    """MOVE-2: the parts of the group that can end their move where it stands, while the rest goes on with so many
-    squares of movement left. Where the march began they have not moved yet."""
+def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, left: int) -> list[Option[Step]]:
+    """MOVE-2: the parts of the group on that route that can end their move where it stands, while the rest goes on with
+    so many squares of movement left. Where the march began they have not moved yet."""
     assert t.march is not None
     here, options = t.march.square, []
     if not t.march.spent or len(group) == 1:
@@ -238,8 +238,8 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], left: int) -> 
         going = [figure for figure in group if figure not in staying]
         reason = None
         if here != t.march.origin:
-            reason = Route(t, player, staying).why_not_end(here, len(going))
-            if reason is None and _is_stuck(Route(t, player, going), here, left):
+            reason = Route(t, player, staying, route).why_not_end(here, len(going))
+            if reason is None and _is_stuck(Route(t, player, going, route), here, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
         label = Line("{group}: left here, the rest goes on", group=words)
         subject = Step("leave", here, armies=some_armies, scouts=some_scouts)

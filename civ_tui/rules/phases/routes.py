@@ -8,6 +8,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.rules import limits
 from civ_tui.rules.board import enemy_squares, face, geography
+from civ_tui.rules.printed.components import Face
 from civ_tui.rules.state import Figure, Player, Square, Table
 
 UNREVEALED: Final = Reason("MOVE-5", "That tile is not revealed; explore it first.")
@@ -39,7 +40,8 @@ def stops(t: Table, player: Player, square: Square) -> bool:
 class Route:
     """The map as one group of figures sees it while it stands still: made anew for each step.
 
-    `flies` lets the group ignore figures, huts, villages and cities on its way.
+    `flies` lets the group ignore figures, huts, villages and cities on its way. `like` is the map as another group of
+    the player sees it now.
     """
 
     __slots__ = (
@@ -47,22 +49,24 @@ class Route:
         *("stacking_limit", "standing", "coming_from"),
     )
 
-    def __init__(self, t: Table, player: Player, group: list[Figure]) -> None:
+    def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
         self.t = t
         self.player = player
         self.scouts = "scout" in [figure.kind for figure in group]
+        self.coming_from = [figure.square for figure in group]
         self.water = limits.water(t, player)
         self.flies = limits.overflies(player)
-        self.enemies = enemy_squares(t, player)
-        self.centres = [city.square for city in player.cities]
-        self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
         self.stacking_limit = limits.stacking_limit(t, player)
+        self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
+        self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
+        self.centres = [city.square for city in player.cities]
         self.standing = [figure.square for figure in player.figures]
-        self.coming_from = [figure.square for figure in group]
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass the square, or None."""
-        shown = face(self.t, square)
+        return self._why_not_pass(square, face(self.t, square))
+
+    def _why_not_pass(self, square: Square, shown: Face | None) -> Reason | None:
         if shown is None:
             return UNREVEALED
         if shown.terrain == "water" and self.water == "closed":
@@ -95,15 +99,13 @@ class Route:
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None; so many other figures on it are about to
         leave."""
-        return self.why_not_halt(square) or self._why_not_stay(square, leaving)
+        return self.why_not_halt(square) or self._why_not_stay(square, face(self.t, square), leaving)
 
-    def _why_not_stay(self, square: Square, leaving: int = 0) -> Reason | None:
+    def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
         """The reason against ending the move on the square, beside what halts the group there."""
-        if self.water != "stop":
-            shown = face(self.t, square)
-            assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
-            if shown.terrain == "water":
-                return WET
+        assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
+        if shown.terrain == "water" and self.water != "stop":
+            return WET
         if square in self.centres:
             return IN_CENTRE
         coming = len(self.coming_from) - self.coming_from.count(square)
@@ -116,11 +118,12 @@ class Route:
 
         A step is allowed when the group can end its move there, or go on from there to where it can (MOVE-3, MOVE-4).
         """
-        reason = self.why_not_pass(square)
+        shown = face(self.t, square)
+        reason = self._why_not_pass(square, shown)
         if reason is not None:
             return reason
-        # What the group can pass does not halt it, unless it flies.
-        reason = self.why_not_end(square) if self.flies else self._why_not_stay(square)
+        halt = self.why_not_halt(square) if self.flies else None  # who does not fly has been asked
+        reason = halt or self._why_not_stay(square, shown)
         if reason is None:
             return None
         if self.halts(square) and not self.flies:

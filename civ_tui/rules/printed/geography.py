@@ -15,7 +15,8 @@ class Geography:
 
     `names[square]` is "B3"; `squares["B3"]` the way back. `orthogonal` and `around` give the four and the eight
     neighbours that exist, `outskirts` the same eight as a frozen set, `slot` the index of the tile slot and `cell`
-    the place within it, counted row by row. Squares outside every tile have no name.
+    the place within it, counted row by row; `slots_around` are those of the square and its neighbours. Squares outside
+    every tile have no name.
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -33,6 +34,10 @@ class Geography:
         self.squares = {name: square for square, name in self.names.items()}
         self.orthogonal = {square: self._neighbours(square, diagonal=False) for square in self.all}
         self.around = {square: self._neighbours(square, diagonal=True) for square in self.all}
+        self.slots_around = {
+            square: tuple(sorted({self.slot[near] for near in (square, *around)}))
+            for square, around in self.around.items()
+        }
         self.outskirts = {square: frozenset(around) for square, around in self.around.items()}
 
     def _name(self, square: Square) -> str:
