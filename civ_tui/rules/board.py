@@ -34,7 +34,8 @@ def printed(edition: Edition, tile: str, quarter_turns: int) -> tuple[Face, ...]
 
 
 @cache
-def _disaster(edition: Edition, terrain: Terrain) -> Face:
+def disaster_face(edition: Edition, terrain: Terrain) -> Face:
+    """What shows on a square that a disaster marker has made that terrain."""
     return Face(terrain=terrain, icons=edition.components.limits.disasters[terrain])
 
 
@@ -46,7 +47,7 @@ def face(t: Table, square: Square) -> Face | None:
     if not slot.revealed:
         return None
     if square in board.disasters:
-        return _disaster(t.edition, board.disasters[square])
+        return disaster_face(t.edition, board.disasters[square])
     return printed(t.edition, slot.tile, slot.quarter_turns)[shape.cell[square]]
 
 
@@ -127,14 +128,17 @@ def within(t: Table, sources: list[Square], squares: int) -> set[Square]:
 NO_ICONS = Icons()
 
 
-def given_by(t: Table, square: Square) -> tuple[Icons, str | None]:
-    """What the square gives: the icons and no resource of the piece on it, else the icons and the resource symbol that
+def gives(edition: Edition, shown: Face | None, marker: Marker | None) -> tuple[Icons, str | None]:
+    """What a square gives: the icons and no resource of the piece on it, else the icons and the resource symbol that
     are printed (PROD-9, GREAT-1). Blockades are not asked about here."""
-    marker = t.board.markers.get(square)
     if marker is not None:
-        return icons_of(t.edition, marker.kind, marker.id), None
-    shown = face(t, square)
+        return icons_of(edition, marker.kind, marker.id), None
     return (NO_ICONS, None) if shown is None else (shown.icons, shown.resource)
+
+
+def given_by(t: Table, square: Square) -> tuple[Icons, str | None]:
+    """What the square gives as it is."""
+    return gives(t.edition, face(t, square), t.board.markers.get(square))
 
 
 def icons_on(t: Table, square: Square) -> Icons:

@@ -65,10 +65,11 @@ def city_yield(t: Table, city: City) -> Yield:
     return Yield(trade, production, culture, arts, tuple(sorted(resources)))
 
 
-def collected_trade(t: Table, player: Player) -> int:
+def collected_trade(t: Table, player: Player, icons: int | None = None) -> int:
     """TRADE-1, TRADE-6: the trade icons of all the player's cities, with what the government adds or takes once in all;
-    never less than nothing."""
-    icons = sum(city_yield(t, city).trade for city in player.cities)
+    never less than nothing. `icons` are counted already, for whoever knows them."""
+    if icons is None:
+        icons = sum(city_yield(t, city).trade for city in player.cities)
     return max(0, icons + government(t, player).numbers.get("collected_trade", 0))
 
 
@@ -101,9 +102,9 @@ def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
 
 def coin_squares(t: Table) -> dict[Square, int]:
     """The squares of the map that give coins, and how many: by what is printed, or by the piece on them."""
-    board, found, with_coins = t.board, dict[Square, int](), _tiles_with_coins(t.edition)
+    board, found = t.board, dict[Square, int]()
     for index, slot in enumerate(board.slots):
-        if slot.revealed and slot.tile in with_coins:
+        if slot.revealed and _prints_coins(t.edition, slot.tile):
             found.update(_coins_of_tile(t.edition, board.layout, index, slot.tile, slot.quarter_turns))
     for square in board.disasters:
         found[square] = icons_on(t, square).coin
@@ -113,17 +114,15 @@ def coin_squares(t: Table) -> dict[Square, int]:
 
 
 @cache
-def _tiles_with_coins(edition: Edition) -> frozenset[str]:
-    """The tiles that print coins."""
-    tiles = edition.components.tiles.values()
-    return frozenset(tile.id for tile in tiles if any(face.icons.coin for face in printed(edition, tile.id, 0)))
+def _prints_coins(edition: Edition, tile: str) -> bool:
+    return any(face.icons.coin for face in printed(edition, tile, 0))
 
 
 @lru_cache(maxsize=1 << 12)
 def _coins_of_tile(edition: Edition, layout: int, slot: int, tile: str, quarter_turns: int) -> dict[Square, int]:
     """The squares with coin icons of the tile that lies so in that slot."""
     shape, faces = edition.geographies[layout], printed(edition, tile, quarter_turns)
-    coins = {square: faces[shape.cell[square]].icons.coin for square in shape.all if shape.slot[square] == slot}
+    coins = {square: faces[shape.cell[square]].icons.coin for square in shape.tile[slot]}
     return {square: coin for square, coin in coins.items() if coin}
 
 

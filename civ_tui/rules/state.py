@@ -24,6 +24,7 @@ from civ_tui.rules.printed.geography import Square as Square
 
 PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
 FigureKind = Literal["army", "scout"]
+MarkerKind = Literal["building", "wonder", "great_person"]
 Colour = str
 """One of the colours of the edition's figures."""
 Responses = Literal["always", "possible"]
@@ -96,7 +97,7 @@ class City:
 class Marker:
     """A building, wonder or great person on a square of the map."""
 
-    kind: Literal["building", "wonder", "great_person"]
+    kind: MarkerKind
     id: str
     owner: Seat
 

@@ -5,23 +5,24 @@ Two tables that differ only in what is hidden from a seat give that seat equal v
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry, heard
 from civ_tui.rules import board, limits
 from civ_tui.rules.battle.forces import combat_bonus
 from civ_tui.rules.battle.state import Battle, FrontUnit, Side
-from civ_tui.rules.board import NO_ICONS, face, geography, icons_on, occupied, resource_on
+from civ_tui.rules.board import NO_ICONS, geography, occupied
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.income import city_yield, collected_trade, wonder_works
 from civ_tui.rules.phases.ways import MarchView, march_view
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.printed.components import Icons, Terrain
 from civ_tui.rules.printed.geography import Geography
-from civ_tui.rules.state import City, Figure, Marker, Player, Square, Table, Token
+from civ_tui.rules.state import City, Figure, Marker, MarkerKind, Player, Square, Table, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,70 +268,97 @@ def _view(t: Table, seat: Seat | None, seen: tuple[Cities, Squares], *, opened: 
 
 
 def _squares(t: Table, cities: Cities) -> Squares:
-    """The map; a square on which nothing lies is made once for its tile and the city in whose outskirts it lies."""
-    shape, slots, figures = geography(t), t.board.slots, occupied(t)
-    laden = {*t.board.markers, *t.board.tokens, *t.board.disasters, *figures, *cities}
+    """The map: it begins face down, then bare tiles are revealed, then comes what lies and stands on single squares. A
+    bare tile is made once, and so is a square without figures and city, by what lies there and the city about it."""
+    shape, on_map, figures = geography(t), t.board, occupied(t)
+    found = _face_down(shape).copy()
+    for index, slot in enumerate(on_map.slots):
+        if slot.revealed:
+            found.update(_bare_tile(shape, index, t.edition, slot.tile, slot.quarter_turns))
     outskirts = {square: city for city in reversed(board.cities(t)) for square in shape.around[city.square]}
-    found = {}
-    for square in shape.all:
-        slot, city = slots[shape.slot[square]], outskirts.get(square)
+    for square in {*on_map.markers, *on_map.tokens, *on_map.disasters, *figures, *cities, *outskirts}:
+        slot = on_map.slots[shape.slot[square]]
         if not slot.revealed:
-            found[square] = _hidden(shape, square)
-        elif square in laden:
-            found[square] = _laden(t, square, cities, figures.get(square, []), city)
+            continue
+        around, token = outskirts.get(square), on_map.tokens.get(square)
+        place = Place(
+            shape,
+            square,
+            t.edition,
+            slot.tile,
+            slot.quarter_turns,
+            on_map.disasters.get(square),
+            None if token is None else token.kind,
+            None if around is None else around.square,
+            None if around is None else around.owner,
+        )
+        marker = on_map.markers.get(square)
+        if square in figures or square in cities:
+            found[square] = _square(place, marker, cities.get(square), figures.get(square, []))
         else:
-            print_ = t.edition, slot.tile, slot.quarter_turns
-            found[square] = _empty(shape, square, *print_, city and city.square, city and city.owner)
+            found[square] = _lifeless(place, None if marker is None else (marker.kind, marker.id, marker.owner))
     return found
 
 
 @cache
-def _hidden(shape: Geography, square: Square) -> SquareView:
-    return SquareView(square, shape.names[square], *shape.coordinates(square), revealed=False)
+def _face_down(shape: Geography) -> Squares:
+    """The map before anything is revealed."""
+    return {
+        square: SquareView(square, shape.names[square], *shape.coordinates(square), revealed=False)
+        for square in shape.all
+    }
+
+
+@lru_cache(maxsize=1 << 12)
+def _bare_tile(shape: Geography, slot: int, edition: Edition, tile: str, quarter_turns: int) -> Squares:
+    """A revealed tile on which nothing lies, away from all cities."""
+    return {square: _square(Place(shape, square, edition, tile, quarter_turns)) for square in shape.tile[slot]}
+
+
+class Place(NamedTuple):
+    """A revealed square by its tile, the terrain that a disaster has made of it, the kind of the hut or village on it,
+    and the city in whose outskirts it lies."""
+
+    shape: Geography
+    square: Square
+    edition: Edition
+    tile: str
+    quarter_turns: int
+    disaster: Terrain | None = None
+    token: str | None = None
+    outskirts_of: Square | None = None
+    owner: Seat | None = None
 
 
 @lru_cache(maxsize=1 << 15)
-def _empty(
-    shape: Geography,
-    square: Square,
-    edition: Edition,
-    tile: str,
-    quarter_turns: int,
-    outskirts_of: Square | None,
-    owner: Seat | None,
+def _lifeless(place: Place, marker: tuple[MarkerKind, str, Seat] | None) -> SquareView:
+    """A square without figures and city, with that marker or none."""
+    return _square(place, None if marker is None else Marker(*marker))
+
+
+def _square(
+    place: Place, marker: Marker | None = None, city: CityView | None = None, figures: Sequence[Figure] = ()
 ) -> SquareView:
-    shown = board.printed(edition, tile, quarter_turns)[shape.cell[square]]
+    shape, square, edition, owner = place.shape, place.square, place.edition, place.owner
+    shown = board.printed(edition, place.tile, place.quarter_turns)[shape.cell[square]]
+    if place.disaster is not None:
+        shown = board.disaster_face(edition, place.disaster)
+    icons, resource = board.gives(edition, shown, marker)
     return SquareView(
         square,
         shape.names[square],
         *shape.coordinates(square),
         revealed=True,
         terrain=shown.terrain,
-        icons=shown.icons,
-        resource=shown.resource,
-        outskirts_of=outskirts_of,
+        icons=icons,
+        resource=resource,
+        token=place.token,
+        marker=marker,
+        disaster=place.disaster is not None,
+        city=city,
+        outskirts_of=place.outskirts_of,
         owner=owner,
-    )
-
-
-def _laden(t: Table, square: Square, cities: Cities, figures: list[Figure], around: City | None) -> SquareView:
-    shape, shown, token = geography(t), face(t, square), t.board.tokens.get(square)
-    assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
-    return SquareView(
-        square,
-        shape.names[square],
-        *shape.coordinates(square),
-        revealed=True,
-        terrain=shown.terrain,
-        icons=icons_on(t, square),
-        resource=resource_on(t, square),
-        token=None if token is None else token.kind,
-        marker=t.board.markers.get(square),
-        disaster=square in t.board.disasters,
-        city=cities.get(square),
-        outskirts_of=None if around is None else around.square,
-        owner=None if around is None else around.owner,
-        blockaded=around is not None and any(figure.owner != around.owner for figure in figures),
+        blockaded=owner is not None and any(figure.owner != owner for figure in figures),
         figures=tuple(_figure(figure) for figure in figures),
     )
 
@@ -373,7 +401,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         government=player.government,
         governments=tuple(limits.governments(t, player)),
         trade=player.trade,
-        trade_income=collected_trade(t, player),
+        trade_income=collected_trade(t, player, sum(city.trade for city in own)),
         culture=player.culture,
         coins=player.coins,
         culture_space=player.culture_space,

@@ -25,10 +25,7 @@ def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
 
 def _lay_tokens(t: Table, slot: int) -> None:
     """MOVE-7: a random face-down hut or village on each square marked so."""
-    shape = geography(t)
-    for square in shape.all:
-        if shape.slot[square] != slot:
-            continue
+    for square in geography(t).tile[slot]:
         shown = face(t, square)
         assert shown is not None, "the tile has just been revealed"
         if shown.token is not None:

@@ -15,8 +15,8 @@ class Geography:
 
     `names[square]` is "B3"; `squares["B3"]` the way back. `orthogonal` and `around` give the four and the eight
     neighbours that exist, `outskirts` the same eight as a frozen set, `slot` the index of the tile slot and `cell`
-    the place within it, counted row by row; `slots_around` are those of the square and its neighbours. Squares outside
-    every tile have no name.
+    the place within it, counted row by row; `slots_around` are those of the square and its neighbours, and `tile[slot]`
+    the squares of a slot. Squares outside every tile have no name.
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -30,6 +30,9 @@ class Geography:
                     self.slot[square] = index
                     self.cell[square] = row * TILE_SIDE + column
         self.all: tuple[Square, ...] = tuple(sorted(self.slot))
+        self.tile = tuple(
+            tuple(square for square in self.all if self.slot[square] == index) for index in range(len(layout.tiles))
+        )
         self.names = {square: self._name(square) for square in self.all}
         self.squares = {name: square for square, name in self.names.items()}
         self.orthogonal = {square: self._neighbours(square, diagonal=False) for square in self.all}

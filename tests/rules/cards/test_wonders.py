@@ -7,7 +7,7 @@ import pytest
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules import gains
 from civ_tui.rules.battle.battle import attack
-from civ_tui.rules.board import geography, name
+from civ_tui.rules.board import NO_ICONS, geography, name
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.research import why_not_research
 from civ_tui.rules.state import Table
@@ -183,7 +183,7 @@ def test_angkor_wat_needs_two_tokens_and_a_city_that_can_act(draw: Draw) -> None
 def test_angkor_wat_harvests_two_kinds_too(draw: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
     t = owning(draw(HARVEST), "angkor_wat")
     shown = {tables.at(t, "E8"): "wheat", tables.at(t, "C7"): "iron"}
-    monkeypatch.setattr("civ_tui.rules.income.resource_on", lambda _t, square: shown.get(square))
+    monkeypatch.setattr("civ_tui.rules.income.given_by", lambda _t, square: (NO_ICONS, shown.get(square)))
     play = managing(t).give("wonder:angkor_wat", "D8")
     assert play.targets == ["iron+iron", "iron+wheat", "wheat+wheat"]
     play.give("iron+wheat")
