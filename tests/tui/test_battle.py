@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from types import SimpleNamespace
+
 import pytest
 
 from civ_tui.engine.game import Game
@@ -9,6 +12,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.rules.battle.state import Front, FrontUnit
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
+from civ_tui.table.thinking import question_to_think_about
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table import battle as battle_presenter
@@ -17,20 +21,21 @@ from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.movement import MovementPresenter
 from civ_tui.tui.table.strikes import BlowScreen, StrikesScreen
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.thinking import ThinkingScreen
 from civ_tui.tui.widgets.fronts import Fronts
 from tests.rules.marching import straight
 from tests.rules.tables import learn, put, resource, table, units
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
-def fighting(*more: str, trade: int = 0) -> Session:
-    """Seat 0 has just attacked an army of seat 1; two units, and those named, against one."""
+def fighting(*more: str, trade: int = 0, against: Sequence[str] = ("artillery-1",)) -> Session:
+    """Seat 0 has just attacked an army of seat 1; two units, and those named, against one or others."""
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
     put(t, 1, "army", b)
     units(t, 0, "infantry-3", "mounted-2", *more)
-    units(t, 1, "artillery-1")
+    units(t, 1, *against)
     t.players[1].trade = trade
     session = session_on(t)
     session.game.answer(0, f"{a}:1A")
@@ -284,6 +289,79 @@ async def test_a_blow_ends_by_itself():
                 break
             await pilot.pause(0.01)
         assert pilot.app.screen is battle
+
+
+def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
+    """Thoughts of a computer player who attacks with infantry where it can."""
+    keys = [option.key for option in question_to_think_about(session).legal()]
+    chosen = next((key for key in keys if key.endswith(("-3@1", "infantry-2@1"))), keys[0])
+    return [SimpleNamespace(best=SimpleNamespace(key=chosen))]
+
+
+@pytest.fixture
+def computers(monkeypatch) -> None:
+    """They attack, and what they do is shown for a moment."""
+    monkeypatch.setattr("civ_tui.tui.table.thinking.PAUSES", {"normal": 0.01, "at once": 0.0})
+    for thinks in ("civ_tui.tui.table.thinking.thoughts", "civ_tui.table.thinking.thoughts"):
+        monkeypatch.setattr(thinks, attacking)
+
+
+async def until_blow(pilot, tries: int = 100) -> bool:
+    """Whether a blow falls before long."""
+    for _ in range(tries):
+        if isinstance(pilot.app.screen, BlowScreen):
+            return True
+        await pilot.pause(0.01)
+    return False
+
+
+@pytest.mark.usefixtures("computers")
+@pytest.mark.parametrize("pace", ["normal", "fast"])
+async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace):
+    session = fighting("infantry-1", against=("artillery-1", "infantry-2"))
+    session.answer(1, "artillery-1@new")
+    session.seat_player(1, "easy")
+    program = blow(session, battle=pace)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience, battle.hand.put_at = 60, -60.0
+        battle.hand.take(next(option for option in session.question.options if option.key == "mounted-2@1"))
+        await pilot.pause()
+        if pace == "fast":
+            assert not await until_blow(pilot, 30)
+            return
+        assert isinstance(pilot.app.screen, BlowScreen), "the person's own"
+        await press(pilot, "x")
+        assert session.question.seat == 0, "the computer has answered"
+        assert isinstance(pilot.app.screen, BlowScreen), "the computer's"
+        fronts = battle.query_one(Fronts)
+        assert fronts.view.battle.fronts[0][1].card == "infantry-2", "its unit has been laid down"
+        await press(pilot, "x")
+        assert pilot.app.screen is battle
+        assert not fronts.falling
+        assert fronts.view is battle.shown
+
+
+@pytest.mark.usefixtures("computers")
+@pytest.mark.parametrize("tempo", ["normal", "at once"])
+async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_fall(tempo):
+    session = fighting("infantry-1")
+    for seat in (0, 1):
+        session.seat_player(seat, "easy")
+    program = blow(session, computers=tempo)
+    program.patience = 60
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        if tempo == "at once":
+            assert not await until_blow(pilot, 30)
+            return
+        assert await until_blow(pilot)
+        await pilot.pause()
+        below = next(screen for screen in program.screen_stack if isinstance(screen, ThinkingScreen))
+        assert below.query_one("#battle").display
+        assert not below.query_one("#ground").display
+        assert below.query_one(Fronts).view.battle.fronts[0][0].card == "infantry-3"
+        await press(pilot, "x")
+        assert not isinstance(pilot.app.screen, BlowScreen)
 
 
 @pytest.mark.parametrize("still", ["fast", "animations", "motion"])

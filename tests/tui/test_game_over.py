@@ -23,6 +23,8 @@ from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens import game_over
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK, PLAIN
 from civ_tui.tui.widgets.step_chart import StepChart
 from tests.history.finished import CONQUEST, ECONOMY, by_decree, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
@@ -108,6 +110,26 @@ async def test_as_many_charts_as_there_is_room_for(size: tuple[int, int], togeth
         if size[1] >= 40:
             assert "Ivan takes the capital of Anna, 11 to 8." in text(pilot)
         assert ("Tab Next chart" in text(pilot)) == (pages > 1)
+
+
+@pytest.mark.parametrize(("size", "beside"), [(MEDIUM, "Turning points"), (LARGE, "battles"), (SMALL, "")])
+async def test_the_banner_of_the_winner_hangs_where_there_is_room(size: tuple[int, int], beside: str) -> None:
+    async with CivApp(patience=0).run_test(size=size) as pilot:
+        pilot.app.look = Look(DARK)  # type: ignore[attr-defined]
+        await opened(pilot, Session(by_hand(ECONOMY)))
+        lines = text(pilot).splitlines()
+        hung = [number for number, line in enumerate(lines) if "▀▀" in line[-24:]]
+        if beside:
+            there = next(number for number, line in enumerate(lines) if beside in line)
+            assert there in range(hung[0], hung[0] + 3)
+        else:
+            assert not hung
+        pilot.app.look = Look(PLAIN)  # type: ignore[attr-defined]
+        pilot.app.theme_changed_signal.publish(pilot.app.current_theme)
+        await pilot.pause()
+        pilot.app.screen._arrange()  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert "▀▀" not in text(pilot)
 
 
 async def test_the_terminal_may_change_its_size() -> None:

@@ -108,6 +108,22 @@ async def test_an_answer_is_shown_with_its_words_and_what_it_brought() -> None:
         assert news[-1] != brought[-1]
 
 
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
+async def test_a_long_answer_has_room_and_what_was_before_stands_below_it(size: tuple[int, int]) -> None:
+    moments = Moments(recorded("china-and-egypt"))
+    viewer = Viewer(moments, at=181)
+    async with viewer.app.run_test(size=size) as pilot:
+        screen = await viewer.open(pilot)
+        assert not screen.query_one("#answer").show_vertical_scrollbar
+        lines = text(pilot).splitlines()
+        answer = next(n for n, line in enumerate(lines) if "Chen gives 1 incense" in line)
+        before = next(n for n, line in enumerate(lines) if "Cleo uses Stonehenge" in line)
+        assert before > answer
+        assert abs(lines[answer].index("Chen gives") - lines[before].index("Cleo uses")) < 10, "in one column"
+        news = screen.query_one("#news")
+        assert news.size.height > size[1] // 2, "no third of the screen is empty"
+
+
 async def test_a_march_leaves_its_path_on_the_map() -> None:
     moments = Moments(recorded())
     number = next(n for n in range(moments.last) if (march := moments.view_at(n).march) and len(march.path) > 1)

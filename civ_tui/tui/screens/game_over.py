@@ -29,7 +29,9 @@ from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.theme.motion import moves
-from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
+from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.illustrated import LINES
+from civ_tui.tui.widgets.panel import Lines, beside, player_badge, styled, wrapped
 from civ_tui.tui.widgets.reports import charts, facts_line, point_lines
 from civ_tui.tui.widgets.standings import explanation, standings_blocks
 from civ_tui.tui.widgets.step_chart import StepChart
@@ -62,6 +64,13 @@ TWO_ROWS: Final = 48
 TALL, TALL_AND_NARROW = 34, 42
 """The height from which on the turning points stand below the charts instead of taking turns with them, and the same
 where the standings take two tables."""
+
+GAP: Final = 2
+"""The columns between what is told and a banner."""
+BANNER: Final = 20
+"""The columns of a banner."""
+WITH_BANNER: Final = 100
+"""The width from which on a banner that has no room beside the standings hangs beside the turning points."""
 
 BELOW: Final = {"points": "Turning points", "time": "Time"}
 """What else there is below the standings: turning points, and what had no room in the first table."""
@@ -184,9 +193,22 @@ class GameOverScreen(Once[Wish]):
         return standings_blocks(self.look, self.report.standings, width)
 
     def _standings(self, width: int) -> Lines:
-        """The race to victory; decisions and time too where there is room."""
+        """The race to victory; decisions and time too where there is room, and beside it all the winners' banners."""
         first, *more = self._blocks(width)
-        return [Text(), *first, *([] if more else explanation(self.look, width)), Text()]
+        lines = [Text(), *first, *([] if more else explanation(self.look, width))]
+        return [*self._bannered(lines, width), Text()]
+
+    def _bannered(self, lines: Lines, width: int) -> Lines:
+        """The lines, and at the right of them the banner of whoever has won, if there is room for it."""
+        free = width - max(line.cell_len for line in lines) - GAP
+        flown = [self.view.players[seat] for seat in self.view.winners[: free // BANNER]]
+        banners = [
+            painted(self.look, f"civilization {each.civilization}", BANNER, LINES, each.colour) for each in flown
+        ]
+        if not all(banners) or not banners:
+            return lines
+        rows = [Text().join(row) for row in zip(*banners, strict=True)]
+        return beside(lines, rows, width=width, look=self.look, gap=GAP, first=width - GAP - BANNER * len(banners))
 
     def _names_of_pages(self, width: int) -> Lines:
         """Which charts there are, with those that are shown marked; a click leads there."""
@@ -217,7 +239,10 @@ class GameOverScreen(Once[Wish]):
             lines += [*wrapped(styled(said, self.look.palette.role("muted")), width), Text()]
         if not self._counted.is_set():
             return lines
-        return [*lines, *point_lines(self.look, self.report, width)]
+        above = max(line.cell_len for block in self._blocks(width) for line in block) <= width - GAP - BANNER
+        if above or width < WITH_BANNER:
+            return [*lines, *point_lines(self.look, self.report, width)]
+        return self._bannered([*lines, *point_lines(self.look, self.report, width - GAP - BANNER)], width)
 
     def _keys(self, width: int) -> Lines:
         several = len(self._pages) > 1

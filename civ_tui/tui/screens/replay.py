@@ -103,16 +103,16 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
 
     def compose_side(self) -> Iterable[Widget]:
-        """The answer and what it brought, the seats, what was before."""
+        """The answer and what it brought, what was before."""
         yield VerticalScroll(TextPanel(id="said"), id="answer", can_focus=False)
         yield TextPanel(id="note")
-
-    def compose_race(self) -> Iterable[Widget]:
-        """The seats, what was before."""
-        yield VerticalScroll(PlayersPanel(id="players"), OpenSeats(id="open"), id="seats", can_focus=False)
         chronicle = Chronicle(id="news")
         chronicle.can_focus = False
         yield chronicle
+
+    def compose_race(self) -> Iterable[Widget]:
+        """The seats, as cards or with all that they hold."""
+        yield VerticalScroll(PlayersPanel(id="players"), OpenSeats(id="open"), id="seats", can_focus=False)
 
     def on_mount(self) -> None:
         """Show the first moment, and whether the game ends too early."""
@@ -128,8 +128,10 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self._stop()
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
-        """All of them: nothing is decided here, so the keys are what the screen is for."""
-        return [key for key, _ in states]
+        """All of them where there is room: nothing is decided here, so the keys are what the screen is for."""
+        if self.app.size.width >= MEDIUM:
+            return [key for key, _ in states]
+        return [key for key, _ in states if key.id in (*NAMED, "help")]
 
     # The moment
 
@@ -146,7 +148,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     def past(self, view: View) -> Sequence[Entry]:
         """What was before the answer shown, as much as the screen may have room for; what it brought stands above."""
         before = view.log[: len(view.log) - len(self._brought)]
-        return [entry for entry in before if entry.kind not in MINOR][-self.app.size.height // 2 :]
+        return [entry for entry in before if entry.kind not in MINOR][-self.app.size.height :]
 
     @property
     def fighting(self) -> bool:

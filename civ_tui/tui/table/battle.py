@@ -16,12 +16,10 @@ from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.rules.battle.forecast import Forecast, forecast
 from civ_tui.rules.kinds import BATTLE_UNIT, family
 from civ_tui.rules.subjects import PlayedUnit, PrintedCard
-from civ_tui.rules.view import View
-from civ_tui.tui.screens.hand_over import patience_of
+from civ_tui.rules.view import BattleView, View
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Hand, Presenter
-from civ_tui.tui.table.strikes import BLOW, BlowScreen, StrikesScreen, frames
-from civ_tui.tui.theme.motion import moves
+from civ_tui.tui.table.strikes import falling
 from civ_tui.tui.widgets.forecasts import COLOURS, forecast_lines
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines, wrapped
@@ -35,6 +33,11 @@ AROUND: Final = 3
 def fronts_pane(view: View) -> VerticalScroll:
     """The fronts; the map stays behind them for loot that lies on it."""
     return VerticalScroll(Fronts(view, id="fronts"), id="battle", can_focus=False)
+
+
+def units_fight(battle: BattleView | None) -> bool:
+    """Whether units fight: scouts die without a fight; then only their loot is asked for."""
+    return battle is not None and bool(battle.fronts or battle.attacker.hand_count or battle.defender.hand_count)
 
 
 class BattlePresenter(Presenter):
@@ -59,10 +62,8 @@ class BattlePresenter(Presenter):
 
     @property
     def pane_up(self) -> bool:
-        """Whether the fronts show: units fight, and what is asked is no square of the map. Scouts die without a fight;
-        then only their loot is asked for."""
-        battle = self.view.battle
-        if battle is None or not (battle.fronts or battle.attacker.hand_count or battle.defender.hand_count):
+        """Whether the fronts show: units fight, and what is asked is no square of the map."""
+        if not units_fight(self.view.battle):
             return False
         if family(self.question.kind) in self.ASKS:
             return True
@@ -142,15 +143,8 @@ class BattlePresenter(Presenter):
 
     def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
         """Strike by strike, or a blow as it falls in the moment in which the other side is not listened to yet."""
-        new = after.log[known:]
-        shown = frames(before, new)
-        if self.asked.pace == "step" or self.pane is None:
-            return StrikesScreen(shown) if shown else None
-        seconds = min(BLOW, patience_of(self.pane.app))
-        fights = any(entry.kind == "unit_wounded" for entry in new)
-        if not shown or not fights or not seconds or not moves(self.pane.app):
-            return None
-        return BlowScreen(self.pane.query_one(Fronts), shown, seconds)
+        fronts = None if self.pane is None else self.pane.query_one(Fronts)
+        return falling(fronts, before, after.log[known:], self.asked.pace)
 
     # Who sees the hand
 

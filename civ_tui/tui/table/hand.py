@@ -11,6 +11,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Illegal, Option, Seat
 from civ_tui.prose.confirmations import Confirmation
 from civ_tui.rules.kinds import END
+from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import behind_the_gate
@@ -26,12 +27,13 @@ from civ_tui.tui.widgets.panel import wrapped
 
 class TableHand:
     """The `Hand` of the presenters. `put` shows the question again as it stands, `go_on` leads the game on to whatever
-    waits next."""
+    waits next. `left` is the table as everybody has seen it last, where what comes of it is retold."""
 
     def __init__(
         self, table: Tabletop[None], pointing: Pointing, put: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
         self.put_at = 0.0
+        self.left: View | None = None
         self._table = table
         self._session = table.session
         self._pointing = pointing
@@ -163,7 +165,9 @@ class TableHand:
         if announced is not None:
             session.film.told = session.log_length  # it is told now
             self._table.app.push_screen(Announcement(announced), lambda _: self._go_on())
-        retold = None if before is None else presenter.retold(before, session.view(None), known)
+        after = None if before is None else session.view(None)
+        retold = None if before is None or after is None else presenter.retold(before, after, known)
+        self.left = after
         if retold is not None:
             self._table.app.push_screen(retold, lambda _: self._go_on())
         if announced is None and retold is None:

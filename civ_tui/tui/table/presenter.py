@@ -18,6 +18,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.preferences.model import Pace
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import offered
@@ -126,7 +127,7 @@ class Asked:
     pointed: Option[Any] | None
     cursor: int
     on_map: bool
-    pace: str
+    pace: Pace
     known: Known
 
     @property

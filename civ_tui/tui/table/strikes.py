@@ -9,17 +9,20 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual import events
 from textual.binding import BindingType
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from civ_tui.engine.log import Entry
+from civ_tui.preferences.model import Pace
 from civ_tui.rules.battle.forecast import Pair
 from civ_tui.rules.chronicle import unit_told_of
 from civ_tui.rules.view import BattleView, UnitView, View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.popup import Popup, scrolled
+from civ_tui.tui.screens.hand_over import patience_of
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines
 from civ_tui.tui.widgets.strikes import PLAYED, STRIKES
@@ -89,11 +92,11 @@ class BlowScreen(Once[None], ModalScreen[None]):
         self.steps = [(frames[0], False), (frames[-1], True), (frames[-1], False)]
         self.seconds = seconds / len(self.steps)
         self._shown = iter(self.steps)
+        self.fronts.falling = True  # from now on: what comes of the blow must not show before
 
     def on_mount(self) -> None:
         """Begin; the table is seen through."""
         self.styles.background = "transparent"
-        self.fronts.falling = True
         self.fronts.ahead, self.fronts.marked = None, True
         self._next()
 
@@ -118,6 +121,19 @@ class BlowScreen(Once[None], ModalScreen[None]):
     def on_click(self) -> None:
         """So does a click."""
         self._end()
+
+
+def falling(fronts: Fronts | None, before: View, new: Sequence[Entry], pace: Pace) -> Screen[None] | None:
+    """How the strikes of these entries are shown: one by one to whoever wants each to wait for a key, else as a blow
+    that falls on the fronts in the moment in which nobody is listened to yet, if there is one and anything moves."""
+    shown = frames(before, new)
+    if not shown or pace == "fast":
+        return None
+    if fronts is None or pace == "step":
+        return StrikesScreen(shown)
+    seconds = min(BLOW, patience_of(fronts.app))
+    fights = any(entry.kind == "unit_wounded" for entry in new)
+    return BlowScreen(fronts, shown, seconds) if fights and seconds and moves(fronts.app) else None
 
 
 def frames(before: View, new: Sequence[Entry]) -> list[View]:

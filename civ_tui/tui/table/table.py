@@ -199,6 +199,7 @@ class TableScreen(Tabletop[None]):
         self._asked = question.kind, question.seat
         if new:
             self.hand.is_put()
+        self._retell()
         taken_back = last_answer(self.look, self.session)
         self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.redraw()
@@ -230,6 +231,16 @@ class TableScreen(Tabletop[None]):
         if new:
             begins = self._presenting.begins_at
             {"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins].focus()
+
+    def _retell(self) -> None:
+        """Step by step what others have answered meanwhile, who were not asked on a screen: a computer player's part in
+        a battle."""
+        before, presenter = self.hand.left, self._presenting
+        self.hand.left = after = self.session.view(None) if presenter.retells else None
+        if before is not None and after is not None and len(before.log) < len(after.log):
+            retold = presenter.retold(before, after, len(before.log))
+            if retold is not None:
+                self.app.push_screen(retold)
 
     def _numbers(self, presenter: Presenter) -> Numbers:
         """The numbers that the list has had in this phase. What a hand holds stands beside the rest in a menu alone."""

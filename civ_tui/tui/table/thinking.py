@@ -22,13 +22,17 @@ from civ_tui.prose.computers import hits, worth_telling
 from civ_tui.prose.log import Sentence, told
 from civ_tui.prose.names import PLAYS
 from civ_tui.rules.chronicle import sentence
+from civ_tui.rules.kinds import family
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer, question_to_think_about, thoughts
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
+from civ_tui.tui.table.battle import AROUND, BattlePresenter, fronts_pane, units_fight
+from civ_tui.tui.table.strikes import falling
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.chronicle import Chronicle
+from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
@@ -52,7 +56,7 @@ class ThinkingScreen(Tabletop[None]):
         self.next_turn = next_turn
         self._pressed, self._resumed = Event(), Event()
         self._skipping = False
-        self._working = False
+        self._working = self._fights = False
         self._news: Sequence[Entry] = ()
         self._waits = False
 
@@ -87,6 +91,36 @@ class ThinkingScreen(Tabletop[None]):
         if self.alone:
             return self.session.view(self.session.only_person)
         return replace(self.session.view(None), seat=self._seat)
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The map, and in its place the fronts of a battle."""
+        yield fronts_pane(self.shown)
+        yield from super().compose_left()
+
+    @property
+    def fighting(self) -> bool:
+        """Whether the fronts show: somebody plays units."""
+        return self._fights and units_fight(self.shown.battle)
+
+    @property
+    def map_needed(self) -> bool:
+        """The fronts take what room there is."""
+        return not self.fighting
+
+    def share_width(self) -> None:
+        """The fronts are told as shortly as there is room."""
+        super().share_width()
+        fronts = self.query_one(Fronts)
+        fronts.room = fronts.styles.height = self.app.size.height - AROUND
+
+    def redraw(self) -> None:
+        """The table; while a blow falls on the fronts, they are left to it."""
+        super().redraw()
+        fronts, fought = self.query_one(Fronts), self.fighting
+        self.query_one("#battle").display = fought
+        self.query_one("#ground").display = self.query_one("#square").display = not fought
+        if not fronts.falling:
+            fronts.view = self.shown
 
     def compose_side(self) -> Iterable[Widget]:
         """What is being done, then what has happened."""
@@ -140,17 +174,19 @@ class ThinkingScreen(Tabletop[None]):
     async def _act(self) -> None:
         asked = question_to_think_about(self.session)
         if asked is not None:
-            if asked.seat != self._seat:
-                self._seat, self._news = asked.seat, ()
+            fights = family(asked.kind) in BattlePresenter.ASKS
+            if (asked.seat, fights) != (self._seat, self._fights):
+                self._seat, self._fights, self._news = asked.seat, fights, ()
                 self.redraw()
             key = await self._think(asked.seat)
             await self._attended()
             # What lay over the table may have changed it: then it is looked at anew.
             if question_to_think_about(self.session) is asked:
-                since = self.session.log_length
+                since, before = self.session.log_length, self.look_at_table()
                 answer(self.session, asked.seat, key)
                 self.shown = self.look_at_table()
                 self.keep_frame()
+                await self._strike(before)
                 await self._show(self.session.public_log(since))
                 await self._attended()
         self._working = False
@@ -165,6 +201,16 @@ class ThinkingScreen(Tabletop[None]):
             if self._pressed.is_set() or monotonic() - begin > LONGEST:
                 break
         return key
+
+    async def _strike(self, before: View) -> None:
+        """Let the blow of a unit that it has played fall, unless nobody wants to see what it does."""
+        preferred = preferences_of(self.app)
+        if not self._fights or self._skipping or not PAUSES[preferred.computers]:
+            return
+        new = self.shown.log[len(before.log) :]
+        blow = falling(self.query_one(Fronts), before, new, preferred.battle)
+        if blow is not None:
+            await self.app.push_screen_wait(blow)
 
     async def _show(self, entries: Sequence[Entry]) -> None:
         """Tell what it has done for as long as is preferred; what hits somebody at the table waits for a key."""
