@@ -240,6 +240,10 @@ def _unread(node: ast.AST) -> Iterator[ast.AST]:
         isinstance(node, ast.Call) and _name(node.func) == "compile"
     ):
         yield from node.args
+    elif isinstance(node, ast.Assign | ast.AnnAssign) and re.fullmatch(
+        r".*CSS.*|AUTO_FOCUS|__all__|__slots__|Result|_CODES|BANNER|PICTURES|FAMILY", _target(node)
+    ):
+        yield from filter(None, [node.value, getattr(node, "annotation", None)])
     elif isinstance(node, ast.AnnAssign | ast.arg) and node.annotation is not None:
         if not any(isinstance(each, ast.Call) for each in ast.walk(node.annotation)):  # the help of an option
             yield node.annotation
@@ -247,10 +251,6 @@ def _unread(node: ast.AST) -> Iterator[ast.AST]:
         yield node.returns
     elif isinstance(node, ast.Subscript) and _name(node.value) in ("Literal", "Final", "Callable"):
         yield node.slice
-    elif isinstance(node, ast.Assign | ast.AnnAssign) and re.fullmatch(
-        r".*CSS.*|AUTO_FOCUS|__all__|__slots__|Result|_CODES|BANNER|FAMILY", _target(node)
-    ):
-        yield from filter(None, [node.value])
 
 
 def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:

@@ -261,7 +261,11 @@ class CivApp(App[None], inherit_bindings=False):
         from civ_tui.tui.overlays.name_save import NameSaveScreen
 
         if self.session is not None:
-            self.push_screen(NameSaveScreen(open_game.shelf(), self.session.copy), self._tell_kept)
+            session = self.session
+            kept = NameSaveScreen(
+                open_game.shelf(), session.copy, view=session.view(None), answers=len(session.answers)
+            )
+            self.push_screen(kept, self._tell_kept)
 
     def _tell_kept(self, name: str | None) -> None:
         if name is not None:

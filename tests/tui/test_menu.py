@@ -4,13 +4,16 @@ import pytest
 from textual.widgets import OptionList, Static
 
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
+from civ_tui.prose.lessons import LESSONS
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays import lesson
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.widgets.art.painting import pictures
 from tests.engine.forging import forged, unfolded
 from tests.tui.stand_in import PlainApp, screen_text, session
 
@@ -134,8 +137,33 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():
         assert isinstance(app.screen, TableScreen)
         await pilot.press("enter")
         assert app.screen.heading == "Armies and scouts"
+        await pilot.pause()
+        assert "▀" in screen_text(app), "with a picture"
         await pilot.press("x")
         assert isinstance(app.screen, TableScreen)
         assert app.session.lessons is None
         await pilot.press("enter", "enter")
         assert not isinstance(app.screen, LessonScreen)
+
+
+def test_lessons_are_illustrated_with_pictures_that_there_are():
+    assert set(lesson.PICTURES) <= {each.id for each in LESSONS}
+    assert {*lesson.PICTURES.values()} - {lesson.BANNER} <= set(pictures())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 54)])
+async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size):
+    app = CivApp(patience=0)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("l")
+        await pilot.pause()
+        for each in LESSONS:
+            shown = LessonScreen(each, app.session)
+            await app.push_screen(shown)
+            await pilot.pause()
+            text = " ".join(screen_text(app).split())
+            assert not shown.query_one("#content").show_vertical_scrollbar
+            assert each.try_now.split()[-1] in text
+            assert "Fight a village" in text
+            await pilot.press("enter")
+            await pilot.pause()

@@ -42,7 +42,9 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
         assert session.question.kind == "movement"
         await press(pilot, "ctrl+o")
         assert isinstance(pilot.app.screen, OrdersScreen)
-        assert "holds until somebody comes near" in text(pilot)
+        lines = text(pilot).splitlines()
+        order = next(n for n, line in enumerate(lines) if "holds until somebody comes near" in line)
+        assert any("calls an order back" in line for line in lines[:order]), "where no message covers it"
         await press(pilot, "1")
         assert session.orders.standing == []
         assert "Nothing so far" in text(pilot)

@@ -165,6 +165,8 @@ async def test_a_moment_is_kept_from_the_table(folder, played):
         app.action_keep()
         await pilot.pause()
         assert isinstance(app.screen, NameSaveScreen)
+        for words in ("Anna", "Boris", "4 decisions"):
+            assert words in screen_text(app), "what is kept"
         await pressed(pilot, *"now", "enter")
     assert len(open_game.opened(SaveLibrary(folder).find("now")).session.game.record) == 4
 

@@ -113,7 +113,10 @@ def icon_lines(look: Look) -> Lines:
         (styled(look.glyphs.icon(kind), look.palette.ink_of(kind)), say(ICON_NAMES[kind]))
         for kind in ("trade", "production", "culture", "coin")
     )
-    resources = [(letter, say(RESOURCE_NAMES[kind])) for kind, letter in RESOURCE_LETTERS.items()]
+    resources = [
+        (styled(letter, look.palette.label(kind)) if look.painted else letter, say(RESOURCE_NAMES[kind]))
+        for kind, letter in RESOURCE_LETTERS.items()
+    ]
     return [
         heading(look, say("Icons and resources")),
         _pair(look, trade, production),
@@ -125,12 +128,15 @@ def icon_lines(look: Look) -> Lines:
 def picture_lines(look: Look) -> Lines:
     """What lies on squares where they are pictures; R stands for any player's letter."""
     glyphs, say, label, red = look.glyphs, look.say, look.palette.label, look.palette.badge("red")
-    bank = say("Bank")
+    bank, spent = say("Bank"), look.palette.badge("red", spent=True)
     rows: tuple[tuple[str | Text, str], ...] = (
         (styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red), say("capital, city; walls are grey")),
         (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
         (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
-        (styled("R2", red).append(f" R{glyphs.army}2", red), say("two armies of R; dull: moved")),
+        (
+            styled("R2 ", red).append("R", red).append("2", spent),
+            say("two armies of R; hollow: moved"),
+        ),
         (styled(f"R{glyphs.scout}", red), say("a scout of R")),
         (styled(bank, label("building")).append(" ").append(bank[0].lower(), label("building")), say("building")),
         (styled(f"{glyphs.wonder}{say('Seer')}", label("wonder")), say("wonder")),

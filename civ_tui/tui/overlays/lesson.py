@@ -12,10 +12,32 @@ from civ_tui.table.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.illustrated import GAP, beside_picture
 from civ_tui.tui.widgets.panel import Lines, heading, wrapped
+from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
 
 WIDEST: Final = 76
 """Columns of a line that reads well."""
+AROUND: Final = 4
+"""The lines that the text does not have: title, keys, a blank line above and below."""
+BANNER: Final = "banner"
+"""Stands for the banner of whoever learns."""
+PICTURES: Final = {
+    "welcome": "title",
+    "capital": BANNER,
+    "figures": "unit infantry 1",
+    "trade": "great_person industrialist",
+    "city": "great_person builder",
+    "movement": "hut",
+    "research": "great_person scientist",
+    "second_city": BANNER,
+    "culture": "great_person artist",
+    "village": "village",
+    "battle": "unit mounted 1",
+    "great_person": "great_person general",
+}
+"""What a lesson is illustrated with, by its id."""
 
 
 class LessonScreen(Page):
@@ -35,8 +57,26 @@ class LessonScreen(Page):
         return self.look.say(self.lesson.title)
 
     def page(self, width: int) -> Lines:
-        """What it is about, what to try now, and the goals of the first game."""
-        look, lines, width = self.look, [], min(width, WIDEST)
+        """What it is about, what to try now, and the goals of the first game; beside it or below a picture, if there is
+        room."""
+        free = width - WIDEST - GAP
+        if large := self._picture(free // 2, (self.app.size.height - AROUND) // 2, twice=True):
+            return beside_picture(self.look, [*large], self._words(WIDEST))
+        lines = self._words(min(width, WIDEST))
+        small = self._picture(width, self.app.size.height - AROUND - len(lines) - 1)
+        return [*lines, Text(), *small] if small else lines
+
+    def _picture(self, columns: int, lines: int, *, twice: bool = False) -> tuple[Text, ...]:
+        name, seat = PICTURES.get(self.lesson.id, ""), self.session.only_person
+        if seat is None:
+            return ()
+        player = self.session.view(None).players[seat]
+        name = f"civilization {player.civilization}" if name == BANNER else name
+        scene = FIELD[LARGE] if name.startswith("unit") else None
+        return painted(self.look, name, columns, lines, player.colour, scene, twice=twice)
+
+    def _words(self, width: int) -> Lines:
+        look, lines = self.look, list[Text]()
         for words in self.lesson.about:
             lines += [*wrapped(Text(look.say(words), look.palette.role("text")), width), Text()]
         lines += [heading(look, look.say("Try now"))]
@@ -44,7 +84,7 @@ class LessonScreen(Page):
         lines.append(heading(look, look.say("Your first game")))
         seat = self.session.only_person
         for goal in () if seat is None else goals(self.session.view(None), seat):
-            sign, role = (look.glyphs.yes, "good") if goal.done else (" ", "muted")
+            sign, role = (look.glyphs.yes, "good") if goal.done else (look.glyphs.dot, "muted")
             lines.append(Text.assemble((f"{sign} ", look.palette.role(role)), look.say(goal.words)))
         return lines
 

@@ -16,7 +16,8 @@ class MarketScreen(Popup[None]):
 
     AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("PROD",)
-    HELP = """The market. What is for sale, what it costs, and how many are left; the culture track is at the end.
+    HELP = """The market. What is for sale, what it costs, and how many are left; the culture track and the great \
+people are at the end.
 - `↑↓` scroll, PgUp and PgDn by a page
 A tick stands before what your techs allow. Choosing is done in City Management."""
 

@@ -12,22 +12,36 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from civ_tui.rules.view import View
 from civ_tui.storage.library import LONGEST_NAME, BadName, SaveLibrary
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.small_map import game_lines
 
 
 class NameSaveScreen(Popup[str]):
-    """A line for the name; it answers with the name under which `content` was kept, or with None. Under a name that is
-    taken it is kept only when Enter is pressed twice."""
+    """A line for the name, above what is kept: the game of the `view` after so many `answers`. It answers with the name
+    under which `content` was kept, or with None. Under a name that is taken it is kept only when Enter is pressed
+    twice."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "name_save.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "keep_save")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
     AUTO_FOCUS = "Input"
 
-    def __init__(self, shelf: SaveLibrary, content_of: Callable[[], bytes], name: str = "") -> None:
-        super().__init__()
+    def __init__(
+        self,
+        shelf: SaveLibrary,
+        content_of: Callable[[], bytes],
+        name: str = "",
+        *,
+        view: View | None = None,
+        answers: int = 0,
+    ) -> None:
+        super().__init__(view)
+        self.answers = answers
         self.shelf = shelf
         self.content_of = content_of
         self._suggested = name
@@ -44,6 +58,15 @@ class NameSaveScreen(Popup[str]):
             hint = self.look.say("a name, such as: before the war")
             yield Input(self._suggested, placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
             yield Static(id="trouble", markup=False)
+            yield TextPanel(id="picture")
+
+    def on_mount(self) -> None:
+        """Show what is kept."""
+        super().on_mount()
+        self.query_one("#picture", TextPanel).draw = self._picture
+
+    def _picture(self, width: int) -> Lines:
+        return [] if self.view is None else game_lines(self.look, self.view, self.answers, width)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

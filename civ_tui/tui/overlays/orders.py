@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rich.text import Text
+from textual.widget import Widget
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.orders import order_in_words
 from civ_tui.table.orders import Order
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.choosing import ChoicePopup
-from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.choices import Choice, ChoiceList
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
@@ -22,6 +24,11 @@ class OrdersScreen(ChoicePopup[None]):
     def heading(self) -> str:
         """What stands above."""
         return self.look.say("Done in every round without asking")
+
+    def content(self) -> Iterable[Widget]:
+        """What taking one does, and the list."""
+        yield TextPanel(id="about")
+        yield ChoiceList(id="content")
 
     def offered(self) -> Iterable[Choice]:
         """The orders, by seats."""

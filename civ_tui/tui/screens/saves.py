@@ -28,9 +28,8 @@ from civ_tui.tui.overlays.confirm import Confirm, Notice
 from civ_tui.tui.overlays.name_save import NameSaveScreen
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
-from civ_tui.tui.widgets.players import filled
-from civ_tui.tui.widgets.small_map import small_map
+from civ_tui.tui.widgets.panel import Drawn, Lines, fit, wrapped
+from civ_tui.tui.widgets.small_map import game_lines
 
 DATE_WIDTH: Final = 8
 """Columns for when a game was saved."""
@@ -150,16 +149,8 @@ class SavesScreen(Popup[Opening]):
             return wrapped(Text(self.look.say(save.trouble), role("bad")), width) + wrapped(
                 Text(shown(save.path), role("muted")), width
             )
-        lines = small_map(save.view, self.look)
-        players = (player_badge(self.look, each).append(f" {each.name}") for each in save.view.players)
-        lines += filled(tuple(players), GAP, width)
-        told = [
-            progress(self.look, save.view),
-            self.look.count(save.answers, "{n} decision", "{n} decisions"),
-            f"{save.when:%d %b %Y %H:%M}",
-        ]
-        for line in told:
-            lines.append(Text(line, role("muted")))
+        lines = game_lines(self.look, save.view, save.answers, width)
+        lines.append(Text(f"{save.when:%d %b %Y %H:%M}", role("muted")))
         return [fit(line, width, self.look) for line in lines]
 
     @on(OptionList.OptionHighlighted)
@@ -197,7 +188,7 @@ class SavesScreen(Popup[Opening]):
         """Give a save a name: a copy of it that nothing writes over."""
         save = self.pointed
         if save is not None and save.good:
-            screen = NameSaveScreen(self.shelf, save.data)
+            screen = NameSaveScreen(self.shelf, save.data, view=save.view, answers=save.answers)
             self.app.push_screen(screen, lambda _: self._fill())
 
     def action_verify(self) -> None:

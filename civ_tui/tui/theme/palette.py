@@ -293,12 +293,17 @@ class Palette:
             return Style(reverse=True)
         return Style(bgcolor=blend(self.panel, self.bad, 4 * SIDE_BLEND))
 
+    def _tinted(self, colour: str, share: float) -> str:
+        """A panel with so much of the colour."""
+        mixed = blend(self.panel, colour, share)
+        return mixed if self.blends else indexed(mixed)
+
     @cache  # noqa: B019
     def card(self, row: int) -> Style:
         """A tech card in that row of the pyramid (0 is the lowest)."""
         if not self.coloured:
             return Style(reverse=True)
-        fill = self.fog if self.depth == "16" else blend(self.panel, self.accent, 0.12 + 0.09 * row)
+        fill = self.fog if self.depth == "16" else self._tinted(self.accent, 0.12 + 0.09 * row)
         return Style(color=ink(fill), bgcolor=fill)
 
     @cache  # noqa: B019
@@ -306,7 +311,7 @@ class Palette:
         """The head of a tech card of that level (0 is the lowest)."""
         if not self.coloured:
             return Style(reverse=True, bold=True)
-        fill = self.fog_ink if self.depth == "16" else blend(self.panel, self.accent, 0.24 + 0.12 * row)
+        fill = self.fog_ink if self.depth == "16" else self._tinted(self.accent, 0.24 + 0.12 * row)
         return Style(color=ink(fill), bgcolor=fill, bold=True)
 
     @cache  # noqa: B019
@@ -320,7 +325,7 @@ class Palette:
         culture event."""
         if self.depth in ("16", "none"):
             return self.role("muted" if kind == "event" else "accent")
-        fill = blend(self.panel, self.hues["culture"], 0.14 + 0.12 * section)
+        fill = self._tinted(self.hues["culture"], 0.14 + 0.12 * section)
         if kind != "event":
             fill = self.paints["great_person" if kind == "great_person" else "wonder"]
         return Style(color=ink(fill), bgcolor=fill, bold=kind != "event")

@@ -66,8 +66,10 @@ class MarketPanel(Panel):
             lines = [*beside(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
         else:
             lines = [*beside(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
-        lines += [*people_section(look, view, width), Text(), *resource_section(look, view, width)]
-        return [*lines, Text(), *track_lines(look, view, width)]
+        people, gallery = people_section(look, view, width), people_cards(look, view, width)
+        lines += [] if gallery else [*people, Text()]
+        lines += [*resource_section(look, view, width), Text(), *track_lines(look, view, width)]
+        return [*lines, Text(), people[0], *gallery] if gallery else lines
 
 
 def _known(view: View) -> frozenset[str]:
@@ -255,6 +257,23 @@ def people_section(look: Look, view: View, width: int) -> Lines:
     kinds = tuple(Text(f"{look.name(person)} ").append_text(icons_text(look, person.icons)) for person in people)
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
     return [title, *(Text("  ") + line for line in filled(kinds, separator, width - 2))]
+
+
+def people_cards(look: Look, view: View, width: int) -> Lines:
+    """Each kind of great people below its picture, all side by side; nothing where they have no room."""
+    people = view.components.great_people
+    room = min((width + GAP) // len(people) - GAP, CARD)
+    stalls = []
+    for id_, person in people.items():
+        picture = painted(look, f"great_person {id_}", room, LINES)
+        if not picture:
+            return []
+        left = " " * ((room - picture[0].cell_len) // 2)
+        label = Text(f" {look.glyphs.great_person} {look.name(person)}", look.palette.label("great_person"))
+        title = fit(label, room, look)
+        told = [title.append(" " * (room - title.cell_len)), Text(" ").append_text(icons_text(look, person.icons))]
+        stalls.append([*(Text(left).append_text(line) for line in picture), *told])
+    return _in_a_row(look, stalls, room)
 
 
 def resource_section(look: Look, view: View, width: int) -> Lines:

@@ -23,9 +23,11 @@ from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
 from civ_tui.tui.widgets.players import other_lines
 from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines, strip_line
+from civ_tui.tui.widgets.small_map import small_map
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
 from tests.printed import PRINTED
+from tests.tui.widgets.colour_difference import difference
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, PLAINLY, Stage, screen_lines, symbols
 from tests.tui.widgets.sample import number, sample_battle, sample_view
 
@@ -341,7 +343,8 @@ async def test_the_market_cuts_nothing_and_tells_what_wonders_and_great_people_d
     words = text.split()
     for told in ("Build an army or a scout for free;", "All your units are 1 stronger."):
         assert all(word in words for word in told.split())
-    assert "Artist »1 ♪2 · Builder ☼2 $1 · General +4" in text
+    below_pictures = "»1 ♪2 ☼2 $1 +4" in " ".join(words)
+    assert ("Artist »1 ♪2 · Builder ☼2 $1 · General +4" in text) != below_pictures
 
 
 async def test_the_sheet_tells_what_own_wonders_and_private_cards_do() -> None:
@@ -362,6 +365,38 @@ def test_units_are_told_at_the_strength_of_their_rank() -> None:
     assert units_text(ENGLISH, PRINTED, ("mounted-2", "infantry-1"), {"mounted": 3, "infantry": 1}) == (
         "Infantry (strength 1), Mounted (4)"
     )
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("width", [78, 118, 158])
+async def test_great_people_stand_in_the_market_with_their_pictures_where_there_is_room(look: Look, width: int) -> None:
+    panel = MarketPanel(sample_view())
+    async with Stage(panel, look).run_test(size=(width + 2, 24)):
+        lines = plain(panel.lines(sample_view(), width)).splitlines()
+    names = [look.name(person) for person in PRINTED.great_people.values()]
+    pictured = look.pictured and width > 100
+    in_a_row = [n for n, line in enumerate(lines) if all(name in line for name in names)]
+    assert all(any(name in line for line in lines) for name in names)
+    if pictured:
+        assert "▀" in lines[in_a_row[0] - 1]
+        assert not any(lines[number].strip() for number in range(in_a_row[0] + 2, len(lines))), "the last thing there"
+    track = next(n for n, line in enumerate(lines) if look.say("The culture track") in line)
+    heading = next(n for n, line in enumerate(lines) if look.say("Great people") in line)
+    assert (heading > track) == pictured
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_small_map_shows_whose_land_it_is(look: Look) -> None:
+    view = sample_view()
+    rows = small_map(view, look)
+    assert len(rows) == view.height
+    assert {row.cell_len for row in rows} == {2 * view.width}
+    if look.painted:
+        own = rows[number("D3") // 16]
+        drawn = {span.style.bgcolor.name for span in own.spans if span.start == 2 * (number("D3") % 16)}
+        (ground,) = drawn
+        red = look.palette.players["red"]
+        assert difference(ground, red) < difference(look.palette.terrain["grassland"][0], red)
 
 
 @pytest.mark.parametrize("person", list(PRINTED.great_people))
