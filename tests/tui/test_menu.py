@@ -13,6 +13,8 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palette import DARK
 from civ_tui.tui.widgets.art.painting import pictures
 from tests.engine.forging import forged, unfolded
 from tests.tui.stand_in import PlainApp, screen_text, session
@@ -122,6 +124,7 @@ async def test_the_menu_looks_again_when_it_comes_back(folder):
 
 async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():
     app = CivApp(patience=0)
+    app.look = Look(DARK)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("l")
         await pilot.pause()
@@ -154,6 +157,7 @@ def test_lessons_are_illustrated_with_pictures_that_there_are():
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 54)])
 async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size):
     app = CivApp(patience=0)
+    app.look = Look(DARK)
     async with app.run_test(size=size) as pilot:
         await pilot.press("l")
         await pilot.pause()
