@@ -22,7 +22,7 @@ from civ_tui.rules.cards.registry import Choice, in_turn, power, takes_step, whe
 from civ_tui.rules.kinds import CHOOSE_CARD, CHOOSE_OPTION
 from civ_tui.rules.phases.city_management import make_announced, why_not_act
 from civ_tui.rules.phases.culture_track import advance
-from civ_tui.rules.phases.production import all_items, sites, why_not_make
+from civ_tui.rules.phases.production import all_items, room, why_not_make
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, Item, Kind, Step, UnitCard
@@ -88,7 +88,7 @@ def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
 
 def _for_free(t: Table, player: Player, city: City) -> Iterator[tuple[Option[Item], Reason | None]]:
     """Each of these buildings, with the reason against it."""
-    around = sites(t, player, city)
+    around = room(t, player, city)
     for item in all_items(t, player):
         if item.kind in ("building", "walls"):
             free = _free(item.kind, item.id, item.name)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, any_of
@@ -16,41 +16,95 @@ from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import CITY_PLACE
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Wonder
+from civ_tui.rules.printed.components import BuildingPool, Terrain, Wonder
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import City, FigureKind, Marker, Player, Square, Table
 from civ_tui.rules.subjects import Item, Kind, OnSquare
 
 
-@dataclass(slots=True)
-class Site:
-    """A square of the outskirts as production sees it; `star_beside` and `wonder_beside` tell whether such a building
-    or a wonder stands on another of them."""
+class Ground(NamedTuple):
+    """What production asks of a square of the outskirts. `anothers` tells whether a piece of another player lies there,
+    `crowded` whether no more of the city's figures may stand there; `star_beside` and `wonder_beside`, whether such a
+    building or a wonder stands on another of the squares."""
 
-    square: Square
-    terrain: str
-    marker: Marker | None
+    terrain: Terrain
+    anothers: bool
     blockaded: bool
-    own: int
+    crowded: bool
     star_beside: bool
     wonder_beside: bool
 
 
-def sites(t: Table, player: Player, city: City) -> list[Site]:
-    """The city's outskirts squares."""
-    enemies, markers = enemy_squares(t, player), t.board.markers
-    stands = [figure.square for figure in player.figures]
+@dataclass(slots=True)
+class Site:
+    """A square of the outskirts, and the piece on it."""
+
+    square: Square
+    marker: Marker | None
+    ground: Ground
+
+
+def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
+    """The squares of the city's outskirts, in their order."""
+    enemies, limit = enemy_squares(t, player), limits.stacking_limit(t, player)
+    standing = [figure.square for figure in player.figures]
     around = sorted(geography(t).around[city.square])
-    stars = [square for square in around if square in markers and _is_star(t.components, markers[square])]
-    wonders = [square for square in around if square in markers and markers[square].kind == "wonder"]
+    pieces = {square: t.board.markers[square] for square in around if square in t.board.markers}
+    stars = [square for square, piece in pieces.items() if _is_star(t.components, piece)]
+    wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
     found = []
     for square in around:
         shown = face(t, square)
         assert shown is not None, "all squares around a city are revealed (FOUND-4)"
-        star_beside, wonder_beside = len(stars) > (square in stars), len(wonders) > (square in wonders)
-        blockaded, own = square in enemies, stands.count(square)
-        found.append(Site(square, shown.terrain, markers.get(square), blockaded, own, star_beside, wonder_beside))
-    return found
+        found.append(
+            Ground(
+                shown.terrain,
+                square in pieces and pieces[square].owner != player.seat,
+                square in enemies,
+                standing.count(square) >= limit,
+                len(stars) > (square in stars),
+                len(wonders) > (square in wonders),
+            )
+        )
+    return tuple(found)
+
+
+def sites(t: Table, player: Player, city: City) -> list[Site]:
+    """The same squares with what lies there."""
+    around = sorted(geography(t).around[city.square])
+    return [
+        Site(square, t.board.markers.get(square), ground)
+        for square, ground in zip(around, grounds(t, player, city), strict=True)
+    ]
+
+
+Room = Mapping[str, Reason | None]
+"""Whether outskirts have a square for figures of a kind, wonders, and buildings of a pool: if not, what stands against
+the nearest."""
+
+
+def room(t: Table, player: Player, city: City) -> Room:
+    """The room in the city's outskirts."""
+    return _room(t.edition, limits.water(t, player), grounds(t, player, city))
+
+
+@lru_cache(maxsize=1 << 14)
+def _room(edition: Edition, water: limits.Water, around: tuple[Ground, ...]) -> Room:
+    """Kept by all that it depends on: from one action to the next little of it changes."""
+    against: dict[str, list[Reason | None]] = {
+        "army": [_why_not_stand("army", ground, water) for ground in around],
+        "scout": [_why_not_stand("scout", ground, water) for ground in around],
+        "wonder": [_why_not_build(edition, None, ground) for ground in around],
+    }
+    for pool in edition.components.building_pools.values():
+        against[pool.id] = [_why_not_build(edition, pool, ground) for ground in around]
+    return {what: _nearest(reasons) for what, reasons in against.items()}
+
+
+def _nearest(reasons: list[Reason | None]) -> Reason | None:
+    """The nearest of the reasons, or None if one square has none."""
+    found = [reason for reason in reasons if reason is not None]
+    return nearest(found) if len(found) == len(reasons) else None
 
 
 def trade_rate(t: Table, player: Player) -> tuple[int, int]:
@@ -106,9 +160,7 @@ def _all_items(
     return tuple(items)
 
 
-def why_not_make(
-    t: Table, player: Player, city: City, item: Item, production: int, around: list[Site]
-) -> Reason | None:
+def why_not_make(t: Table, player: Player, city: City, item: Item, production: int, room: Room) -> Reason | None:
     """PROD-1 to PROD-12: the reason why the city cannot make the item now, or None."""
     reason = _why_not_at_all(t, player, city, item)
     if reason is not None:
@@ -118,13 +170,7 @@ def why_not_make(
         return _too_dear(item.cost, production, need)
     if item.kind in ("unit", "walls"):
         return None
-    reasons = []
-    for site in around:
-        reason = why_not_place(t, player, item, site)
-        if reason is None:
-            return None
-        reasons.append(reason)
-    return nearest(reasons)
+    return room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
 
 
 @cache
@@ -162,8 +208,9 @@ def _why_not_both_figures(t: Table, player: Player, city: City, first: Item, sec
         )
         return Reason("PROD-3", words)
     around = sites(t, player, city)
-    where = [[site for site in around if _why_not_stand(t, player, item, site) is None] for item in (first, second)]
-    together = {site.square: limits.stacking_limit(t, player) - site.own for found in where for site in found}
+    where = [[site for site in around if why_not_place(t, player, item, site) is None] for item in (first, second)]
+    most, standing = limits.stacking_limit(t, player), [figure.square for figure in player.figures]
+    together = {site.square: most - standing.count(site.square) for found in where for site in found}
     if sum(together.values()) < 2:
         return Reason("MOVE-3", "The outskirts have room for a single figure.")
     return None
@@ -207,22 +254,22 @@ def why_not_place(t: Table, player: Player, item: Item, site: Site) -> Reason | 
     """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or None.
     Where there are several it is the one that lasts longest."""
     if item.kind in ("army", "scout"):
-        return _why_not_stand(t, player, item, site)
-    return _why_not_build(t, player, item, site) or (BLOCKADED if site.blockaded else None)
-
-
-def _why_not_build(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
-    """What stands against a building or wonder on that square, beside a blockade."""
+        return _why_not_stand(_figure(item), site.ground, limits.water(t, player))
     pool = None if item.kind == "wonder" else t.components.building_pools[t.components.buildings[item.id].pool]
-    if pool is not None and site.terrain not in pool.terrain:
-        return _elsewhere(t.edition, pool.id)
-    if site.marker is not None and site.marker.owner != player.seat:
+    return _why_not_build(t.edition, pool, site.ground)
+
+
+def _why_not_build(edition: Edition, pool: BuildingPool | None, ground: Ground) -> Reason | None:
+    """What stands against a building of the pool there, or a wonder."""
+    if pool is not None and ground.terrain not in pool.terrain:
+        return _elsewhere(edition, pool.id)
+    if ground.anothers:
         return ANOTHERS
-    if pool is None and site.wonder_beside:
+    if pool is None and ground.wonder_beside:
         return SECOND_WONDER
-    if pool is not None and pool.star and site.star_beside:
+    if pool is not None and pool.star and ground.star_beside:
         return SECOND_STAR
-    return None
+    return BLOCKADED if ground.blockaded else None
 
 
 BLOCKADED = Reason("BLOCK-3", "Enemy figures blockade that square.")
@@ -245,14 +292,13 @@ def _needs(edition: Edition, tech: str) -> Reason:
     return Reason("PROD-6", Line("It needs {tech}.", tech=Line(edition.components.techs[tech].name)))
 
 
-def _why_not_stand(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
-    if site.terrain == "water" and limits.water(t, player) != "stop":
+def _why_not_stand(kind: FigureKind, ground: Ground, water: limits.Water) -> Reason | None:
+    """What stands against a figure there."""
+    if ground.terrain == "water" and water != "stop":
         return ON_WATER
-    if site.own >= limits.stacking_limit(t, player):
+    if ground.crowded:
         return CROWDED
-    if site.blockaded and item.kind == "scout":
-        return BLOCKADED
-    return None
+    return BLOCKADED if ground.blockaded and kind == "scout" else None
 
 
 def _is_star(components: Catalog, marker: Marker) -> bool:
@@ -261,8 +307,7 @@ def _is_star(components: Catalog, marker: Marker) -> bool:
 
 def item_options(t: Table, player: Player, city: City, production: int) -> list[Option[Item]]:
     """All items, each with what it costs here or why it cannot be made."""
-    around = sites(t, player, city)
-    options = []
+    options, around = [], room(t, player, city)
     for item in all_items(t, player):
         reason = why_not_make(t, player, city, item, production, around)
         need = trade_needed(t, player, item.cost, production)
