@@ -7,7 +7,7 @@ from typing import Any
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.rules.kinds import IDLE, TALKS, TRADE
+from civ_tui.rules.kinds import IDLE, MOVEMENT_STEP, TALKS, TRADE
 
 SHY = frozenset((TRADE, *TALKS))
 """Kinds of question in which it does nothing half the time: talks could go on for ever."""
@@ -40,7 +40,9 @@ class RandomPlayer:
 
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
         """The key of one legal option."""
-        legal = [option.key for option in options if option.reason is None and not option.key.startswith(SPLITTING)]
+        legal = [option.key for option in options if option.reason is None]
+        if kind == MOVEMENT_STEP:
+            legal = [key for key in legal if not key.startswith(SPLITTING)]
         if len(legal) == 1:
             return legal[0]
         if not legal:

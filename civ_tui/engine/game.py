@@ -285,10 +285,10 @@ class Game(Generic[S]):
             self._return_to(len(self.record))
 
     def _check(self, given: Given) -> Given | Interlude:
-        question = self.question(given.seat)
-        if question is not None and question.kind == given.kind:
-            question.answer(given.key, self._read)
-            return given
+        for question in self.pending:
+            if question.seat == given.seat and question.kind == given.kind:
+                question.answer(given.key, self._read)
+                return given
         if given.kind == REMARK:
             return Interlude(self.rules.remark(self.state, given.seat, given.key))
         if given.kind == INTERRUPT:

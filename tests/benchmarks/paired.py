@@ -15,9 +15,11 @@ from statistics import median
 
 HERE = Path(__file__).parents[2]
 PLAY = """
-import sys
+import gc, sys
+from civ_tui.cli.main import COLLECT_AFTER
 from civ_tui.cli.simulation import plans, play
 
+gc.set_threshold(COLLECT_AFTER)
 games = [play(plan) for players in (2, 3, 4) for plan in plans(int(sys.argv[1]), players, 1, thorough=False)]
 print(sum(game.seconds for game in games), "".join(game.digest[:4] for game in games))
 """
