@@ -54,6 +54,8 @@ def gift_resources(components: Catalog, card: str) -> tuple[str, ...]:
 
 def gifts(t: Table, player: Player) -> list[str]:
     """The gift cards in the player's hand."""
+    if not player.hand:
+        return []
     known = _gifts(t.edition)
     return [card for card in player.hand if card in known]
 
@@ -90,9 +92,9 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: the rest of a larger hand is discarded
         return open_or_face_down + playable >= len(cost)
     assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
-    if need in player.resources or need in [token.content for token in player.tokens]:
+    if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
         return True
-    return any(need in gift_resources(t.components, card) for card in gifts(t, player))
+    return bool(player.hand) and any(need in gift_resources(t.components, card) for card in gifts(t, player))
 
 
 def might_pay(t: Table, player: Player, ability: Ability) -> bool:

@@ -142,17 +142,19 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     """SCOUT-1: each scout that can still be told where to send what it gathers; SCOUT-1's waiting ones with the
     reason."""
     names = geography(t).names
+    scouts = [(scout, square) for scout, square in _scouts(player) if scout.gathers_for is None]
+    if not scouts:
+        return []
     ready = gatherers(t, player)
+    counted = controlled(t, player.cities[0]) if len(player.cities) == 1 else []
     options: list[Option[Deed]] = []
-    for scout, square in _scouts(player):
-        if scout.gathers_for is not None:
-            continue
+    for scout, square in scouts:
         reason = None
         if scout.entered >= t.round:
             reason = Reason("SCOUT-1", "A scout gathers from the round after it entered play.")
         elif scout is not ready[square]:
             reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
-        elif len(player.cities) == 1 and square in controlled(t, player.cities[0]):
+        elif square in counted:
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
         options.append(_gather_from(names[square], square).unless(reason))
     distinct: dict[str, Option[Deed]] = {}
