@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from civ_tui.rules import gains
@@ -79,11 +80,11 @@ def load() -> Edition:
         "House rules",
         extended(
             components,
-            unit_kinds=[components.unit_kinds["infantry"].model_copy(update={"cards": {1: 10, 6: 10}})],
+            unit_kinds=[replace(components.unit_kinds["infantry"], cards={1: 10, 6: 10})],
             culture_events=[HARVEST_HOME],
             techs=[ASTRONOMY],
             layouts=[FIVE],
-            limits=limits.model_copy(update={"players_max": 5, "colours": (*limits.colours, "purple")}),
+            limits=replace(limits, players_max=5, colours=(*limits.colours, "purple")),
         ),
         printed.cards | CARDS,
     )

@@ -191,7 +191,7 @@ def test_the_fifth_player_and_the_fifth_colour_are_only_in_it(played: Edition) -
 
 
 def test_an_entry_that_names_what_there_is_not_is_a_fault() -> None:
-    orphan = house.ASTRONOMY.model_copy(update={"unlocks_government": "technocracy"})
+    orphan = replace(house.ASTRONOMY, unlocks_government="technocracy")
     with pytest.raises(CatalogError, match="technocracy"):
         extended(PRINTED, techs=[orphan])
 

@@ -8,10 +8,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
-from pydantic import Field, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 from pydantic_core import ErrorDetails
 
 from civ_tui.rules.printed.components import (
+    CHECKS,
     TILE_SIDE,
     Building,
     BuildingPool,
@@ -38,6 +39,7 @@ from civ_tui.rules.printed.components import (
     UnitKind,
     Walls,
     Wonder,
+    printed,
 )
 
 Source = Traversable | Path
@@ -57,6 +59,7 @@ class CatalogError(Exception):
         return f'{self.file}, entry "{self.entry}": {self.field} must {self.expected}.'
 
 
+@printed
 class TerrainPrint(Printed):
     """A terrain's letter in the rows of a tile, and the icons that each of its squares prints."""
 
@@ -64,18 +67,21 @@ class TerrainPrint(Printed):
     icons: Icons = Icons()
 
 
+@printed
 class PrintedTile(Printed):
     """A tile as written: four rows of four terrain letters, and what "row,column" prints besides."""
 
     id: Id
     civilization: str | None = None
     terrain: Annotated[tuple[Row, ...], Field(min_length=TILE_SIDE, max_length=TILE_SIDE)]
-    extras: dict[Position, Extra] = Field(default={})
+    extras: dict[Position, Extra] = Field(default_factory=dict)
     suggested_capital: tuple[Cell, Cell] | None = None
 
 
-class ComponentFile(Printed):
+class ComponentFile(BaseModel):
     """The tables of one TOML file."""
+
+    model_config = CHECKS
 
     file: ClassVar[str]
 
@@ -240,7 +246,7 @@ def _expectation(error: ErrorDetails) -> str:
     match error["type"]:
         case "missing":
             return "be given"
-        case "extra_forbidden":
+        case "extra_forbidden" | "unexpected_keyword_argument":
             return "be left out, as nothing reads it"
         case _:
             given = error["input"]
@@ -251,10 +257,10 @@ def _expectation(error: ErrorDetails) -> str:
 def expand(content: TilesFile) -> tuple[Tile, ...]:
     """The tiles with the 16 faces spelt out: each square's terrain icons and extras together."""
     terrains: dict[str, Terrain] = {}
-    for terrain, printed in content.terrain.items():
-        if printed.letter in terrains:
-            raise CatalogError(content.file, terrain, "letter", f"be unique, not {printed.letter!r} again")
-        terrains[printed.letter] = terrain
+    for terrain, shown in content.terrain.items():
+        if shown.letter in terrains:
+            raise CatalogError(content.file, terrain, "letter", f"be unique, not {shown.letter!r} again")
+        terrains[shown.letter] = terrain
     return tuple(
         Tile(
             id=tile.id,
@@ -277,7 +283,9 @@ def _face(content: TilesFile, tile: PrintedTile, terrains: dict[str, Terrain], r
     match tile.extras.get(f"{row},{column}"):
         case "hut" | "village" as token:
             return Face(terrain=terrain, icons=icons, token=token)
-        case "culture" | "coin" as icon:
-            return Face(terrain=terrain, icons=icons + Icons.model_validate({icon: 1}))
+        case "culture":
+            return Face(terrain=terrain, icons=icons + Icons(culture=1))
+        case "coin":
+            return Face(terrain=terrain, icons=icons + Icons(coin=1))
         case resource:
             return Face(terrain=terrain, icons=icons, resource=resource)

@@ -46,7 +46,7 @@ def test_the_capital_stands_on_a_central_square_of_the_home_tile(civ: str, seat:
 def test_a_capital_never_stands_on_water(monkeypatch: pytest.MonkeyPatch) -> None:
     t = dealt("romans", "russians")
     home, wet = PRINTED.tiles["romans"], PRINTED.tiles["tile01"]  # GGFF DGFF MWWG DMWG
-    drawn = wet.model_copy(update={"id": "drawn_wet", "civilization": "romans", "suggested_capital": (1, 1)})
+    drawn = replace(wet, id="drawn_wet", civilization="romans", suggested_capital=(1, 1))
     monkeypatch.setitem(PRINTED.tiles, "drawn_wet", drawn)
     t.board.slots = [replace(slot, tile="drawn_wet") if slot.tile == home.id else slot for slot in t.board.slots]
     play = settling(t)
