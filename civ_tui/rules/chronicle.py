@@ -161,9 +161,11 @@ CALLED: Final = MappingProxyType(
         "artillery": "artillery",
         "mounted": "mounted",
         "aircraft": "aircraft",
+        "army": "army",
+        "scout": "scout",
     }
 )
-"""Resources, terrain and types of units, within a sentence."""
+"""Resources, terrain, types of units and figures, within a sentence."""
 NAMELESS: Final = "{who}: {sort}"
 """What is said of a kind without a template."""
 BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
@@ -362,6 +364,7 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
         "content": _called,
         "terrain": _called,
         "type": _called,
+        "kind": _called,
         "gives": lambda goods, _view: goods_in_words(goods),
         "gets": lambda goods, _view: goods_in_words(goods),
         "faces": lambda faces, view: faces_in_words(faces, view.components),

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from civ_tui.engine.log import Entry
+from civ_tui.prose.languages import spoken
 from civ_tui.prose.news import DONE, HEADLINES, ON_THE_WAY, headlines, summed_up
 from civ_tui.prose.recap import COUNTED
 from civ_tui.rules.chronicle import TEMPLATES
@@ -80,3 +81,12 @@ def test_a_banner_tells_what_a_card_has_brought_but_not_what_cities_bring_each_r
     view = session_on(t).view(None)
     found = headlines(ENGLISH, view, [gain._replace(cause="tech:currency"), gain._replace(cause="ARTS-1")])
     assert [each.text for each in found] == [f"{t.players[0].name} gains 2 culture."]
+
+
+def test_new_figures_are_named_in_the_words_of_the_reader(t):
+    figures = (
+        Entry(3, "movement", "enter_figure", 0, {"kind": "army"}, place=at(t, "A1")),
+        Entry(3, "movement", "enter_figure", 0, {"kind": "scout"}, place=at(t, "A2")),
+    )
+    (told,) = summed_up(spoken("ru"), session_on(t).view(None), figures)
+    assert "армия на A1; скаут на A2" in told
