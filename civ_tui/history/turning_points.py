@@ -189,7 +189,9 @@ def _leads(final: View, rounds: Sequence[Round]) -> Iterator[TurningPoint]:
         holder = now
     for number, seat, before in changes:
         final_lead = (number, seat, before) == changes[-1] and seat in final.winners
-        template = "{who} overtakes {other} for good." if final_lead else "{who} overtakes {other} in the race."
+        template = (
+            "{who} overtakes {other} in the race, for good." if final_lead else "{who} overtakes {other} in the race."
+        )
         line = Line(template, who=final.players[seat].name, other=final.players[before].name)
         yield TurningPoint(number, seat, line, LAST_LEAD if final_lead else LEAD, "lead")
 

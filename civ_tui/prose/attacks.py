@@ -56,5 +56,6 @@ def attack_in_words(language: Language, view: View, march: MarchView, square: in
         bonus = language.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])
         lines.append(f"{units} {bonus}")
     lines.append(language.say(CONSEQUENCES[fight.kind]))
-    lines.append(language.say("This cannot be taken back."))
+    if fight.kind != "scouts":  # the units drawn come to light
+        lines.append(language.say("This cannot be taken back."))
     return "\n".join(lines)

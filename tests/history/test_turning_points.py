@@ -30,7 +30,7 @@ def test_a_game_won_by_coins_tells_of_wonders_techs_battles_and_leaps():
     assert told(ECONOMY) == [
         (3, "Cleo builds Stonehenge on E14."),
         (5, "Chen is the first with a tech of level III: Railroad."),
-        (5, "Chen overtakes Cleo for good."),
+        (5, "Chen overtakes Cleo in the race, for good."),
         (7, "Cleo beats Chen on F14, 6 to 0."),
         (7, "Cleo gains 4 coins in one round."),
         (8, "Chen is the first with a tech of level IV: Computers."),
@@ -141,7 +141,7 @@ def test_only_the_biggest_leap_of_each_kind_and_only_a_big_one():
 def test_a_lead_that_changes_hands_is_told_and_the_last_one_is_for_good():
     flat = [(0, 0), (0, 0)]
     rounds = rounds_of(flat, [(2, 0), (2, 0)], [(2, 0), (3, 0)], [(2, 0), (3, 0)], [(4, 0), (3, 0)], [(4, 0), (3, 0)])
-    assert lines(final_with(), rounds) == ["Anna overtakes Ivan for good."]
+    assert lines(final_with(), rounds) == ["Anna overtakes Ivan in the race, for good."]
     lost = replace(final_with(), winners=(1,))
     assert lines(lost, rounds) == ["Anna overtakes Ivan in the race."]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from civ_tui.engine.flow import Question
@@ -21,6 +23,18 @@ def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it():
     assert lines[1].startswith("You march with ")
     assert lines[-1] == "This cannot be taken back."
     assert all(line.endswith(".") for line in lines)
+
+
+def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall():
+    """Lone scouts are driven off without a card drawn, and that can be undone."""
+    session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    view = session.view(session.question.seat)
+    square, fight = next(iter(view.march.fights.items()))
+    against = next(player.seat for player in view.players if player.seat != view.seat)
+    scouts = attack_in_words(ENGLISH, view, view.march, square, replace(fight, kind="scouts", against=against))
+    figures = attack_in_words(ENGLISH, view, view.march, square, replace(fight, kind="figures", against=against))
+    assert "cannot be taken back" not in scouts
+    assert "cannot be taken back" in figures
 
 
 def _fights(session, question: Question):

@@ -138,7 +138,7 @@ def _trade(t: Table, loser: Player) -> Option[Reward]:
 def _culture(t: Table, loser: Player) -> Option[Reward]:
     amount = min(t.components.limits.loot_culture, loser.culture)
     reason = None if amount else Reason("LOOT-1", Line("{loser} has no culture tokens.", loser=loser.name))
-    label = Line("Take {n} culture tokens", n=amount)
+    label = Line("Take {n} culture", n=amount)
     return Option("culture", Reward(FIGURES_LOOT, "culture", amount=amount), label, reason)
 
 

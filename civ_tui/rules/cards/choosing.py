@@ -50,11 +50,11 @@ def _square(shape: Geography, square: Square) -> Option[OnSquare]:
     return Option(shape.names[square], subjects.on_square(square), shape.names[square], place=square)
 
 
-def other_player(t: Table, player: Player) -> Choice[OtherPlayer]:
+def other_player(t: Table, player: Player, prompt: Text) -> Choice[OtherPlayer]:
     """Any other player."""
     others = t.clockwise_from(player.seat)[1:]
     options = (Option(seat_key(other.seat), subjects.other_player(other.seat), other.name) for other in others)
-    return Choice(player.seat, CHOOSE_PLAYER, "Which player?", options)
+    return Choice(player.seat, CHOOSE_PLAYER, prompt, options)
 
 
 def seat_key(seat: Seat) -> str:

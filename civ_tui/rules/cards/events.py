@@ -26,6 +26,8 @@ from civ_tui.rules.hand import discard_down
 from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import Group, Victims
 
+WHO_REVOLTS = "Whose government becomes Anarchy?"
+
 
 def in_anarchy(_t: Table, _player: Player, other: Player) -> Reason | None:
     """Whose citizens revolt already cannot be made to."""
@@ -39,7 +41,7 @@ def anybody(_t: Table, _player: Player, _other: Player) -> None:
 # Deck I
 
 
-@event("gift_from_afar", targets=in_turn(another_player("gift_from_afar", anybody)), hits=that_player)
+@event("gift_from_afar", targets=in_turn(another_player("Which player gains the coin?", anybody)), hits=that_player)
 async def gift_from_afar(t: Table, _by: Player, other: Player) -> None:
     """Spend this card as an iron, wheat, spy or silk (`paying`). Another player of your choice puts a coin token on the
     civilization sheet."""
@@ -84,7 +86,7 @@ async def sabotage(t: Table, _by: Player, square: Square) -> None:
     gains.destroy_building(t, square, "event:sabotage")
 
 
-@event("citizens_revolting_1", targets=in_turn(another_player("citizens_revolting_1", in_anarchy)), hits=that_player)
+@event("citizens_revolting_1", targets=in_turn(another_player(WHO_REVOLTS, in_anarchy)), hits=that_player)
 async def citizens_revolting_1(t: Table, _by: Player, other: Player) -> None:
     """Choose another player, whose government becomes Anarchy."""
     await revolt(t, other, "event:citizens_revolting_1")
@@ -149,7 +151,7 @@ async def mass_defection(t: Table, _by: Player, victims: Victims) -> None:
     kill(t, victims, "event:mass_defection")
 
 
-@event("citizens_revolting_2", targets=in_turn(another_player("citizens_revolting_2", in_anarchy)), hits=that_player)
+@event("citizens_revolting_2", targets=in_turn(another_player(WHO_REVOLTS, in_anarchy)), hits=that_player)
 async def citizens_revolting_2(t: Table, _by: Player, other: Player) -> None:
     """Choose another player, whose government becomes Anarchy."""
     await revolt(t, other, "event:citizens_revolting_2")

@@ -29,7 +29,7 @@ def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
             return None
         return Reason("RES-3", "Neither of you has a tech for which the other has a place.")
 
-    return another_player(card, why_not)
+    return another_player("With which player do you exchange techs?", why_not)
 
 
 def teaches(t: Table, teacher: Player, learner: Player, level: int) -> bool:

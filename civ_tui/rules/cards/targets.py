@@ -54,9 +54,9 @@ def _too_far(edition: Edition, card: str) -> Reason:
 
 
 def another_player(
-    card: str, why_not: Callable[[Table, Player, Player], Reason | None]
+    prompt: str, why_not: Callable[[Table, Player, Player], Reason | None]
 ) -> Callable[..., Choice[OtherPlayer]]:
-    """Another player, at whom the card can be aimed."""
+    """Another player, at whom the card can be aimed; the prompt tells what happens to that player."""
 
     def choice(t: Table, player: Player) -> Choice[OtherPlayer]:
         others = t.clockwise_from(player.seat)[1:]
@@ -64,7 +64,6 @@ def another_player(
             Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(t, player, other))
             for other in others
         )
-        prompt = Line("{card}: which player?", card=Line(t.components.culture_events[card].name))
         return Choice(player.seat, CHOOSE_PLAYER, prompt, options)
 
     return choice

@@ -18,7 +18,7 @@ from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.phases.production import item_options, why_not_beside
 from civ_tui.rules.phases.routes import Route
 from civ_tui.rules.state import City, Player, Square, Table
-from civ_tui.rules.subjects import Item, KilledUnit, LostBuilding, ObsoleteWonder, OnSquare
+from civ_tui.rules.subjects import Item, KilledUnit, LostBuilding, ObsoleteWonder, OnSquare, OtherPlayer
 
 Deed = ObsoleteWonder | KilledUnit | LostBuilding
 
@@ -61,7 +61,13 @@ async def currency(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, number(t, "currency.culture", "culture"), "tech:currency")
 
 
-@ability("horseback_riding.trade", targets=in_turn(other_player))
+def who_gains_trade(t: Table, player: Player) -> Choice[OtherPlayer]:
+    """Another player gains what Horseback Riding gives away."""
+    amount = number(t, "horseback_riding.trade", "other_trade")
+    return other_player(t, player, Line("Which other player gains {n} trade?", n=amount))
+
+
+@ability("horseback_riding.trade", targets=in_turn(who_gains_trade))
 async def horseback_riding(t: Table, player: Player, other: Player) -> None:
     """Gain 9 trade. Another player of your choice gains 6 trade."""
     gains.gain_trade(t, player, number(t, "horseback_riding.trade", "trade"), "tech:horseback_riding")

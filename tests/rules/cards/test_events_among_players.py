@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.rules.cards.registry import PRINTED_CARDS
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.state import Table
 from tests.rules import tables
@@ -156,6 +157,22 @@ def test_the_citizens_of_another_revolt(card: str) -> None:
     assert t.players[1].fresh_governments == ["communism"]
     assert play.question.kind == "start_of_turn"
     assert managing(t, 1).reason("city:N14") == "CITY-2"
+
+
+@pytest.mark.parametrize(
+    ("card", "prompt"),
+    [
+        ("citizens_revolting_1", "Whose government becomes Anarchy?"),
+        ("gift_from_afar", "Which player gains the coin?"),
+        ("exchange_of_ideas", "With which player do you exchange techs?"),
+    ],
+)
+def test_who_chooses_a_player_is_told_what_happens_to_them(card: str, prompt: str) -> None:
+    t = tables.table(3)
+    tables.learn(t, 1, "masonry")
+    choice = PRINTED_CARDS.events[card].targets(t, t.players[0])
+    assert choice is not None
+    assert str(choice.prompt) == prompt
 
 
 @pytest.mark.rule("event:citizens_revolting_1", "GOV-3")
