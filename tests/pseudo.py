@@ -26,7 +26,7 @@ WORD: Final = re.compile(r"[A-Za-z][A-Za-z'’-]*[A-Za-z]")
 KEYS: Final = frozenset(
     {
         *("Enter", "Esc", "Tab", "Space", "Home", "End", "Shift", "Ctrl", "Alt", "PgUp", "PgDn", "Dn", "Backspace"),
-        *("ASCII", "TOML", "UTF", "SVG", "Markdown", "II", "III", "IV"),
+        *("ASCII", "TOML", "UTF", "SVG", "Markdown", "II", "III", "IV", "English"),
     }
 )
 """What is called so in every language."""

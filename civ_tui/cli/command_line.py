@@ -137,6 +137,9 @@ def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
                 paragraphs = cleandoc(getattr(each, words)).split("\n\n")
                 said = (SPOKEN.say(" ".join(paragraph.split())) for paragraph in paragraphs)
                 setattr(each, words, "\n\n".join(said))
+    for each in command.params:
+        if each.param_type_name == "argument":
+            each.display_type_rich = lambda **_: ""  # "<path>": what it is stands in our own words beside it
     return in_its_words(get_help(ctx))
 
 

@@ -10,10 +10,16 @@ from aiohttp import web
 from textual_serve.server import Server
 
 from civ_tui.cli.telling import tell
+from civ_tui.engine.wording import Line
+from civ_tui.prose.languages import insisted
 
 TITLE: Final = "Civilization"
-COMMAND: Final = shlex.join((sys.executable, "-m", "civ_tui"))
-"""What is started for a browser."""
+
+
+def command() -> str:
+    """What is started for a browser: the program, in the language that this command line insists on."""
+    code = insisted()
+    return shlex.join((sys.executable, "-m", "civ_tui", *(("--language", code) if code else ())))
 
 
 class TableServer(Server):
@@ -24,7 +30,8 @@ class TableServer(Server):
 
     async def on_startup(self, app: web.Application) -> None:
         """Say where to play."""
-        tell(f"Open {self.public_url} in a browser; each has a table of its own. Ctrl+C ends all of them.")
+        words = "Open {address} in a browser; each has a table of its own. Ctrl+C ends all of them."
+        tell(Line(words, address=self.public_url))
         if self.host not in ("localhost", "127.0.0.1"):
             tell("Whoever reaches this address can play every saved game and look into it.")
 
@@ -36,4 +43,4 @@ class TableServer(Server):
 
 def serve_tables(host: str, port: int) -> None:
     """Serve tables until Ctrl+C. Raises OSError where nobody can listen."""
-    TableServer(COMMAND, host=host, port=port, title=TITLE).serve()
+    TableServer(command(), host=host, port=port, title=TITLE).serve()

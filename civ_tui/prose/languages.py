@@ -35,7 +35,7 @@ def codes() -> tuple[str, ...]:
 
 def offered() -> dict[str, str]:
     """The codes of the languages, and what each calls itself, for which every catalogue is read."""
-    return {code: spoken(code).say(OWN_NAME) for code in codes()}
+    return {code: _of(code).say(OWN_NAME) for code in codes()}
 
 
 def spoken(wanted: str = AUTO) -> Language:
@@ -43,6 +43,10 @@ def spoken(wanted: str = AUTO) -> Language:
     where there is none such."""
     wanted = _INSISTED[0] or wanted
     code = _of_the_environment() if wanted == AUTO else wanted
+    return _of(code)
+
+
+def _of(code: str) -> Language:
     return _read(code) if code in _catalogues() else ENGLISH
 
 
@@ -52,6 +56,11 @@ _INSISTED: Final = [""]
 def insist(code: str) -> None:
     """Speak the language of that code whatever is preferred, until it is insisted on "", which is nothing."""
     _INSISTED[0] = code
+
+
+def insisted() -> str:
+    """The code of the language that is insisted on; empty where it is none."""
+    return _INSISTED[0]
 
 
 _NOW: Final = [ENGLISH]

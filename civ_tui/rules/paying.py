@@ -179,7 +179,7 @@ def price(ability: Ability) -> Line:
     if not ability.cost:
         return Line("nothing")
     if ability.cost[0] == "any":
-        return Line("{n} resources of any kind", n=len(ability.cost))
+        return Line("any {n} resources", n=len(ability.cost))
     return Line(ability.cost[0])
 
 

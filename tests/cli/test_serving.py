@@ -36,6 +36,19 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch):
     assert done.stderr == "Playing in a browser needs textual-serve: pip install 'civ-tui[web]'.\n"
 
 
+def test_each_browser_is_told_the_language_of_the_command_line():
+    pytest.importorskip("textual_serve")
+    from civ_tui.cli import serving
+    from civ_tui.prose import languages
+
+    assert "--language" not in serving.command()
+    languages.insist("ru")
+    try:
+        assert serving.command().endswith("-m civ_tui --language ru")
+    finally:
+        languages.insist("")
+
+
 @pytest.fixture
 def served(tmp_path):
     """The address of a server of this machine, whose games lie in a folder of their own."""

@@ -53,6 +53,11 @@ def test_what_is_preferred_goes_before_the_environment_and_what_is_insisted_on_b
     assert spoken("no such") is ENGLISH
 
 
+def test_each_language_offered_is_called_by_its_own_name_whatever_is_insisted_on():
+    insist("ru")
+    assert offered() == {"en": "English", "ru": "Русский"}
+
+
 def test_no_catalogue_is_read_for_english(monkeypatch):
     monkeypatch.setattr(languages, "_read", None)
     assert spoken("en").say("Back") == "Back"

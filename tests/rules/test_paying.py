@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.rules.paying import can_pay, gift_resources, means, might_pay
+from civ_tui.prose.languages import spoken
+from civ_tui.rules.paying import can_pay, gift_resources, means, might_pay, price
 from civ_tui.rules.state import Table, Token
 from tests.printed import PRINTED
 from tests.rules import tables
@@ -27,6 +28,13 @@ def payer(t: Table) -> tuple[dict[str, int], list[str], list[str]]:
     """What seat 0 still has: market tokens, hut and village tokens, cards."""
     player = t.players[0]
     return player.resources, [token.content for token in player.tokens], player.hand
+
+
+def test_the_price_of_an_ability_is_told_in_every_language() -> None:
+    abilities = PRINTED.abilities
+    told = {ability: spoken("ru").say(price(abilities[ability])) for ability in ("pottery.coin", "currency.culture")}
+    assert told == {"pottery.coin": "2 любых ресурса", "currency.culture": "благовония"}
+    assert str(price(abilities["pottery.coin"])) == "any 2 resources"
 
 
 @pytest.mark.rule("HARV-2")

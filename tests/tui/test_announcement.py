@@ -160,3 +160,12 @@ def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in():
     assert shares[-1][1] == 0 < shares[-1][0]
     lost = [log[0], log[1]._replace(facts={**log[1].facts, "winner": "defender"})]
     assert battle_over(ENGLISH, view, lost).steps == 0
+
+
+def test_only_what_somebody_cancels_is_headed_so():
+    session = announced(1)
+    view = session.view(None)
+    stopped = Entry(1, "start_of_turn", "cancelled", 0, {"what": "drought", "by": 1})
+    fizzled = Entry(1, "start_of_turn", "fizzles", 0, {"card": "drought"})
+    titles = [cancelled(ENGLISH, view, entries).title for entries in ([stopped], [fizzled], [fizzled, stopped])]
+    assert titles == ["Cancelled", "Without effect", "Cancelled"]

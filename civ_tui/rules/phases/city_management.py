@@ -160,12 +160,10 @@ async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
 
 async def harvest(t: Table, player: Player, city: City, *resources: str) -> None:
     """HARV-1, HARV-3: a resource token from the market, or more of them if a card says so."""
-    sentence = Line(
-        "{player} harvests {resource} in {city}.",
-        player=player.name,
-        resource=" + ".join(resources),
-        city=_name(t, city),
-    )
+    taken = Line(resources[0])
+    for resource in resources[1:]:
+        taken = Line("{one} and {other}", one=taken, other=Line(resource))
+    sentence = Line("{player} harvests {resource} in {city}.", player=player.name, resource=taken, city=_name(t, city))
     if await cancelled(t, Announcement(player.seat, "city_action", "harvest", sentence)):
         return
     gains.note(t, "harvest", player.seat, cause="HARV-1", place=city.square)

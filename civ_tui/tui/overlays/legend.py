@@ -210,7 +210,7 @@ def cost_lines(look: Look, components: Catalog, width: int) -> Lines:
             say("Battle"),
             say("{n} units, {m} per army more", n=limits.battle_hand, m=f"+{limits.battle_hand_extra_army}"),
         ),
-        (say("  city"), say("{n} units, bonus +{m}", n=f"+{units_of_city}", m=city)),
+        (say("  city"), say("{n} units, bonus +{m}", n=units_of_city, m=city)),
         (say("  more"), say("capital +{n}, walls +{m}", n=capital, m=components.walls.combat)),
         (
             say("  loot"),

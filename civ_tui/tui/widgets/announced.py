@@ -124,7 +124,8 @@ def _face_down(look: Look, player: PlayerView, height: int, width: int) -> Lines
 
 def cancelled(look: Look, view: View, stopped: Sequence[Entry]) -> Announced:
     """What was announced and comes to nothing: each as its card, with who has cancelled it."""
-    return tidings(look, view, look.say("Cancelled"), stopped)
+    title = look.say("Cancelled" if any(entry.kind == "cancelled" for entry in stopped) else "Without effect")
+    return tidings(look, view, title, stopped)
 
 
 def tidings(look: Look, view: View, title: str, entries: Sequence[Entry]) -> Announced:

@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from civ_tui.prose.languages import spoken
 from civ_tui.rules.cards.registry import PRINTED_CARDS
 from civ_tui.rules.state import Responses, Table
 from tests.rules import tables
@@ -242,6 +243,20 @@ def test_writing_cancels_a_city_action_for_a_spy(draw: Draw, action: str) -> Non
     assert (t.market.resources["wheat"], t.players[0].culture) == before
     assert all(figure.square is None for figure in t.players[0].figures)
     assert t.market.removed == ["hut:spy"]
+
+
+def test_a_harvest_that_could_be_cancelled_is_told_in_every_language(draw: Draw) -> None:
+    t = draw("""
+               E   F   G
+            6  Gw  F   F
+            7  F   Gc  F
+            8  F   F   F
+            """)
+    tables.learn(t, 1, "writing")
+    tables.token(t, 1, "hut", "spy")
+    asked_now = managing(t).give("city:F7", "harvest:wheat").question
+    assert "зерно" in spoken("ru").say(asked_now.prompt)
+    assert "harvests wheat in F7" in str(asked_now.prompt)
 
 
 @pytest.mark.rule("tech:writing", "HARV-2")

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from civ_tui.engine.log import Entry
 from civ_tui.prose.battle import outcome_in_words
+from civ_tui.prose.languages import spoken
 from civ_tui.prose.names import UNIT_NAMES
 from civ_tui.rules.battle.forecast import forecast
 from civ_tui.rules.subjects import PlayedUnit
@@ -17,7 +18,7 @@ from civ_tui.tui.table.battle import AROUND
 from civ_tui.tui.widgets.forecasts import forecast_lines
 from civ_tui.tui.widgets.front_rows import columns
 from civ_tui.tui.widgets.fronts import Fronts, header_lines
-from civ_tui.tui.widgets.hands import side_heads
+from civ_tui.tui.widgets.hands import hand_in_brief, side_heads
 from civ_tui.tui.widgets.strikes import last_front, strike_lines
 from civ_tui.tui.widgets.unit_cards import SHAPES, SMALL, Standing, card_lines, turned_strengths, without
 from tests.printed import PRINTED
@@ -234,3 +235,12 @@ def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look, shape) -> 
                 assert all(word in told or (word == type_ and f"{type_[:3]}." in told) for word in words), words
                 assert f" {unit.strength} " in told
                 assert look.glyphs.heart in told
+
+
+def test_a_hand_in_brief_is_in_the_readers_language() -> None:
+    view = fighting()
+    side = next(side for side in (view.battle.attacker, view.battle.defender) if side.hand)
+    look = replace(ENGLISH, translate=spoken("ru").translate)
+    told = plain(hand_in_brief(look, view, side, 60))
+    assert [name for unit in side.hand if (name := look.say(unit.name)) not in told] == []
+    assert all(unit.name not in told for unit in side.hand)
