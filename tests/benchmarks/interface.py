@@ -1,8 +1,9 @@
 """How fast the table answers: python -m tests.benchmarks.interface
 
 Processor time of a cursor move, of drawing the whole table anew and of laying something over it, the first paint of the
-real program in a pseudo-terminal, what it does while nothing happens, bytes sent for a cursor move, memory after many
-dialogs. With the word "map" as argument only what concerns the map of four players.
+real program in a pseudo-terminal beside that of an empty Textual app, what it does while nothing happens, bytes sent
+for a cursor move, memory after many dialogs. With the word "map" as argument only what concerns the map of four
+players, with "start" only the first paint.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ import tempfile
 import termios
 import time
 import tracemalloc
+from datetime import datetime
 from pathlib import Path
 
 from textual import constants
 from textual.pilot import Pilot
 
-from civ_tui.rules import saves
+from civ_tui.bots.seats import LEVELS, PERSON
+from civ_tui.storage.library import SaveLibrary
 from civ_tui.table.session import Session
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.widgets import paint, pictures, terrain
@@ -40,7 +43,10 @@ MOVES = 60
 DIALOGS = ("sheet", "market", "pyramid", "log")
 CYCLES = 200
 IDLE = 3.0
-STARTS = 4
+STARTS = 5
+PROGRAM = ("-m", "civ_tui", "resume")
+EMPTY = ("-c", "from textual.app import App; App().run()")
+"""Python and Textual alone: the least that any program needs that is made with them."""
 QUIET = 0.7
 LOOKING = (b"\x1b[1;2B", b"\x1b[1;2A", b"\x1b[1;2A", b"\x1b[1;2B", b"\x1b[1;2C", b"\x1b[1;2D")
 """Shift and an arrow, which move the cursor while a group marches."""
@@ -153,16 +159,17 @@ async def many_dialogs(session: Session) -> tuple[float, float]:
 
 
 class Terminal:
-    """The real program in a pseudo-terminal of that size."""
+    """A Python program in a pseudo-terminal of that size, as it runs where it is installed: its byte code is kept."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], *arguments: str) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], program: tuple[str, ...]) -> None:
         self.begun = self.last = time.perf_counter()
         self.pid, self.file = pty.fork()
         if self.pid == 0:
             os.environ.update(
                 CIV_TUI_DATA=str(folder), TERM="xterm-256color", COLORTERM="truecolor", TEXTUAL_ANIMATIONS="none"
             )
-            os.execv(sys.executable, [sys.executable, "-m", "civ_tui", *arguments])
+            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+            os.execv(sys.executable, [sys.executable, *program])
         width, height = size
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
@@ -186,9 +193,9 @@ class Terminal:
         os.write(self.file, keys)
 
     def cpu(self) -> float:
-        """Processor seconds of the program so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Processor seconds of the program so far, of all its threads."""
+        threads = Path(f"/proc/{self.pid}/task").iterdir()
+        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
 
     def close(self) -> None:
         """End it."""
@@ -197,40 +204,56 @@ class Terminal:
         os.close(self.file)
 
 
-def first_paint(save: Path, size: tuple[int, int]) -> tuple[float, Terminal]:
+def first_paint(folder: Path, size: tuple[int, int], program: tuple[str, ...] = PROGRAM) -> tuple[float, Terminal]:
     """Seconds from the start of the program to its first full frame: until it falls silent."""
-    terminal = Terminal(save.parent, size, "resume", str(save))
+    terminal = Terminal(folder, size, program)
     while len(terminal.read(QUIET)) < size[0]:
         pass
     return terminal.last - terminal.begun, terminal
 
 
-def real_program(session: Session, size: tuple[int, int], starts: int = STARTS) -> None:
-    """First paint, idling and cursor moves of the real program."""
+def put_on_shelf(session: Session) -> Path:
+    """The folder of a user whose newest game is that one, in which computers play all the seats but the one that is
+    asked: so the table is what is seen first, without a hand-over."""
     folder = Path(tempfile.mkdtemp())
-    save = folder / "moment.json"
-    save.write_bytes(saves.dump(session.game))
-    letter = session.view(None).players[session.game.pending[0].seat].letter.lower()
-    taken = []
-    for number in range(starts):
-        seconds, terminal = first_paint(save, size)
-        taken.append(f"{seconds * 1e3:.0f} ({terminal.cpu() * 1e3:.0f} of processor time)")
-        if number == starts - 1:
-            for key in (b"\r", letter.encode()):  # the help for the first game, then the gate
-                terminal.read(1.0)
-                terminal.write(key)
-            terminal.read(1.0)
-            sent = []
-            for key in LOOKING * 4:
-                terminal.write(key)
-                if number_sent := len(terminal.read(0.3)):  # none where the map ends
-                    sent.append(number_sent)
-            before = terminal.cpu()
-            time.sleep(IDLE)
-            idle_for = (terminal.cpu() - before) * 1e3
-        terminal.close()
+    asked = session.game.pending[0].seat
+    players = [PERSON if seat == asked else LEVELS[0] for seat in range(len(session.players))]
+    Session(session.game, SaveLibrary(folder).new_place(datetime.now()), {"players": players}).save()
+    return folder
+
+
+def starts(folder: Path, size: tuple[int, int], times: int) -> None:
+    """First paint of the table and of an empty Textual app, by turns."""
+    taken: dict[tuple[str, ...], list[tuple[float, float]]] = {EMPTY: [], PROGRAM: []}
+    for number in range(times + 1):
+        for program, found in taken.items():
+            seconds, terminal = first_paint(folder, size, program)
+            if number:  # the first may be cold
+                found.append((seconds * 1e3, terminal.cpu() * 1e3))
+            terminal.close()
+    (floor, least), (table, most) = ([statistics.median(each) for each in zip(*taken[by], strict=True)] for by in taken)
+    print(
+        f"first paint of the table at {size[0]}x{size[1]}: median {table:.0f} ms, {most:.0f} of processor time; "
+        f"an empty Textual app {floor:.0f}, {least:.0f}; ours are {table - floor:.0f}, {most - least:.0f}"
+    )
+
+
+def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -> None:
+    """First paint, idling and cursor moves of the real program."""
+    folder = put_on_shelf(session)
+    starts(folder, size, times)
+    _, terminal = first_paint(folder, size)
+    terminal.read(1.0)
+    sent = []
+    for key in LOOKING * 4:
+        terminal.write(key)
+        if number_sent := len(terminal.read(0.3)):  # none where the map ends
+            sent.append(number_sent)
+    before = terminal.cpu()
+    time.sleep(IDLE)
+    idle_for = (terminal.cpu() - before) * 1e3
+    terminal.close()
     place = f"{size[0]}x{size[1]}"
-    print(f"first paint at {place}: {', '.join(taken)} ms (the first may be cold)")
     print(f"bytes for a cursor move at {place}: median {statistics.median(sent):.0f}, most {max(sent)}")
     print(f"idling for {IDLE:.0f} s: {idle_for:.0f} ms of processor time")
 
@@ -244,12 +267,16 @@ def the_map() -> None:
         print(f"cursor move {size[0]}x{size[1]}: {spent(asyncio.run(cursor_moves(session, size)))}")
     print(f"the whole table anew at 160x54: {spent(asyncio.run(repaints(session, (160, 54))))}")
     for size in SIZES:
-        real_program(session, size, starts=1)
+        real_program(session, size, times=1)
 
 
 def main() -> None:
     """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
     constants.COLOR_SYSTEM = "truecolor"  # as the terminals that most people have
+    if sys.argv[1:] == ["start"]:
+        session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
+        starts(put_on_shelf(session), (160, 54), 3 * STARTS)
+        return
     the_map()
     if sys.argv[1:] == ["map"]:
         return
