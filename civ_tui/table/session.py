@@ -182,6 +182,11 @@ class Session:
         own = next((question for question in asked if question.seat == self.keyboard.seat), None)
         return self._with_menu(own if own is not None else next(iter(asked), None))
 
+    @property
+    def thought_about(self) -> Question[Any] | None:
+        """What the first computer player in turn is asked; None if only people are asked, or nobody is."""
+        return next((asked for asked in self.game.pending if not self.is_person(asked.seat)), None)
+
     def _with_menu(self, question: Question[Any] | None) -> Question[Any] | None:
         """The question with what else could be done, where phases go on by themselves; the same object each time."""
         if question is None or not self.orders.ends or self._awake == self.game.mark:

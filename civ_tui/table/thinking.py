@@ -18,11 +18,6 @@ from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, RESEARCH, RESPOND, T
 from civ_tui.table.session import Session
 
 
-def question_to_think_about(session: Session) -> Question[Any] | None:
-    """What the first computer player in turn is asked; None if only people are asked, or nobody is."""
-    return next((asked for asked in session.pending if not session.is_person(asked.seat)), None)
-
-
 def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
     """What that computer player would answer, better and better; whoever listens may stop at any. Nothing changes in
     the game."""
@@ -51,7 +46,7 @@ def answer_aside(session: Session) -> None:
     """Computer players answer at once what belongs to another's affairs, and step in out of turn."""
     while True:
         _step_in(session)
-        asked = question_to_think_about(session)
+        asked = session.thought_about
         if asked is None or not is_aside(session, asked):
             return
         *_, last = thoughts(session, asked.seat)

@@ -14,7 +14,6 @@ from civ_tui.engine.flow import Question
 from civ_tui.prose.lessons import Lesson
 from civ_tui.rules.chronicle import learnt_in
 from civ_tui.table.session import Session
-from civ_tui.table.thinking import answer_aside, question_to_think_about
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +83,16 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             else:
                 session.answer_later()
             continue
-        answer_aside(session)
+        if session.computers:
+            from civ_tui.table.thinking import answer_aside  # with everything that computer players know
+
+            answer_aside(session)
         if put and any(entry.kind in TOLD for entry in session.public_log(known)):
             put = False
             yield Tell(known)
             continue
         put = False
-        if (thought_about := question_to_think_about(session)) is not None:
+        if (thought_about := session.thought_about) is not None:
             yield Think(thought_about)
             continue
         if session.stand_in():

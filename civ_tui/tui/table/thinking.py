@@ -25,7 +25,7 @@ from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.kinds import family
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
-from civ_tui.table.thinking import answer, question_to_think_about, thoughts
+from civ_tui.table.thinking import answer, thoughts
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.battle import AROUND, BattlePresenter, fronts_pane, units_fight
 from civ_tui.tui.table.strikes import falling
@@ -172,7 +172,7 @@ class ThinkingScreen(Tabletop[None]):
         self.run_worker(self._act(), exclusive=True, group="thinking")
 
     async def _act(self) -> None:
-        asked = question_to_think_about(self.session)
+        asked = self.session.thought_about
         if asked is not None:
             fights = family(asked.kind) in BattlePresenter.ASKS
             if (asked.seat, fights) != (self._seat, self._fights):
@@ -181,7 +181,7 @@ class ThinkingScreen(Tabletop[None]):
             key = await self._think(asked.seat)
             await self._attended()
             # What lay over the table may have changed it: then it is looked at anew.
-            if question_to_think_about(self.session) is asked:
+            if self.session.thought_about is asked:
                 since, before = self.session.log_length, self.look_at_table()
                 answer(self.session, asked.seat, key)
                 self.shown = self.look_at_table()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, Self
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Span, Text
+from textual.geometry import Region
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -68,6 +69,8 @@ class Panel(Widget):
     """Nothing of a panel reaches the clipboard, where the next player would find it."""
 
     view: reactive[View | None] = reactive(None, layout=True, always_update=True)
+    _drawn: tuple[int, Lines] | None = None
+    """The lines in so many columns: Textual asks for them when it shares out the screen, and when it draws."""
 
     def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -82,8 +85,17 @@ class Panel(Widget):
         """The panel as Rich sees it."""
         return Drawn(self._lines, self.look)
 
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """What was drawn before holds no longer."""
+        self._drawn = None
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
     def _lines(self, width: int) -> Lines:
-        return [] if self.view is None else [in_hues(self.look, line) for line in self.lines(self.view, width)]
+        if self.view is None:
+            return []
+        if self._drawn is None or self._drawn[0] != width:
+            self._drawn = width, [in_hues(self.look, line) for line in self.lines(self.view, width)]
+        return self._drawn[1]
 
     def lines(self, view: View, width: int) -> Lines:
         """What the panel shows in that many columns."""
