@@ -46,7 +46,7 @@ class GameLeader:
     ) -> None:
         self.app = app
         self.session = session
-        self.menu = MenuScreen(self._newest)
+        self.menu = MenuScreen(self._newest, hidden=session is not None)
         self._new_table = new_table
         self._cover = cover
         self._form_left: Mapping[str, str] = MappingProxyType({})
@@ -146,14 +146,14 @@ class GameLeader:
         """Play a game to its end and look back at it; what is wished for then."""
         session.reopen()
         # Between two screens of the game the menu below must not show for a moment.
-        self.menu.add_class("-playing")
+        self.menu.hide(True)
         try:
             if notice:
                 await self.app.push_screen_wait(Notice("Saved game", notice))
             await self._play(session)
             return await self._look_back(session)
         finally:
-            self.menu.remove_class("-playing")
+            self.menu.hide(False)
             session.close()
 
     async def _look_back(self, session: Session) -> str:

@@ -12,7 +12,6 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.rules.battle.state import Front, FrontUnit
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
-from civ_tui.table.thinking import question_to_think_about
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table import battle as battle_presenter
@@ -293,7 +292,7 @@ async def test_a_blow_ends_by_itself():
 
 def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
     """Thoughts of a computer player who attacks with infantry where it can."""
-    keys = [option.key for option in question_to_think_about(session).legal()]
+    keys = [option.key for option in session.thought_about.legal()]
     chosen = next((key for key in keys if key.endswith(("-3@1", "infantry-2@1"))), keys[0])
     return [SimpleNamespace(best=SimpleNamespace(key=chosen))]
 

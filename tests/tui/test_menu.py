@@ -171,3 +171,24 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size):
             assert "Fight a village" in text
             await pilot.press("enter")
             await pilot.pause()
+
+
+async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game_is_left(folder, monkeypatch):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")  # for the picture
+    app = PlainApp(session=session(folder))
+    async with app.run_test(size=(80, 50)) as pilot:
+        await pilot.pause()
+        assert not app.leader.menu.query("#box")
+        app.leader.leave_table()
+        await pilot.pause()
+        await pilot.pause()
+        assert app.screen is app.leader.menu
+        assert app.screen.query_one("#picture").size.height > 5
+        assert "Saved game. Anna, Boris: Setup." in screen_text(app)
+        assert isinstance(app.focused, OptionList)
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.focused, OptionList)

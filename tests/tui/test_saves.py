@@ -208,4 +208,4 @@ async def test_calling_it_off_takes_nothing_back(folder, played):
         await pilot.pause()
         await pressed(pilot, "enter", "escape")
         assert len(app.session.game.record) == 4
-        assert app.query_one(OptionList)
+        assert app.screen.query_one(OptionList)

@@ -38,7 +38,8 @@ AROUND: Final = 20
 
 class MenuScreen(Screen[None]):
     """What to do; `Chosen` says what. It stays below every other screen, and asks `look` for the newest saved game
-    whenever it comes to the front."""
+    whenever it comes to the front. While it is `hidden` it shows nothing; if it is from the start, nothing is made of
+    it either until it is shown."""
 
     AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,16 +58,29 @@ class MenuScreen(Screen[None]):
 
         wish: Wish
 
-    def __init__(self, look: Callable[[], Saved | None]) -> None:
+    def __init__(self, look: Callable[[], Saved | None], *, hidden: bool = False) -> None:
         super().__init__()
         self.look = look
         self.newest: Saved | None = None
+        self._made = not hidden
+        self.hide(hidden)
+
+    def hide(self, hidden: bool) -> None:
+        """Show nothing, or everything."""
+        self.set_class(hidden, "-playing")
+        if not hidden and not self._made:
+            self._made = True
+            self.speak_anew()
 
     def compose(self) -> ComposeResult:
         """Title, entries, and what is known of the saved game."""
+        if not self._made:
+            return
         say = look_of(self.app).say
+        picture = TextPanel(id="picture")
+        picture.set_reactive(TextPanel.draw, self._picture)
         with Vertical(id="box"):
-            yield TextPanel(id="picture")
+            yield picture
             yield Static(TITLE, id="title", markup=False)
             yield Static(
                 say("The board game of 2010, for two to four players at one keyboard"), id="promise", markup=False
@@ -90,25 +104,27 @@ class MenuScreen(Screen[None]):
 
     def speak_anew(self) -> None:
         """Say everything in another language."""
-        self.refresh(recompose=True)
-        self.call_after_refresh(self.on_mount)
-        self.call_after_refresh(self.on_screen_resume)
+        self.call_later(self._make)
 
-    def on_mount(self) -> None:
-        """The picture, where the terminal is tall enough for it."""
-        self.query_one("#picture", TextPanel).draw = self._picture
+    async def _make(self) -> None:
+        await self.recompose()
+        self.on_screen_resume()
 
     def on_resize(self) -> None:
-        """It comes and goes with the room for it."""
-        self.query_one("#picture", TextPanel).refresh(layout=True)
+        """The picture comes and goes with the room for it."""
+        for picture in self.query("#picture").results(TextPanel):
+            picture.refresh(layout=True)
 
     def _picture(self, width: int) -> Lines:
+        """The picture, where the terminal is tall enough for it."""
         room = self.app.size.height - AROUND
         picture = painted(look_of(self.app), "title", width, room)
         return [*(line.copy() for line in picture), Text()] if picture else []
 
     def on_screen_resume(self) -> None:
         """Look what is saved, and tell of it; it can be resumed if it can be opened."""
+        if not self.query(OptionList):
+            return
         newest, look = self.look(), look_of(self.app)
         self.newest = newest
         entries = self.query_one(OptionList)
