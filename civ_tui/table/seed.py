@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import random
 
 from civ_tui.engine.wording import Said
 
@@ -11,7 +11,7 @@ LARGEST = 2**63 - 1
 
 def fresh() -> int:
     """A seed that nobody can guess beforehand, short enough to be copied by hand."""
-    return secrets.randbelow(10**9)
+    return random.SystemRandom().randrange(10**9)
 
 
 def read(text: str) -> int:
