@@ -13,9 +13,10 @@ import pytest
 
 from civ_tui.bots.random_player import Explorer, RandomPlayer
 from civ_tui.cli.simulation import plans
-from civ_tui.engine.flow import Given, Option, Question, Reason
+from civ_tui.engine.flow import Given, Illegal, Option, Question, Reason
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import new_game
+from civ_tui.rules.phases.routes import WET, Route, stops
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 
@@ -70,6 +71,38 @@ def test_an_option_that_is_kept_is_refused_in_a_copy() -> None:
     assert offered.unless(None) is offered
     assert offered.unless(reason) == Option("key", 3, "label", reason, 7, True)
     assert offered.reason is None
+
+
+def test_an_option_keeps_what_it_was_last_refused_for_and_nothing_else() -> None:
+    offered, far, wet = Option("key", 3, "label"), Reason("MOVE-1", "Too far."), Reason("MOVE-4", "Too wet.")
+    refused = offered.unless(far)
+    assert offered.unless(far) is refused
+    assert offered.unless(wet).reason is wet
+    assert offered.unless(far) == refused
+    assert offered.unless(None) is offered
+
+
+def test_a_question_keeps_what_was_last_answered_and_nothing_else() -> None:
+    question = Question(0, "kind", "prompt", [Option("a", 1, "A"), Option("b", 2, "B"), Option("c", 3, "C", WET)])
+    assert [question.answer(key) for key in ("a", "a", "b", "b", "a")] == [1, 1, 2, 2, 1]
+    with pytest.raises(Illegal):
+        question.answer("c")
+    assert question == Question(0, "kind", "prompt", question.options)
+
+
+def test_what_stops_a_group_on_one_square_stops_it_on_its_route() -> None:
+    (plan,) = plans(1, 3, 60)
+    game, player, held = new_game(plan.settings), RandomPlayer(plan.settings.seed), 0
+    while game.pending and len(game.record) < DECISIONS:
+        if len(game.record) % 30 == 0:
+            t = game.state
+            for mover in t.players:
+                route, squares = Route(t, mover, mover.figures), t.shape.all
+                assert [route.halts(square) for square in squares] == [stops(t, mover, square) for square in squares]
+                held += sum(map(route.halts, squares))
+        question = player.whose_turn(game.pending)
+        game.give(Given(question.seat, question.kind, player.choose(question)))
+    assert held
 
 
 class Careful(Game[Table]):
