@@ -126,7 +126,7 @@ class Game(Generic[S]):
     """
 
     automatic: frozenset[Seat] = frozenset()
-    copies_after: int = 50
+    copies_after: int = 200
     """How many answers pass at least between two copies of the state: to copy it costs as much as several answers, and
     few checkpoints are ever asked for."""
 
@@ -285,9 +285,10 @@ class Game(Generic[S]):
             self._return_to(len(self.record))
 
     def _check(self, given: Given) -> Given | Interlude:
+        seat, kind, key = given
         for question in self.pending:
-            if question.seat == given.seat and question.kind == given.kind:
-                question.answer(given.key, self._read)
+            if question.seat == seat and question.kind == kind:
+                question.answer(key, self._read)
                 return given
         if given.kind == REMARK:
             return Interlude(self.rules.remark(self.state, given.seat, given.key))

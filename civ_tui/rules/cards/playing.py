@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
@@ -14,11 +14,15 @@ from civ_tui.rules.cards.targeting import choose_targets, play_event
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.hand import might_hold
 from civ_tui.rules.income import wonder_works
+from civ_tui.rules.kinds import END
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.components import Ability, Civilization, CivilizationPower, Tech
 from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
+
+END_PHASE: Final[Option[Any]] = Option(END, None, "End the phase")
+"""What ends a phase, behind all else in its menu."""
 
 
 def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:

@@ -11,7 +11,7 @@ from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_items
 from civ_tui.rules.income import Yield, city_yield, harvestable
-from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, END
+from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT
 from civ_tui.rules.phases.culture_track import advance, next_space, why_not_advance
 from civ_tui.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.rules.reactions import Announcement, cancelled
@@ -42,7 +42,7 @@ def menu(t: Table, player: Player) -> Question[Deed]:
         _culture_option(t, player),
         *playing.menu(t, player, "city_management"),
     ]
-    options.append(Option(END, None, "End the phase"))
+    options.append(playing.END_PHASE)
     return Question(player.seat, CITY_MANAGEMENT, "City management: which city acts?", options)
 
 

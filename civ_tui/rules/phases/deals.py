@@ -97,20 +97,25 @@ def _why_not_give(giver: Player, goods: Goods) -> Reason | None:
     return None if short is None else Reason("TRADE-3", short)
 
 
+TRADE, CULTURE, CARD, TOKEN = Goods(trade=3), Goods(culture=1), Goods(cards=(0,)), Goods(tokens=(0,))
+RESOURCES = {resource: Goods(resources=((resource, 1),)) for resource in MARKET_RESOURCES}
+
+
 def suggestions(t: Table, by: Player, to: Player) -> list[Deal]:
     """A short list of plain deals, for whoever does not compose one."""
     ideas: list[tuple[Goods, Goods]] = []
-    if by.trade >= 3 and to.culture >= 1:
-        ideas.append((Goods(trade=3), Goods(culture=1)))
-    for resource in MARKET_RESOURCES:
-        if to.resources.get(resource) and by.trade >= 3:
-            ideas.append((Goods(trade=3), Goods(resources=((resource, 1),))))
-        if by.resources.get(resource) and to.trade >= 3:
-            ideas.append((Goods(resources=((resource, 1),)), Goods(trade=3)))
-    if by.hand and to.trade >= 3:
-        ideas.append((Goods(cards=(0,)), Goods(trade=3)))
-    if to.tokens and by.trade >= 3:
-        ideas.append((Goods(trade=3), Goods(tokens=(0,))))
+    by_pays, to_pays = by.trade >= TRADE.trade, to.trade >= TRADE.trade
+    if by_pays and to.culture >= CULTURE.culture:
+        ideas.append((TRADE, CULTURE))
+    for resource, goods in RESOURCES.items():
+        if to.resources.get(resource) and by_pays:
+            ideas.append((TRADE, goods))
+        if by.resources.get(resource) and to_pays:
+            ideas.append((goods, TRADE))
+    if by.hand and to_pays:
+        ideas.append((CARD, TRADE))
+    if to.tokens and by_pays:
+        ideas.append((TRADE, TOKEN))
     return [Deal(by.seat, to.seat, gives, gets) for gives, gets in ideas]
 
 

@@ -14,7 +14,7 @@ from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.rules.interrupts import before_battle
-from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.phases.exploring import explore, take_hut
 from civ_tui.rules.phases.routes import Route, stops
 from civ_tui.rules.state import Figure, March, Player, Square, Table
@@ -34,7 +34,7 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
     """What can be done in the phase."""
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
-    options.append(Option(END, None, "End the phase"))
+    options.append(playing.END_PHASE)
     return Question(player.seat, MOVEMENT, "Movement: which figures march?", options)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from civ_tui.engine.flow import Option, Question, Reason, ask_each
 from civ_tui.engine.wording import Line
@@ -88,6 +88,12 @@ def _techs(edition: Edition) -> tuple[tuple[int, Option[Tech | None]], ...]:
     )
 
 
+@lru_cache(maxsize=1 << 12)
+def _further_techs(edition: Edition, learned: tuple[str, ...]) -> tuple[tuple[int, Option[Tech | None]], ...]:
+    """Those beyond the learned."""
+    return tuple((level, option) for level, option in _techs(edition) if option.key not in learned)
+
+
 def foreseen(t: Table, player: Player) -> Question[Tech | None]:
     """What the player would be asked if Research began now."""
     return _question(t, player)()
@@ -97,7 +103,7 @@ def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
     def build() -> Question[Tech | None]:
         reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}
         options: list[Option[Tech | None]] = [
-            option.unless(reasons[level]) for level, option in _techs(t.edition) if option.key not in player.learned
+            option.unless(reasons[level]) for level, option in _further_techs(t.edition, tuple(player.learned))
         ]
         options.append(Option(NONE, None, "Research nothing"))
         return Question(player.seat, RESEARCH, "Research: which tech?", options, secret=True)

@@ -12,7 +12,7 @@ from civ_tui.rules.cards import playing
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.hand import discard_down
 from civ_tui.rules.income import controlled
-from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
+from civ_tui.rules.kinds import GATHER_CITY, START_OF_TURN
 from civ_tui.rules.limits import governments
 from civ_tui.rules.phases.founding import found_city, found_options
 from civ_tui.rules.phases.great_people import place_great_person
@@ -35,7 +35,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
             *_great_person_options(t, player),
             *_gather_options(t, player),
             *playing.menu(t, player, "start_of_turn"),
-            Option(END, None, "End the phase"),
+            playing.END_PHASE,
         ]
         return Question(player.seat, START_OF_TURN, "Start of turn: what do you do?", options)
 

@@ -9,7 +9,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards import playing
 from civ_tui.rules.income import collected_trade
-from civ_tui.rules.kinds import AGREE, END, OFF, REFUSE, TRADE, TRADE_AGREE, TRADE_DEAL
+from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TRADE, TRADE_AGREE, TRADE_DEAL
 from civ_tui.rules.phases.deals import carry_out, in_words, read_deal, suggestions, why_not_deal
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
@@ -27,7 +27,7 @@ async def trade(t: Table, player: Player) -> None:
             _talk_with(other.seat, other.name) for other in t.clockwise_from(player.seat)[1:]
         ]
         options += playing.menu(t, player, "trade")
-        options.append(Option(END, None, "End the phase"))
+        options.append(playing.END_PHASE)
         return Question(player.seat, TRADE, "Trade: with whom do you talk?", options)
 
     while (chosen := await ask(menu)) is not None:
