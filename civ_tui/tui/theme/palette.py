@@ -243,7 +243,9 @@ class Palette:
     @property
     def track(self) -> Style | None:
         """The part of a bar that is still empty; None where it needs another character, not another colour."""
-        return Style(color=self.fog_ink) if self.depth in ("full", "256") else None
+        if not self.coloured:
+            return None
+        return Style(color=self.fog if self.depth == "16" and self.dark else self.fog_ink)
 
     @cache  # noqa: B019
     def town(self, colour: str) -> Mapping[str, str]:

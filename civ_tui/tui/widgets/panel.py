@@ -162,11 +162,14 @@ def player_badge(look: Look, player: PlayerView) -> Text:
 
 
 def bar(look: Look, value: int, most: int, width: int, kind: str = "") -> Text:
-    """A dial as a bar of that many columns, in the hue of its kind; half as tall as the line where there are colours to
-    tell it from the rest of the dial."""
+    """A dial as a bar of that many columns, in the hue of its kind; half as tall as the line, so that bars below each
+    other stay apart. The rest of the dial has another colour, or another character where there are no colours."""
     filled = min(width, (value * width + most - 1) // most)
     palette, glyphs = look.palette, look.glyphs
     ink = palette.ink_of(kind) if kind else palette.role("accent")
-    if palette.track is None or glyphs.half == glyphs.full:
-        return styled(glyphs.full * filled, ink).append(glyphs.empty * (width - filled), palette.role("muted"))
-    return styled(glyphs.half * filled, ink).append(glyphs.half * (width - filled), palette.track)
+    line = styled(glyphs.half * filled, ink)
+    if glyphs.half == glyphs.full:
+        return line.append(glyphs.empty * (width - filled), palette.role("muted"))
+    if palette.track is None:
+        return line.append(glyphs.dot * (width - filled), palette.role("muted"))
+    return line.append(glyphs.half * (width - filled), palette.track)

@@ -13,7 +13,7 @@ from civ_tui.rules.state import Token
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, PALETTES, TONES
+from civ_tui.tui.theme.palette import DARK, PALETTES, PLAIN, SIXTEEN, TONES
 from civ_tui.tui.widgets.civ_sheet import CivSheet
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.fronts import Fronts
@@ -246,6 +246,11 @@ def test_secrets_never_take_the_cards_away() -> None:
 def test_the_trade_dial_is_a_bar_of_27(trade: int, filled: int) -> None:
     track = bar(Look(DARK, ASCII), trade, 27, 27, "trade").plain
     assert (track.count("#"), track.count(".")) == (filled, 27 - filled)
+    plainly = bar(Look(PLAIN), trade, 27, 27, "trade").plain
+    assert (plainly.count("▄"), plainly.count("·")) == (filled, 27 - filled)
+    few = bar(Look(SIXTEEN), trade, 27, 27, "trade")
+    assert few.plain == "▄" * 27
+    assert len({str(span.style) for span in few.spans if span.end > span.start}) == 1 + (0 < filled < 27)
     dial = bar(ENGLISH, trade, 27, 27, "trade")
     assert dial.plain == "▄" * 27
     assert sum(span.end - span.start for span in dial.spans if span.style == DARK.ink_of("trade")) == filled
