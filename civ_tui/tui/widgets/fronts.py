@@ -12,7 +12,7 @@ from civ_tui.rules.battle.forecast import Forecast, Pair, totals
 from civ_tui.rules.view import BattleView, SideView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.front_rows import Blow, Front, columns, front_rows, trump_lines
-from civ_tui.tui.widgets.hands import hand_cards, hand_in_brief, killed_lines, side_heads
+from civ_tui.tui.widgets.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads
 from civ_tui.tui.widgets.panel import Lines, Panel, styled
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.sides import letter, score_text
@@ -85,6 +85,10 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         assert view.battle is not None
         killed = killed_lines(look, view, (view.battle.attacker, view.battle.defender), width)
         shown = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
+        large = large_hand(look, view, hands[0], width) if hands else []
+        # Large cards leave room for what else is told, and for the hand of the other side.
+        if large and (room is None or len(large) + NEEDED + sum(len(forms[0]) for forms in shown[1:]) < room):
+            shown[0].insert(0, large)
         for told in (*shown, [strikes], [trumps], [killed]):
             for form in told:
                 if form and (room is None or len(lines) + 1 + len(form) <= room):

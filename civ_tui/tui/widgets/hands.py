@@ -12,7 +12,7 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, fit, styled, wrapped
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.sides import letter, side_badge
-from civ_tui.tui.widgets.unit_cards import SMALL, Standing, card_lines
+from civ_tui.tui.widgets.unit_cards import LARGE, SMALL, TEXT, Shape, Standing, card_lines
 
 CARD: Final = (22, 26)
 """The least and the most columns of a card of the hand."""
@@ -48,19 +48,26 @@ def head(look: Look, view: View, side: SideView, does: str = "", *, named: bool 
     return line
 
 
-def hand_cards(look: Look, view: View, side: SideView, width: int) -> Lines:
-    """The hand as cards, side by side in as many rows as it takes."""
-    units, columns = side.hand or (), max(1, (width + 2) // (CARD[0] + 2))
-    card = min(CARD[1], (width + 2) // columns - 2)
+def hand_cards(look: Look, view: View, side: SideView, width: int, shape: Shape = SMALL) -> Lines:
+    """The hand as cards of that shape, side by side in as many rows as it takes."""
+    least, most = CARD if shape is SMALL else (shape.least, shape.picture + 2 + TEXT)
+    units, columns = side.hand or (), max(1, (width + 2) // (least + 2))
+    card = min(most, (width + 2) // columns - 2)
     lines: Lines = []
     for first in range(0, len(units), columns):
         cards = [
-            card_lines(look, view, side, Standing(unit, unit), SMALL, card, right=False)
+            card_lines(look, view, side, Standing(unit, unit), shape, card, right=False)
             for unit in units[first : first + columns]
         ]
         lines += [Text("  ").join(parts) for parts in zip(*cards, strict=True)]
         lines.append(Text())
     return lines[:-1]
+
+
+def large_hand(look: Look, view: View, side: SideView, width: int) -> Lines:
+    """The hand as cards as large as those of the fronts, under a line of its own, not to be taken for some."""
+    title = letter(look, view, side).append(f" {look.say('hand {n}', n=side.hand_count)}", look.palette.role("muted"))
+    return [title, *hand_cards(look, view, side, width, LARGE)]
 
 
 def killed_lines(look: Look, view: View, sides: tuple[SideView, SideView], width: int) -> Lines:

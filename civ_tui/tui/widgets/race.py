@@ -230,19 +230,34 @@ def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def strip_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
-    """The seat in a line: what it has of each way, then as much else as has room."""
+    """The seat in a line: what it has of each way, then as much else as has room, below the same of other seats."""
     line = player_badge(look, player)
     line.append(look.glyphs.here if player.seat == acting(view) else " ", look.palette.role("accent"))
-    trade, culture, techs, coins, _ = laps(look, view, player)
-    line.append_text(
-        Text(" ").join(
-            Text(f"{way.sign}{way.value}", look.palette.ink_of(way.kind)) for way in (trade, culture, coins, techs)
-        )
-    )
-    government = look.name(view.components.governments[player.government])
-    units = look.say("units {n}", n=player.force_count)
-    for more in (government, units, figures_in_brief(look, player)):
-        if line.cell_len + 2 + cell_len(more) > width:
+    columns = zip(*(_strip(look, view, each) for each in view.players), strict=True)
+    room = [max(map(cell_len, column)) for column in columns]
+    parts = _strip(look, view, player)
+    ways = [way.kind for way in _ways(look, view, player)]
+    for kind, part, columns_of in zip(ways, parts, room, strict=False):
+        line.append(part.ljust(columns_of), look.palette.ink_of(kind)).append(" ")
+    line.right_crop(1)
+    for part, columns_of in zip(parts[len(ways) :], room[len(ways) :], strict=True):
+        if line.cell_len + 2 + cell_len(part) > width:
             break
-        line.append(f"  {more}", look.palette.role("muted"))
+        line.append(f"  {part:<{columns_of}}"[: width - line.cell_len], look.palette.role("muted"))
+    line.rstrip()
     return line
+
+
+def _ways(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
+    trade, culture, techs, coins, _ = laps(look, view, player)
+    return trade, culture, coins, techs
+
+
+def _strip(look: Look, view: View, player: PlayerView) -> list[str]:
+    """The parts of the line of a seat."""
+    return [
+        *(f"{way.sign}{way.value}" for way in _ways(look, view, player)),
+        look.name(view.components.governments[player.government]),
+        look.say("units {n}", n=player.force_count),
+        figures_in_brief(look, player),
+    ]

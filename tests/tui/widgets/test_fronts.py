@@ -74,6 +74,21 @@ async def test_whatever_the_room_everything_that_counts_is_told_in_it(look, fron
             assert look.glyphs.heart in told
 
 
+async def test_where_much_room_is_left_the_hand_lies_in_large_cards_under_its_own_line() -> None:
+    for fronts, large in ((1, True), (6, False)):
+        view = fighting(fronts)
+        panel = Fronts(view)
+        async with Stage(panel, ENGLISH).run_test(size=(120, 40)):
+            panel.room = 37
+            lines = [line.plain for line in panel.lines(view, 83)]
+        title = [n for n, line in enumerate(lines) if line.strip().startswith("R  hand 3")]
+        assert bool(title) == large
+        hand = [unit.name for unit in view.battle.attacker.hand]
+        below = lines[title[0] :] if large else lines
+        assert all(any(name in line for line in below) for name in hand)
+        assert any("trumps" in line for line in lines) or not large
+
+
 @pytest.mark.parametrize("look", LOOKS)
 async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_terminal(look) -> None:
     view = fighting()

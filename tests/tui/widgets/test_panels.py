@@ -242,6 +242,13 @@ def test_secrets_never_take_the_cards_away() -> None:
     assert set(map(str, public)) <= set(map(str, opened))
 
 
+def test_the_lines_of_seats_stand_in_columns() -> None:
+    view = sample_view()
+    lines = [strip_line(ENGLISH, view, player, 60).plain for player in view.players]
+    for sign in ("♪", "$", "techs", "units"):
+        assert len({line.index(sign) for line in lines}) == 1, lines
+
+
 @pytest.mark.parametrize(("trade", "filled"), [(0, 0), (1, 1), (12, 12), (27, 27)])
 def test_the_trade_dial_is_a_bar_of_27(trade: int, filled: int) -> None:
     track = bar(Look(DARK, ASCII), trade, 27, 27, "trade").plain
