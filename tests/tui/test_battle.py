@@ -299,7 +299,8 @@ def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
 
 @pytest.fixture
 def computers(monkeypatch) -> None:
-    """They attack, and what they do is shown for a moment."""
+    """They attack, and what they do is shown for a moment; a blow falls until a key ends it."""
+    monkeypatch.setattr("civ_tui.tui.table.strikes.BLOW", 600)
     monkeypatch.setattr("civ_tui.tui.table.thinking.PAUSES", {"normal": 0.01, "at once": 0.0})
     for thinks in ("civ_tui.tui.table.thinking.thoughts", "civ_tui.table.thinking.thoughts"):
         monkeypatch.setattr(thinks, attacking)
@@ -323,7 +324,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
     program = blow(session, battle=pace)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.hand.put_at = 60, -60.0
+        program.patience, battle.hand.put_at = 600, -600.0
         battle.hand.take(next(option for option in session.question.options if option.key == "mounted-2@1"))
         await pilot.pause()
         if pace == "fast":
