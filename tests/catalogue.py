@@ -53,6 +53,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "rules/chronicle.py": (
         *("TEMPLATES", "CALLED", "NAMELESS", "PHASES", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
     ),
+    "preferences/new_game.py": ("RESPONSES",),
     "rules/battle/village.py": ("TYPES",),
     "rules/battle/loot.py": ("BACKS",),
     "rules/cards/losses.py": ("FIGURES",),
@@ -85,7 +86,7 @@ UNREAD: Final = re.compile(
 )
 """Modules that nobody reads: whose words are for whoever mends the program."""
 WORDS: Final = re.compile(
-    r"[^\W\d_][\w'’]*[,:;]? [^\W\d_{]|^[A-Z][a-z]+(-[a-z]+)?$|[a-z]{2}[.!?]$|\{\w+\} [a-z]|[a-z] \{"
+    r"[^\W\d_][\w'’]*[,:;]? [^\W\d_{]|^[A-Z][a-z]+(-[a-z]+)?$|[a-z]{2}[.!?]$|\{\w+\} [a-z]|[a-z] \{|\d, [a-z]"
 )
 """What looks like words."""
 NO_WORDS: Final = re.compile(
@@ -239,7 +240,7 @@ def _unread(node: ast.AST) -> Iterator[ast.AST]:
     elif (isinstance(node, ast.Call) and _name(node.func) in ASKING) or (
         isinstance(node, ast.Call) and _name(node.func) == "compile"
     ):
-        yield from node.args
+        yield from (each for each in node.args if not isinstance(each, ast.Call))  # which may say something
     elif isinstance(node, ast.Assign | ast.AnnAssign) and re.fullmatch(
         r".*CSS.*|AUTO_FOCUS|__all__|__slots__|Result|_CODES|BANNER|PICTURES|FAMILY", _target(node)
     ):

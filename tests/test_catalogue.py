@@ -25,6 +25,11 @@ def forms(each: Any) -> list[str]:
     return [each.string] if isinstance(each.string, str) else list(each.string)
 
 
+@pytest.mark.parametrize("said", ["When is the table asked for responses?", "always", "what 3, or ? 3"])
+def test_what_is_said_in_a_cast_a_table_or_a_usage_is_found(said):
+    assert (said, "") in FOUND.places
+
+
 def test_no_sentence_is_put_together_out_of_pieces():
     assert not FOUND.glued
 

@@ -30,8 +30,12 @@ class TableServer(Server):
 
     async def on_startup(self, app: web.Application) -> None:
         """Say where to play."""
-        words = "Open {address} in a browser; each has a table of its own. Ctrl+C ends all of them."
-        tell(Line(words, address=self.public_url))
+        tell(
+            Line(
+                "Open {address} in a browser; each has a table of its own. Ctrl+C ends all of them.",
+                address=self.public_url,
+            )
+        )
         if self.host not in ("localhost", "127.0.0.1"):
             tell("Whoever reaches this address can play every saved game and look into it.")
 

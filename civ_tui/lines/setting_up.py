@@ -43,7 +43,8 @@ def _ask(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]
     for number, player in enumerate(who_plays, start=1):
         seats.append(_seat(edition(chosen).components, console, number, player, seats, learning=learning))
     loot = yes(console, say("Loot table of the later printing?"))
-    responses = cast(Responses, choose(console, say("When is the table asked for responses?"), RESPONSES))
+    when = [(kept, say(words)) for kept, words in RESPONSES]
+    responses = cast(Responses, choose(console, say("When is the table asked for responses?"), when))
     names = [
         one.name if player == PERSON else say("the computer at seat {n}", n=seat + 1)
         for seat, (one, player) in enumerate(zip(seats, who_plays, strict=True))
