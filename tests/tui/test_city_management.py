@@ -9,13 +9,14 @@ import pytest
 from civ_tui.rules.board import face, geography
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import FigureView
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.previews import square_change
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
 from tests.rules.tables import at, build, found, learn, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
 def managing() -> Table:
@@ -47,6 +48,18 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size):
         assert session.question.kind == "city_management"
         placed = [figure.square for figure in session.game.state.players[0].figures if figure.square is not None]
         assert len(placed) == 1
+
+
+async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained():
+    t = managing()
+    found(t, 0, "D9")
+    async with CivApp(session=session_on(t), patience=0).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "army")
+        await press(pilot, "1")
+        assert screen(pilot).choices.has_focus
+        assert "nothing to choose here" not in text(pilot)
+        assert "Army, 4 production" in text(pilot)
 
 
 async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made():

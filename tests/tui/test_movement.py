@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
 from civ_tui.rules.state import Table
@@ -140,6 +141,21 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
         assert session.question.kind == "movement"
         assert session.game.state.players[0].figures[0].square == at(t, c)
         assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
+
+
+async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_comes_back():
+    t, *_ = in_a_row()
+    marches, enters = "Arrows march", "Enter marches to the square under the cursor"
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter")
+        assert marches in _in_a_line(pilot)
+        await press(pilot, "shift+right", "shift+right")
+        assert enters in _in_a_line(pilot)
+        assert marches not in _in_a_line(pilot)
+        await press(pilot, "shift+left", "shift+left")
+        assert marches in _in_a_line(pilot)
+        assert enters not in _in_a_line(pilot)
 
 
 async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch):
@@ -286,3 +302,10 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
         assert screen(pilot).presents is MovementPresenter
         assert session.keyboard.seat == 0
         assert "Play Defection" not in text(pilot)
+
+
+def _in_a_line(pilot: Pilot[None]) -> str:
+    """The question as the screen shows it, in one line."""
+    region = screen(pilot).query_one("#prompt").region
+    lines = text(pilot).splitlines()[region.y : region.bottom]
+    return " ".join(" ".join(line[region.x : region.right] for line in lines).split())

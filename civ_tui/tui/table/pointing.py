@@ -30,6 +30,7 @@ class Pointing:
         self._asked = asked
         self._zeros = ""
         self._hint: tuple[str, str] | None = None
+        self._led: int | None = None
 
     @property
     def presenter(self) -> Presenter | None:
@@ -46,7 +47,7 @@ class Pointing:
     def at(self, option: Option[Any], square: int | None = None) -> None:
         """Point at the option in the list; where there is a square, lead the cursor there too."""
         if square is not None:
-            self._table.map.cursor = square
+            self.lead_to(square)
         self._table.choices.point_at(option)
 
     def only_at(self, option: Option[Any], words: str) -> None:
@@ -59,7 +60,11 @@ class Pointing:
         """The cursor goes to the square of the option that is pointed at."""
         option = self.option
         if option is not None and option.place is not None:
-            self._table.map.cursor = option.place
+            self.lead_to(option.place)
+
+    def lead_to(self, square: int) -> None:
+        """The cursor goes to the square by no key of the map: what is said stays what the option means."""
+        self._led = self._table.map.cursor = square
 
     def list_moved(self, option: Option[Any]) -> bool:
         """The highlight has come to the option; whether it is still there, and the cursor with it."""
@@ -74,8 +79,9 @@ class Pointing:
         """The cursor has come to the square by the keys of the map: point at the option there, or say that there is
         none."""
         table, option, presenter = self._table, self.option, self.presenter
-        if presenter is None or not table.map.has_focus or square != table.map.cursor:
+        if presenter is None or not table.map.has_focus or square != table.map.cursor or square == self._led:
             return
+        self._led = None
         if option is not None and option.place == square:
             return
         there = presenter.asked.option_at(square)

@@ -221,7 +221,7 @@ class TableScreen(Tabletop[None]):
             self.pointing.lead_cursor()
         selected = presenter.marks.selected
         if selected is not None and (moved or (new and (pointed is None or pointed.place is None))):
-            self.map.cursor = selected
+            self.pointing.lead_to(selected)
         self.say_about()
         self.refresh_keys()
         if self.telling is not None:
@@ -286,6 +286,7 @@ class TableScreen(Tabletop[None]):
         if self.seat is not None and self.question is not None and self.seat == self._asked[1] and not self.alone:
             remembered_of(self.session).looked[self.seat] = self.map.cursor
         self.pointing.map_moved(event.square)
+        self._say_prompt()
 
     @on(DealTable.Changed)
     def _composed(self) -> None:
@@ -296,9 +297,14 @@ class TableScreen(Tabletop[None]):
     def say_about(self) -> None:
         """Another option is highlighted: say what it means, here and wherever else it is drawn."""
         self.pointing.say()
+        self._say_prompt()
         if not self.showing:
             self.pointing.mark()
         self._show_pane()
+
+    def _say_prompt(self) -> None:
+        """What the arrows do, which stands with the question, hangs on where the cursor is."""
+        self.query_one("#prompt", TextPanel).say_again()
 
     def look_home(self) -> None:
         """The cursor goes where the seat has looked last, at first to its capital."""
