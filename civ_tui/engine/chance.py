@@ -32,8 +32,7 @@ class Chance:
             if not 0 <= result < limit:
                 raise ValueError(f"forced result {result} is not below {limit}")
             return result
-        self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = self.state
+        self.state = mixed = (self.state + 0x9E3779B97F4A7C15) & _MASK
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((mixed ^ (mixed >> 31)) * limit) >> 64
