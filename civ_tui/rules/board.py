@@ -43,12 +43,20 @@ def face(t: Table, square: Square) -> Face | None:
     """What is printed on the square, or None while its tile is face down (MOVE-5). A disaster marker covers the
     print."""
     board, shape = t.board, t.shape
-    slot: TileSlot = board.slots[shape.slot[square]]
+    slot = board.slots[shape.slot[square]]
     if not slot.revealed:
         return None
     if square in board.disasters:
         return disaster_face(t.edition, board.disasters[square])
-    return printed(t.edition, slot.tile, slot.quarter_turns)[shape.cell[square]]
+    return (slot.faces or _look_at(t.edition, slot))[shape.cell[square]]
+
+
+def _look_at(edition: Edition, slot: TileSlot) -> tuple[Face, ...]:
+    """What shows on the revealed tile. The slot keeps it, for nothing is looked at as often: computer players do so
+    some ten thousand times in a turn."""
+    faces = printed(edition, slot.tile, slot.quarter_turns)
+    object.__setattr__(slot, "faces", faces)
+    return faces
 
 
 def is_revealed(t: Table, square: Square) -> bool:

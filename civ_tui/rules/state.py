@@ -18,7 +18,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.edition import STANDARD, Edition, edition
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Terrain
+from civ_tui.rules.printed.components import Face, Terrain
 from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.printed.geography import Square as Square
 
@@ -129,7 +129,8 @@ class WonderCard:
 class TileSlot:
     """A place for a map tile, named by its north-west square, and the tile in it.
 
-    `quarter_turns` is how far the tile is turned clockwise. While `revealed` is False the tile lies face down.
+    `quarter_turns` is how far the tile is turned clockwise. While `revealed` is False the tile lies face down. `faces`
+    is what then shows, kept once somebody has looked (`board.face`); it follows from the rest.
     """
 
     x: int
@@ -137,6 +138,9 @@ class TileSlot:
     tile: str
     quarter_turns: int = 0
     revealed: bool = False
+    faces: Annotated[tuple[Face, ...], SkipValidation, Field(exclude=True)] = field(
+        default=(), init=False, repr=False, compare=False
+    )
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ import operator
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import _lru_cache_wrapper
 from typing import Any
 
@@ -47,6 +48,8 @@ def seen(game: Game[Table], *, forgetting: bool) -> list[object]:
         for one in kept():
             one.cache_clear()
         game = game.clone()
+        game.state.board.slots[:] = map(replace, game.state.board.slots)
+        assert not any(slot.faces for slot in game.state.board.slots)
     seats = range(len(game.state.players))
     interrupts = [[(one.key, str(one.label), str(one.reason)) for one in game.interrupts(seat)] for seat in seats]
     return [[told(question) for question in game.pending], interrupts, [view(game.state, seat) for seat in seats]]
