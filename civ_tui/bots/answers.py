@@ -14,6 +14,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import kinds
 from civ_tui.rules.board import city_around, icons_on
+from civ_tui.rules.cards.targets import in_range
 from civ_tui.rules.kinds import PASS, REFUSE
 from civ_tui.rules.paying import Means
 from civ_tui.rules.reactions import Announcement
@@ -111,7 +112,10 @@ def _event(sight: Sight, card: str, key: str) -> Candidate:
     if harmful and sight.t.round < 3:
         return Candidate(key, -0.5, ("There is little to harm yet.",))
     if card in ("sabotage", "catastrophe", "disaster"):
-        theirs = any(marker.owner != sight.seat for marker in sight.t.board.markers.values())
+        reach, markers = in_range(sight.t, sight.me, card), sight.t.board.markers
+        theirs = any(
+            markers[at].kind == "building" and markers[at].owner != sight.seat for at in markers.keys() & reach
+        )
         return Candidate(key, 4.0 if theirs else -3.0, ("It takes a building from a rival.",))
     return Candidate(key, EVENTS.get(card, 2) / 2, ("It is worth more now than in hand.",))
 
@@ -162,7 +166,7 @@ def _harm(sight: Sight, square: Square) -> float:
     if owner is None:
         return 0.0
     value = sight.square(square) + 0.1
-    return -5 - value if owner == sight.seat else value * (1 + sight.danger(sight.t.players[owner]))
+    return 2 * HURT - value if owner == sight.seat else value * (1 + sight.danger(sight.t.players[owner]))
 
 
 def choose_figures(sight: Sight, question: Question[Any]) -> list[Candidate]:

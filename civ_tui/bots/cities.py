@@ -14,7 +14,7 @@ from civ_tui.rules.board import city_at, face, is_water
 from civ_tui.rules.limits import coin_room, max_cities
 from civ_tui.rules.phases.culture_track import next_space
 from civ_tui.rules.phases.production import all_items, item_options, sites, why_not_place
-from civ_tui.rules.state import City
+from civ_tui.rules.state import City, Square
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
 PRODUCTION = frozenset(
@@ -185,10 +185,27 @@ def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]
         return value, ("Walls make the city hard to take.",)
     if kind == "building":
         return _building(sight, city, item)
-    favourite = 1.5 if FAVOURITES.get(item.id) == sight.plan.id else 1.0
     culture = sight.t.components.wonders[item.id].culture
-    value = (WONDERS.get(item.id, 8) * favourite + culture * 2) * sight.plan.wonder
-    return value * sight.left / 12, ("The wonder serves every round.",)
+    value = _ability(sight, item.id) + 2 * culture * sight.plan.wonder * sight.left / 12
+    return value - min(_replaced(sight, city, item), default=0.0), ("The wonder serves every round.",)
+
+
+def _ability(sight: Sight, wonder: str) -> float:
+    """What the ability of the wonder is worth for the rest of the game."""
+    favourite = 1.5 if FAVOURITES.get(wonder) == sight.plan.id else 1.0
+    return WONDERS.get(wonder, 8) * favourite * sight.plan.wonder * sight.left / 12
+
+
+def _replaced(sight: Sight, city: City, item: Item) -> list[float]:
+    """The ability that is given up on each square where the item may go."""
+    around = sites(sight.t, sight.me, city)
+    return [_given_up(sight, site.square) for site in around if why_not_place(sight.t, sight.me, item, site) is None]
+
+
+def _given_up(sight: Sight, square: Square) -> float:
+    """The ability of the own wonder on that square, which is lost with it; an obsolete one has none to lose."""
+    owned = next((one for one in sight.me.wonders if one.square == square and not one.obsolete), None)
+    return 0.0 if owned is None else _ability(sight, owned.id)
 
 
 def _scout(sight: Sight) -> tuple[float, tuple[Text, ...]]:
@@ -231,29 +248,34 @@ def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
 def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
     """By how much the best square for it yields more, as long as the game may last."""
     new = sight.worth(sight.t.components.buildings[item.id].icons)
+    rounds = sight.left * sight.plan.building
     around = sites(sight.t, sight.me, city)
     gains = [
-        new - sight.square(site.square) - (0.3 if site.marker else 0)
+        (new - sight.square(site.square) - (0.3 if site.marker else 0)) * rounds - _given_up(sight, site.square)
         for site in around
         if why_not_place(sight.t, sight.me, item, site) is None
     ]
     reason = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
-    return max(gains, default=-1.0) * sight.left * sight.plan.building, (reason,)
+    return max(gains, default=-rounds), (reason,)
 
 
 def free_building(sight: Sight, item: Item) -> float:
-    """What a building is worth that costs nothing, in the best of the cities that have yet to act."""
+    """What a building is worth that costs nothing, in the city that builds for free."""
     waiting = [city for city in sight.me.cities if city.acted < city.actions]
-    return max((_item(sight, city, item)[0] for city in waiting), default=0.0)
+    best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
+    return 0.0 if best is None else _item(sight, best, item)[0]
+
+
+def _for_free(sight: Sight, city: City) -> float:
+    """By how much more the best free building is worth than what the city could make."""
+    forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _unlocked(sight, item)]
+    return max((_item(sight, city, item)[0] for item in forms), default=0.0) - _best_now(sight, city)
 
 
 def _builders(sight: Sight, key: str) -> Candidate:
     """A free building instead of what the city could make: worth its action only if it yields more."""
-    forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _unlocked(sight, item)]
     waiting = [city for city in sight.me.cities if city.acted < city.actions]
-    gained = max(
-        (_item(sight, city, item)[0] - _best_now(sight, city) for city in waiting for item in forms), default=0.0
-    )
+    gained = max((_for_free(sight, city) for city in waiting), default=0.0)
     return Candidate(
         key, 3.5 + gained if gained > 0 else -1.0, ("A building for nothing serves for the rest of the game.",)
     )
@@ -297,7 +319,7 @@ def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
             continue
         lost = sight.square(square) + (0.4 if _shows_resource(sight, square) else 0)
         if square in sight.t.board.markers:
-            lost += 0.5 if sight.t.board.markers[square].kind == "building" else 4.0
+            lost += 0.5 if sight.t.board.markers[square].kind == "building" else 4.0 + _given_up(sight, square)
         if is_water(sight.t, square):
             lost += 0.6
         found.append(Candidate(option.key, -lost, ("That square gives least by itself.",)))
@@ -310,8 +332,10 @@ def _shows_resource(sight: Sight, square: int) -> bool:
 
 
 def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """A city for a card: an own one that has yet to act and makes most, or an enemy's to be destroyed."""
+    """A city for a card: an own one that has yet to act and makes most, or gains most by a building for nothing, or an
+    enemy's to be destroyed."""
     destroys = question.subject == PrintedCard("ability", "atomic_theory.destroy_city")
+    builds = question.subject == PrintedCard("power", "egyptians.builders")
     found = []
     for option in question.legal():
         city = None if option.place is None else city_at(sight.t, option.place)
@@ -321,6 +345,7 @@ def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
         gives = sight.yields(city).production
         if city.owner == sight.seat:
             value = -20.0 if destroys else gives + (10 if city.acted < city.actions else 0)
+            value = _for_free(sight, city) if builds else value
         else:
             value = gives + 10 * sight.danger(sight.t.players[city.owner])
         found.append(Candidate(option.key, value))

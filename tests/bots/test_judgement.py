@@ -6,18 +6,19 @@ from collections import Counter
 from dataclasses import replace
 
 from civ_tui.bots import cities, marches
-from civ_tui.bots.answers import weigh
+from civ_tui.bots.answers import _event, weigh
 from civ_tui.bots.plans import PLANS, Leaning
 from civ_tui.bots.player import leaning
 from civ_tui.bots.sight import Sight
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
+from civ_tui.rules import kinds
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.paying import Means
 from civ_tui.rules.phases.production import all_items
 from civ_tui.rules.state import Marker, Token
-from civ_tui.rules.subjects import PrintedCard, Tech
+from civ_tui.rules.subjects import BuildingAt, CityAt, PrintedCard, Tech
 from tests.printed import EDITION
 from tests.rules import tables
 
@@ -157,6 +158,59 @@ def test_a_free_building_never_takes_the_place_of_the_same_building():
         city.acted = city.actions
     assert before > 0
     assert cities._builders(sight(t), "").value < 0
+
+
+def named(t, terrain):
+    return [tables.geography(t).names[square] for square in outskirts(t, terrain)]
+
+
+def test_no_wonder_gives_way_to_a_lesser_one_or_to_a_building():
+    t = tables.table(2)
+    for square in outskirts(t, ("grassland",))[1:]:
+        t.board.markers[square] = Marker("great_person", "scientist", 1)  # nothing of the seat can go there
+    (name, *_), library = named(t, ("grassland",)), worth_of(t, "building:library")
+    stonehenge = worth_of(t, "wonder:stonehenge")
+    tables.wonder(t, 0, "hanging_gardens", name)
+    assert worth_of(t, "wonder:stonehenge") < 0 < stonehenge, "a city holds one wonder, and the better one stands"
+    assert worth_of(t, "building:library") < 0 < library
+    t.players[0].wonders[0].obsolete = True
+    assert worth_of(t, "wonder:stonehenge") > 0
+
+
+def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it():
+    t = tables.table(2)
+    tables.know(t, 0, "writing")
+    for name in named(t, ("grassland",)):
+        tables.build(t, 0, "library", name)
+    seen, capital = sight(t), t.players[0].cities[0]
+    capital.production_bonus = 5
+    apart = set(seen.geo.around) - {capital.square, *seen.geo.around[capital.square]}
+    second = tables.found(t, 0, tables.geography(t).names[next(sq for sq in sorted(apart) if _grassland(t, sq))])
+    towns = [Option(str(city.square), CityAt(city.square), "", place=city.square) for city in (capital, second)]
+    question = Question(0, kinds.CHOOSE_CITY, "", towns, subject=PrintedCard("power", "egyptians.builders"))
+    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    assert best.key == towns[1].key, "in the capital it would take the place of the same building"
+
+
+def _grassland(t, square):
+    """Whether a city there has grassland of its own beside it."""
+    home = sight(t).geo.around[t.players[0].cities[0].square]
+    near = [sq for sq in sight(t).geo.around[square] if sq not in home and cities.face(t, sq) is not None]
+    return len(near) == 8 and any(cities.face(t, sq).terrain == "grassland" for sq in near)
+
+
+def test_nobody_destroys_a_building_of_their_own():
+    t = tables.table(2)
+    t.round = 5
+    (name, *_), sabotage = named(t, ("grassland",)), PrintedCard("event", "sabotage")
+    tables.build(t, 0, "library", name)
+    assert _event(sight(t), "sabotage", "").value < 0, "nothing of a rival is in range"
+    library = Option("library", BuildingAt(tables.at(t, name)), "", place=tables.at(t, name))
+    question = Question(0, kinds.CHOOSE_SQUARE, "", [library, Option(kinds.NONE, None, "")], subject=sabotage)
+    assert max(weigh(sight(t), question), key=lambda one: one.value).key == kinds.NONE
+    near = next(square for square in outskirts(t, ("mountain", "desert", "forest")))
+    t.board.markers[near] = Marker("building", "workshop", 1)
+    assert _event(sight(t), "sabotage", "").value > 0
 
 
 def test_an_army_that_is_far_away_threatens_less():
