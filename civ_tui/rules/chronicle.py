@@ -116,7 +116,8 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "token_seen": "The token is {content}.",
         "take_village": "{who} takes the village {where}.",
         # Trade
-        "proposes": "{who} proposes a deal to {to}.",
+        "proposes": "{who} offers {to} {gives} for {gets}.",
+        "proposes.untold": "{who} proposes a deal to {to}.",  # in saves that do not say what
         "refuses": "{who} refuses the deal of {to}.",
         "deal": "{who} gives {to} {gives} for {gets}.",
         "passed_hidden": "{who} hands {to}: {faces}.",
@@ -246,6 +247,8 @@ def _variant(entry: Entry) -> str:
         return "battle_result.tie"
     if entry.kind == "fizzles" and "card" not in facts:
         return "fizzles.ability" if "ability" in facts else "fizzles.untold"
+    if entry.kind == "proposes" and "gives" not in facts:
+        return "proposes.untold"
     if entry.kind == "cancelled" and "by" not in facts:
         return "cancelled.untold"
     return entry.kind

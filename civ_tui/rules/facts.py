@@ -280,7 +280,7 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         "token_seen": {"content": content},
         "take_village": {},
         # Trade
-        "proposes": {"to": seat, "deal": words},
+        "proposes": {"to": seat, "deal": words, "gives": maybe(goods), "gets": maybe(goods)},
         "refuses": {"to": seat},
         "deal": {"to": seat, "gives": goods, "gets": goods},
         "passed_hidden": {"to": seat, "faces": faces},

@@ -123,6 +123,13 @@ def test_facts_choose_the_variant_of_a_sentence():
     assert str(group).startswith("Bob marches with 3 figures from")
 
 
+def test_an_offer_says_what_it_offers_unless_the_save_does_not():
+    facts = {"to": 0, "deal": "trade=1 > culture=2"}
+    told = str(sentence(entry("proposes", **facts, gives={"trade": 1}, gets={"culture": 2}), a_view()))
+    assert told == "Bob offers Ann 1 trade for 2 culture."
+    assert str(sentence(entry("proposes", **facts), a_view())) == "Bob proposes a deal to Ann."
+
+
 def test_a_tie_says_why_the_defender_wins():
     facts = {"winner": "defender", "barbarian": True, "attacked": "village", "against": 1, "defender": 2}
     told = [str(sentence(entry("battle_result", attacker=score, **facts), a_view())) for score in (1, 2)]

@@ -8,6 +8,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.cards import playing
+from civ_tui.rules.goods import goods_seen
 from civ_tui.rules.income import collected_trade
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TRADE, TRADE_AGREE, TRADE_DEAL
 from civ_tui.rules.phases.deals import carry_out, in_words, read_deal, suggestions, why_not_deal
@@ -57,7 +58,8 @@ async def _talk(t: Table, player: Player, other: Player) -> None:
 async def _answer(t: Table, deal: Deal) -> Deal | None:
     """One proposal and its answer: the deal that the other proposes instead, or None when the talk is over."""
     proposer, answering = t.players[deal.by], t.players[deal.to]
-    gains.note(t, "proposes", proposer.seat, cause="TRADE-3", to=answering.seat, deal=deal.key)
+    gives, gets = goods_seen(t, proposer, deal.gives), goods_seen(t, answering, deal.gets)
+    gains.note(t, "proposes", proposer.seat, cause="TRADE-3", to=answering.seat, deal=deal.key, gives=gives, gets=gets)
     answer = await ask(
         lambda: _consider(t, answering, proposer, deal), lambda key: _read(t, answering.seat, proposer.seat, key)
     )

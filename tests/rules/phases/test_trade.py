@@ -296,10 +296,10 @@ def test_everybody_reads_how_a_deal_came_about_and_the_two_what_was_handed_over(
         "Ann gains 3 trade, 3 on the dial. [TRADE-1]",
         "Bob gains 3 trade, 3 on the dial. [TRADE-1]",
         "Cleo gains 3 trade, 3 on the dial. [TRADE-1]",
-        "Ann proposes a deal to Bob. [TRADE-3]",
+        "Ann offers Bob 1 trade for 1 culture. [TRADE-3]",
         "Bob refuses the deal of Ann. [TRADE-3]",
-        "Ann proposes a deal to Bob. [TRADE-3]",
-        "Bob proposes a deal to Ann. [TRADE-3]",
+        "Ann offers Bob 2 trade for 1 culture. [TRADE-3]",
+        "Bob offers Ann 1 culture, card 1 (deck I) for 2 trade, hut token 1. [TRADE-3]",
         "Bob gives Ann 1 culture, card 1 (deck I) for 2 trade, hut token 1. [TRADE-3]",
         "Bob gains 2 trade, 5 on the dial. [TRADE-3]",
     ]
