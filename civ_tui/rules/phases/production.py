@@ -15,7 +15,6 @@ from civ_tui.rules.board import enemy_squares, face, geography, piece_name
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import CITY_PLACE
-from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import BuildingPool, Terrain, Wonder
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import City, FigureKind, Marker, Player, Square, Table
@@ -24,13 +23,14 @@ from civ_tui.rules.subjects import Item, Kind, OnSquare
 
 class Ground(NamedTuple):
     """What production asks of a square of the outskirts. `anothers` tells whether a piece of another player lies there,
-    `crowded` whether no more of the city's figures may stand there; `star_beside` and `wonder_beside`, whether such a
-    building or a wonder stands on another of the squares."""
+    `crowded` whether no more of the city's figures may stand there; `pool` is that of the building that stands there;
+    `star_beside` and `wonder_beside` tell whether such a building or a wonder stands on another of the squares."""
 
     terrain: Terrain
     anothers: bool
     blockaded: bool
     crowded: bool
+    pool: str | None
     star_beside: bool
     wonder_beside: bool
 
@@ -50,7 +50,9 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     standing = [figure.square for figure in player.figures]
     around = sorted(geography(t).around[city.square])
     pieces = {square: t.board.markers[square] for square in around if square in t.board.markers}
-    stars = [square for square, piece in pieces.items() if _is_star(t.components, piece)]
+    buildings, kinds = t.components.buildings, t.components.building_pools
+    pools = {square: buildings[piece.id].pool for square, piece in pieces.items() if piece.kind == "building"}
+    stars = [square for square, pool in pools.items() if kinds[pool].star]
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
     found = []
     for square in around:
@@ -62,6 +64,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
                 square in pieces and pieces[square].owner != player.seat,
                 square in enemies,
                 standing.count(square) >= limit,
+                pools.get(square),
                 len(stars) > (square in stars),
                 len(wonders) > (square in wonders),
             )
@@ -265,6 +268,8 @@ def _why_not_build(edition: Edition, pool: BuildingPool | None, ground: Ground) 
         return _elsewhere(edition, pool.id)
     if ground.anothers:
         return ANOTHERS
+    if pool is not None and ground.pool == pool.id:
+        return THE_SAME
     if pool is None and ground.wonder_beside:
         return SECOND_WONDER
     if pool is not None and pool.star and ground.star_beside:
@@ -274,6 +279,7 @@ def _why_not_build(edition: Edition, pool: BuildingPool | None, ground: Ground) 
 
 BLOCKADED = Reason("BLOCK-3", "Enemy figures blockade that square.")
 ANOTHERS = Reason("PROD-13", "Nobody replaces what belongs to another.")
+THE_SAME = Reason("PROD-13", "That building stands there already.")
 SECOND_WONDER = Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
 SECOND_STAR = Reason("PROD-8", "A city holds one building with a star; replace it or choose another city.")
 ON_WATER = Reason("PROD-3", "Your figures cannot stay on water.")
@@ -299,10 +305,6 @@ def _why_not_stand(kind: FigureKind, ground: Ground, water: limits.Water) -> Rea
     if ground.crowded:
         return CROWDED
     return BLOCKADED if ground.blockaded and kind == "scout" else None
-
-
-def _is_star(components: Catalog, marker: Marker) -> bool:
-    return marker.kind == "building" and components.building_pools[components.buildings[marker.id].pool].star
 
 
 def item_options(t: Table, player: Player, city: City, production: int) -> list[Option[Item]]:

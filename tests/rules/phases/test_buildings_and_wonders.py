@@ -95,7 +95,7 @@ def test_many_of_a_type_but_only_one_star_building(draw: Draw) -> None:
     tables.build(t, 0, "granary", "D6")
     tables.build(t, 0, "market", "D8")
     play = manage(t, "city:C7", "building:granary")
-    assert sorted(play.legal) == ["D6", "D7", "D8"]
+    assert sorted(play.legal) == ["D7", "D8"]
     t.players[0].cities[1].acted = 0
     t.players[0].trade = 9
     elsewhere = manage(t.clone(), "city:F3", "building:temple")
@@ -235,6 +235,25 @@ def test_a_building_replaced_returns_to_the_market(draw: Draw) -> None:
     play.give("C8", "end")
     assert marker(t, "C8") == "granary"
     assert (t.market.buildings["library"], t.market.buildings["granary"]) == (6, 5)
+
+
+@pytest.mark.rule("PROD-13")
+def test_a_building_is_not_replaced_by_the_same(draw: Draw) -> None:
+    """Nothing would change but the price paid; the improved form takes the place of the basic one at once (RES-7)."""
+    t = draw("""
+           B  C  D
+        6  F  F  G
+        7  F  Gc G
+        8  F  F  F
+        """)
+    tables.know(t, 0, "writing", "currency")
+    tables.build(t, 0, "library", "D6")
+    tables.build(t, 0, "market", "B6")
+    play = manage(t, "city:C7", "building:library")
+    assert play.legal == ["D7"]
+    assert play.reason("D6") == "PROD-13"
+    t.players[0].cities[1].acted = 0
+    assert manage(t, "city:C7").reason("building:market") in ("PROD-8", "PROD-13")
 
 
 @pytest.mark.rule("PROD-13")
