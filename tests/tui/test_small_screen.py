@@ -10,16 +10,19 @@ import pytest
 from textual.widgets import OptionList
 
 from civ_tui.engine.flow import Question
+from civ_tui.prose.languages import spoken
 from civ_tui.prose.options import played
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table.session import Session
 from civ_tui.tui.overlays.board import GoTo
-from civ_tui.tui.overlays.legend import LegendScreen
+from civ_tui.tui.overlays.legend import LegendScreen, building_lines, wonder_lines
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
 from civ_tui.tui.table.text_panel import banner
+from civ_tui.tui.theme.look import look_in
+from civ_tui.tui.theme.palette import DARK
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
@@ -147,3 +150,13 @@ async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another
         assert "F1 Help" in footer(before)
         await press(pilot, "f1", "escape")
         assert screen_text(browser) == before
+
+
+def test_what_everything_costs_is_told_whole_however_long_its_name_is():
+    look = look_in(spoken("ru"), DARK)
+    built, wonders = building_lines(look, PRINTED, 38), wonder_lines(look, PRINTED, 38)
+    assert max(line.cell_len for line in (*built[1:], *wonders[1:])) <= 38
+    told = " ".join(" ".join(line.plain for line in lines) for lines in (built, wonders))
+    make = look.glyphs.icon("production")
+    for wonder in PRINTED.wonders.values():
+        assert f"{look.name(wonder)} {make}{wonder.cost}" in " ".join(told.split())

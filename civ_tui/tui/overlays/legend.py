@@ -62,7 +62,8 @@ class LegendScreen(Page):
             [Text(), *cost_lines(look, self.edition.components, column)],
             [Text(), *victory_lines(look, self.edition.components, column)],
         )
-        built, wonders = building_lines(look, self.edition.components), wonder_lines(look, self.edition.components)
+        built = building_lines(look, self.edition.components, column)
+        wonders = wonder_lines(look, self.edition.components, column)
         raised = [Text(), *raised_lines(look, self.edition.components, column)]
         if self._pages == 1:
             blocks = [*symbols, Text(), *marks, *wins], [*costs[1:], *raised], [*built, Text(), *wonders]
@@ -230,7 +231,7 @@ def _spaces(look: Look, components: Catalog) -> Iterable[str]:
         yield f"{numbers[0]}-{numbers[-1]} {cost}"
 
 
-def building_lines(look: Look, components: Catalog) -> Lines:
+def building_lines(look: Look, components: Catalog, width: int) -> Lines:
     """Every building: the ground it needs, cost and icons, then its improved form."""
     printed, lines = components, [heading(look, look.say("Buildings: cost, icons; improved form"))]
     role, say = look.palette.role, look.say
@@ -242,7 +243,7 @@ def building_lines(look: Look, components: Catalog) -> Lines:
         line.append(" ")
         parts = [_marker(look, component(look, components, "building", side)) for side in pool.sides]
         line.append_text(styled(look.glyphs.arrow, role("muted")).join(parts))
-        lines.append(line.append(STAR if pool.star else "", role("accent")))
+        lines += wrapped(line.append(STAR if pool.star else "", role("accent")), width, indent=2)
     line = styled(f"{look.glyphs.city} ", role("strong")).append_text(
         _marker(look, component(look, components, "walls", ""))
     )
@@ -258,12 +259,14 @@ def _marker(look: Look, card: Component) -> Text:
     return text.append(icons_text(look, card.gives).plain.replace(" ", ""), look.palette.role("text"))
 
 
-def wonder_lines(look: Look, components: Catalog) -> Lines:
+def wonder_lines(look: Look, components: Catalog, width: int) -> Lines:
     """Every wonder by era: cost, and the lower one for who knows its tech."""
     lines = [heading(look, look.say("Wonders: cost, less with their tech"))]
     for wonder in components.wonders:
         line = styled(f"{look.glyphs.wonder} ", look.palette.role("strong"))
-        lines.append(line.append_text(_marker(look, component(look, components, "wonder", wonder))))
+        lines += wrapped(
+            line.append_text(_marker(look, component(look, components, "wonder", wonder))), width, indent=2
+        )
     return lines
 
 

@@ -40,6 +40,10 @@ ANY: Final = "?"
 
 VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
 """Letters before which, and one consonant, a long word may be parted."""
+TOGETHER: Final = frozenset({"ск", "ст"})
+"""With what a Russian ending begins: it is parted before these, neither between nor behind them."""
+SIGNS: Final = frozenset("ьъй")
+"""With what no part of a Russian word begins."""
 
 
 class TechPyramid(Panel, can_focus=True):
@@ -289,4 +293,8 @@ def broken(name: str, width: int) -> list[str]:
 
 
 def _parts_well(word: str, at: int) -> bool:
+    if word[at - 1 : at + 1] in TOGETHER or word[at - 2 : at] in TOGETHER or word[at] in SIGNS:
+        return False
+    if word[at : at + 2] in TOGETHER:
+        return not VOWELS.isdisjoint(word[at:])
     return len(word) > at + 1 and word[at] not in VOWELS and word[at + 1] in VOWELS

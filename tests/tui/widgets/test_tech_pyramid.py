@@ -58,6 +58,9 @@ def test_long_words_are_parted_where_they_read_well() -> None:
     assert broken("Horseback Riding", 8) == ["Horse-", "back", "Riding"]
     assert broken("Mathematics", 8) == ["Mathema-", "tics"]
     assert broken("Code of Laws", 13) == ["Code of Laws"]
+    assert [broken(word, 8) for word in ("Рыцарство", "Письменность")] == [["Рыцар-", "ство"], ["Письмен-", "ность"]]
+    assert broken("Гражданская служба", 7) == ["Граж-", "данская", "служба"]
+    assert broken("Гражданская служба", 6) == ["Граж-", "дан-", "ская", "служба"]
 
 
 def test_cards_show_resources_and_coins() -> None:
