@@ -10,11 +10,7 @@ def nobody() -> list[Option[LetPass]]:
     """What all who are asked may answer together."""
     return [
         Option("all:pass", LetPass(on=False), "Nobody responds"),
-        Option(
-            "all:pass_on",
-            LetPass(on=True),
-            "Nobody responds, and each is asked again only after their own next turn has begun",
-        ),
+        Option("all:pass_on", LetPass(on=True), "Nobody responds before their own next turn"),
     ]
 
 

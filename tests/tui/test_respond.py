@@ -50,6 +50,15 @@ async def test_all_can_let_everything_pass_until_their_turn():
         assert all(session.game.state.players[seat].passes for seat in waiting)
 
 
+async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list():
+    async with app(announced(1)).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        label = table.choices.numbered("2").label
+        listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
+        assert "Nobody responds before their own next turn" in label
+        assert "…" not in listed
+
+
 async def test_what_a_seat_holds_is_not_on_the_open_screen():
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

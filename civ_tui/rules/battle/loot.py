@@ -150,7 +150,10 @@ def _resources(loser: Player, price: int) -> Rewards:
             label = Line("Take a token of {resource}", resource=Line(resource))
             found.append(Option(f"resource:{resource}", Reward(price, "resource", resource), label))
     for back, n in Counter(sorted(token.kind for token in loser.tokens)).items():
-        label = Line("Take one of {n} {back} tokens unseen", back=Line(BACKS[back]), n=n)
+        back_in_words = Line(BACKS[back])
+        label = Line("Take one of {n} {back} tokens unseen", back=back_in_words, n=n)
+        if n == 1:
+            label = Line("Take the {back} token unseen", back=back_in_words)
         found.append(Option(f"token:{back}", Reward(price, "token", back), label))
     if not found:
         reason = Reason("LOOT-1", Line("{loser} has no resource tokens.", loser=loser.name))
@@ -177,7 +180,9 @@ def _events(t: Table, loser: Player) -> Rewards:
         Option(
             f"event:{deck}",
             Reward(CITY_LOOT, "event", str(deck)),
-            Line("Take one of {n} cards of deck {deck} unseen", deck=deck, n=n),
+            Line("Take one of {n} cards of deck {deck} unseen", deck=deck, n=n)
+            if n > 1
+            else Line("Take the card of deck {deck} unseen", deck=deck),
         )
         for deck, n in sorted(Counter(backs).items())
     ]

@@ -104,7 +104,7 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
     if passed(session, question):
         lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
     if presenter.asked.is_menu and not alone and holds_hidden(player):
-        words = look.say("{key} shows your hand, which can pay then.", key=KEYS["private"].name)
+        words = look.say("{key} shows what you hold hidden, and what it lets you do.", key=KEYS["private"].name)
         lines += wrapped(Text(words, role("muted")), width)
     if presenter.asked.is_menu and alone and narrow:
         lines += private_lines(look, player, width, show_private=True)

@@ -326,8 +326,13 @@ class TableScreen(Tabletop[None]):
     # Go on
 
     def hurry(self) -> bool:
-        """What was told in passing has been read, and what is shown ends."""
-        return self.telling is not None and self.telling.hurry()
+        """What was told in passing has been read, and what is shown ends. A key that only ended it is named as such."""
+        if self.telling is None or not self.telling.hurry():
+            return False
+        if (pointed := self.choices.pointed) is not None:
+            words = self.look.say("The playback has ended: the same key again does what it is for.")
+            self.pointing.only_at(pointed, words)
+        return True
 
     def on_screen_suspend(self) -> None:
         """Something is laid over the table: what is shown ends."""

@@ -67,6 +67,20 @@ def test_one_resource_token_from_the_market_changes_hands() -> None:
 
 
 @pytest.mark.rule("LOOT-1")
+@pytest.mark.rule("LOOT-2")
+def test_what_is_taken_unseen_is_counted_only_where_there_are_several() -> None:
+    t = tables.table()
+    for content in ("wheat", "spy"):
+        tables.token(t, 1, "hut", content)
+    tables.token(t, 1, "village", "uranium")
+    tables.hold(t, 1, "drought")
+    labels = {option.key: str(option.label) for option in take(t, city=True).question.options}
+    assert labels["token:hut"] == "Take one of 2 hut tokens unseen"
+    assert labels["token:village"] == "Take the village token unseen"
+    assert labels["event:1"] == "Take the card of deck 1 unseen"
+
+
+@pytest.mark.rule("LOOT-1")
 def test_face_down_tokens_are_taken_unseen() -> None:
     taken = set()
     for seed in range(10):
