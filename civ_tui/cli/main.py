@@ -205,7 +205,7 @@ def resume(
     if saved is None:
         if save is None:
             raise refused(Line("There is no saved game in {folder}.", folder=paths.data_folder()))
-        raise refused(Line("There is no saved game {name}.", name=repr(save)))
+        raise refused(Line("There is no saved game “{name}”.", name=save))
     if not saved.trouble and not (plain or ctx.obj):
         _need_terminal()
     try:

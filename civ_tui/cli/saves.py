@@ -130,5 +130,5 @@ def _shelf() -> SaveLibrary:
 def _found(shelf: SaveLibrary, name: str) -> Saved:
     found = shelf.find(name)
     if found is None:
-        raise refused(Line("There is no saved game {name}. `civ-tui saves` lists them.", name=repr(name)))
+        raise refused(Line("There is no saved game “{name}”. `civ-tui saves` lists them.", name=name))
     return found

@@ -47,7 +47,7 @@ def test_a_copy_takes_nobodys_place(run, played):
 @pytest.mark.parametrize("command", [("copy", "x"), ("verify",), ("export", "x.md")])
 def test_what_is_not_there_gets_a_sentence(run, played, command):
     done = run("saves", command[0], "nothing", *command[1:])
-    assert (done.exit_code, done.stderr) == (1, "There is no saved game 'nothing'. `civ-tui saves` lists them.\n")
+    assert (done.exit_code, done.stderr) == (1, "There is no saved game “nothing”. `civ-tui saves` lists them.\n")
 
 
 def test_verify_says_what_is_wrong_and_leaves_with_an_error(run, played):
@@ -89,7 +89,7 @@ def test_a_picture_and_a_chronicle_of_a_game_in_progress_hold_no_secret(run, pla
 
 
 def test_resume_takes_a_name(run, played):
-    assert "There is no saved game 'nothing'." in run("resume", "nothing").stderr
+    assert "There is no saved game “nothing”." in run("resume", "nothing").stderr
     assert "is played in a terminal" in run("resume", "2026-11-20-1930").stderr
 
 
