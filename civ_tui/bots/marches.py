@@ -26,6 +26,8 @@ DANGEROUS = 0.2
 """From this likelihood on that the capital falls armies stay together."""
 NEEDED = 12.0
 """What it costs to lose units to a village while the capital is in danger."""
+LIKELY = 0.6
+"""From these odds on an army sets out for a fight that it does not reach this round."""
 CLEARING = 0.6
 """How much of what a city would yield counts for the hut or village that is in its way."""
 FORBIDDEN = -9.0
@@ -301,6 +303,7 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
         for square, token in t.board.tokens.items():
             if token.kind == "hut":
                 goals.append((square, 4.0 + CLEARING * sight.obstacles.get(square, 0.0)))
+        goals += [(square, _fight(sight, 1, square)[0]) for square in _foes(sight) if sight.odds(square, 1) > LIKELY]
         goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
         if t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5):
             armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
@@ -309,6 +312,14 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
                     odds = sight.odds(city.square, armies)
                     goals.append((city.square, (20.0 if city.capital else 8.0) * odds))
     return goals + [(square, 4.0) for square in sight.frontier]
+
+
+def _foes(sight: Sight) -> list[Square]:
+    """Villages, and where enemy figures blockade a city of the player's own."""
+    t = sight.t
+    villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
+    home = {near for city in sight.me.cities for near in sight.geo.around[city.square]}
+    return [*villages, *sorted(home & sight.enemies)]
 
 
 def _spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, float]:

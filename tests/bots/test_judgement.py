@@ -122,6 +122,22 @@ def test_a_hut_in_the_way_of_a_city_is_worth_more():
     assert seen.obstacles[near] == max(seen.obstacles[near], seen.site(best) - max(seen.sites.values(), default=0.0))
 
 
+def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat():
+    t = tables.table(2)
+    village = next(square for square in sight(t).sites if square not in t.board.tokens)
+    blockade = outskirts(t, ("grassland", "desert", "forest", "mountain"))[0]
+    t.board.tokens[village] = Token("village", "silk")
+    tables.put(t, 1, "scout", tables.geography(t).names[blockade])
+    tables.put(t, 0, "army", tables.geography(t).names[outskirts(t, ("desert", "forest", "mountain"))[-1]])
+    weak = {square for square, _ in marches._goals(sight(t), scouts=False)}
+    tables.units(t, 0, "infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2")
+    for kind in t.players[0].ranks:
+        t.players[0].ranks[kind] = 3
+    strong = {square for square, _ in marches._goals(sight(t), scouts=False)}
+    assert village in strong - weak
+    assert blockade in strong
+
+
 def test_what_lies_in_water_pulls_nobody_who_cannot_go_there():
     t = tables.table(2)
     seen = sight(t)
