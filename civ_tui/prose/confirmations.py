@@ -45,12 +45,14 @@ Legal = Sequence[Option[Any]]
 @dataclass(frozen=True, slots=True)
 class Confirmation:
     """What hangs on the answer, the `question` whether it is meant, and the words for `yes`. `harmless` is what can be
-    taken back, or was chosen for good a moment ago."""
+    taken back, or was chosen for good a moment ago; `unread` is asked only where the option was not highlighted, so
+    that nobody may have read what it means."""
 
     question: str
     text: str
     yes: str
     harmless: bool = True
+    unread: bool = False
 
 
 def confirmation(
@@ -73,7 +75,7 @@ def confirmation(
         tech = option.subject
         name = language.name(view.components.techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
         text = say("You choose {tech}. It cannot be taken back.", tech=name)
-        return Confirmation(say("Choose it?"), text, say("Choose it"))
+        return Confirmation(say("Choose it?"), text, say("Choose it"), unread=True)
     if option.place is not None and (enemy := _enemy_on(view, question, option.place)) is not None:
         words = "Figures of {name} stand on {square}: the army attacks them at once."
         text = say(words, name=view.players[enemy].name, square=view.squares[option.place].name)

@@ -109,7 +109,9 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
                 keyboard.take(question.seat, alone=secret)
                 keyboard.put(question)
             continue
-        if passing != "none":
+        if passing == "gate":
+            keyboard.uncover()  # it stays where it is until the seat asks for it
+        elif passing != "none":
             keyboard.take(question.seat)
         if (lesson := session.next_lesson(question)) is not None:
             yield Teach(question, lesson)

@@ -143,6 +143,14 @@ _ALL: Final = (
         shown=False,
         priority=True,
     ),
+    Key(
+        "advance",
+        ("plus", "equals_sign"),
+        "press('act', 'advance')",
+        "Advance",
+        "advance on the culture track",
+        shown=False,
+    ),
     Key("again", ("g",), "press('again')", "Go on", "let the city do what it did last", shown=False),
     Key(
         "found",
@@ -163,11 +171,27 @@ _ALL: Final = (
     ),
     Key("end", ("e",), "end", sense("of a phase", "End"), "end the phase"),
     Key(
+        "end_alone",
+        ("ctrl+n",),
+        "end_alone",
+        "End, look away",
+        "end Movement and choose the research at once; the others look away already",
+        shown=False,
+    ),
+    Key(
         "order",
         ("q",),
         "order",
         "Always",
         "take it in every round without being asked: a city goes on, a scout gathers, figures hold, a phase is passed",
+    ),
+    Key(
+        "pass_on",
+        ("ctrl+e",),
+        "pass_on",
+        "Pass",
+        "end the phase now and in every round from now on",
+        shown=False,
     ),
     Key(
         "orders",
@@ -328,7 +352,9 @@ ASKING: Final = (
         "undo",
         "begin_again",
         "end",
+        "end_alone",
         "order",
+        "pass_on",
         "orders",
         "private",
         "why",
@@ -338,7 +364,7 @@ ASKING: Final = (
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (
     *("stop", "interrupt", "propose", "more", "less", "side", "off"),
-    *("army", "scout", "arts", "harvest", "again", "found"),
+    *("army", "scout", "arts", "harvest", "advance", "again", "found"),
 )
 """The keys that a phase adds to them; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (

@@ -16,10 +16,17 @@ Before phases ended by themselves and letters took options, at 120x40:
 
 Since what is next begins by itself, research is sealed in advance, and one key opens the hand-over:
 
-    rome-and-germany         320   321      270      60     22
-    china-and-egypt          364   454      353      63     28
-    russia-and-germany       311   306      268      46     20
-    random                   396   491      326      69     16
+    rome-and-germany         320   315      269      60     22
+    china-and-egypt          364   441      346      63     28
+    russia-and-germany       311   298      267      46     20
+    random                   396   490      325      69     16
+
+Since units are played from memory, deals composed by digits, and Movement ends with the others looking away:
+
+    rome-and-germany         320   291      265      48     19
+    china-and-egypt          364   391      337      57     22
+    russia-and-germany       311   288      263      40     15
+    random                   396   389      322      65     13
 
 Decisions that brought nothing are left out of the record now.
 """
@@ -35,7 +42,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Question, Seat
+from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft, proposed
@@ -70,6 +77,7 @@ from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.table import TableScreen
@@ -264,15 +272,36 @@ class Replay:
             if option is None and wanted.kind != question.kind:
                 raise Astray(f"{question.kind} is asked, not {wanted}")
             letter = table.shown.players[question.seat].letter
-            if table.masked or (wanted.kind == TRADE_AGREE and wanted.key == AGREE):
+            if table.masked and (known := self._from_memory(table, wanted)) is not None:
+                await self.press(*table.pointing.keys_to(known))
+            elif table.masked or (wanted.kind == TRADE_AGREE and wanted.key == AGREE):
                 await self.press(letter)
             elif option is not None and table.presenter.asked.hides(option):
                 await self.press("v")
+            elif option is not None and self._then_research(question, own, option):
+                await self.press(KEYS["end_alone"].keys[0])
             elif ">" in wanted.key:
                 await self.press(*composing(table, question, wanted.key), "enter")
             else:
                 assert option is not None, wanted
                 await self.press(*table.pointing.keys_to(option, always=self._stays(question, wanted)))
+
+    def _then_research(self, question: Question[Any], own: Sequence[Given], option: Option[Any]) -> bool:
+        """Whether who ends Movement so chooses a tech next, with the others looking away."""
+        moves = question.kind in (MOVEMENT, MOVEMENT_STEP) and option.key == END
+        if not moves or self.session.keyboard.alone or self._stays(question, own[0]):
+            return False
+        after = next((given for given in own if given.kind not in (MOVEMENT, MOVEMENT_STEP)), None)
+        return after is not None and after.kind == RESEARCH and after.key != "none"
+
+    def _from_memory(self, table: TableScreen, wanted: Given) -> Option[Any] | None:
+        """The unit face down that is played, by somebody who remembers where it lies."""
+        presenter = table.presenter
+        if not isinstance(presenter, BattlePresenter):
+            return None
+        card, _, front = wanted.key.partition("@")
+        keys = [f"{place}@{front}" for place in presenter.face_down.places_of(card)]
+        return next((one.option for one in table.choices.offered if one.option.key in keys), None)
 
     def _wanted(self, question: Question[object], own: Sequence[Given]) -> Given:
         """What is answered next: what has begun by itself need not be chosen, and whoever goes on to another group, or
@@ -363,27 +392,25 @@ class Replay:
             await self.press(*choices.keys_to(option))  # type: ignore[attr-defined]
 
 
-def composing(table: TableScreen, question: Question[object], line: str) -> Iterator[str]:
+def composing(table: TableScreen, question: Question[Any], line: str) -> Iterator[str]:
     """The keys that turn the deal on the table into that one."""
     deal, wanted = table.pane, DealDraft.of(table.session.game.meaning(question, line))
     assert isinstance(deal, DealTable)
-    start, row = proposed(question), 0
+    start = proposed(question)
     if not deal.has_focus:
         yield "m"
+    row = 0
     for side, (amounts, before) in enumerate(((wanted.gives, start.gives), (wanted.gets, start.gets))):
         rows = deal_rows(deal, side)
-        changes = [(n, amounts.get(word, 0) - before.get(word, 0)) for n, word in enumerate(rows)]
-        changes = [(n, more) for n, more in changes if more]
-        if not changes:
-            continue
-        if side:
+        changed = [n for n, word in enumerate(rows) if amounts.get(word, 0) != before.get(word, 0)]
+        if side and changed:
             yield "right"
-        row = min(row, len(rows) - 1)
-        if abs(changes[-1][0] - row) < abs(changes[0][0] - row):
-            changes.reverse()
-        for place, more in changes:
+            row = next((n for n, word in enumerate(rows) if not wanted.gives.get(word)), 0)
+        if changed and abs(changed[-1] - row) < abs(changed[0] - row):
+            changed.reverse()
+        for place in changed:
             yield from ["down" if place > row else "up"] * abs(place - row)
-            yield from ["plus" if more > 0 else "minus"] * abs(more)
+            yield from str(amounts.get(rows[place], 0))
             row = place
 
 

@@ -18,6 +18,7 @@ from civ_tui.tui.table import battle as battle_presenter
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.movement import MovementPresenter
+from civ_tui.tui.table.remembered import FaceDown, Remembered
 from civ_tui.tui.table.strikes import BlowScreen, StrikesScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
@@ -82,6 +83,53 @@ async def test_the_hand_is_shown_to_its_side_alone():
         await press(pilot, letters[0])
         assert not battle.masked
         assert all(name in text(pilot) for name in attacker)
+
+
+async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on():
+    session = fighting("infantry-3", against=("artillery-1", "artillery-2"))
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        letters = [player.letter for player in battle.shown.players]
+        await press(pilot, "1")
+        assert battle.masked
+        assert not battle.choices.offered, "the attacker has not seen the hand yet"
+        await press(pilot, letters[0])
+        names = hand_names(session.game, 0)
+        assert "(units " in text(pilot), "equal units say where each of them lies"
+        await press(pilot, "1")
+        holder = session.keyboard.seat
+        assert session.question.seat == 1
+        assert battle.masked
+        assert battle.choices.offered[0].heading == "Unit 2, face down"
+        await press(pilot, "1")
+        assert session.keyboard.seat == holder, "the keyboard has not passed"
+        assert session.question.seat == 0
+        places = [place for place, card in enumerate(battle.presenter.face_down, 1) if card is not None]
+        assert len(places) == 2
+        shown = text(pilot)
+        assert all(f"Unit {place}, face down" in shown for place in places)
+        assert not any(f"{name} 3" in shown.partition("face down")[2] for name in names)
+        known = battle.presenter.face_down[places[1] - 1]
+        blind = next(one.option for one in battle.choices.offered if one.option.key == f"{places[1]}@new")
+        await press(pilot, *battle.choices.keys_for(blind))
+        assert session.answers[-1].key == f"{known}@new"
+        assert battle.presenter.face_down is not None
+
+
+def test_units_keep_their_places_face_down():
+    there = FaceDown()
+    there.look(["a", "b", "a"])
+    assert there == ["a", "b", "a"]
+    there.play(1)
+    there.look(["a", "b"])
+    assert there == [None, "b", "a"], "of two that are equal the one that was played has gone"
+    there.look(["a", "c"])
+    assert there == [None, None, "a", "c"]
+    assert there.places_of("a") == [3]
+    remembered = Remembered()
+    remembered.face_down("first", 0).look(["a"])
+    assert remembered.face_down("first", 0) == ["a"]
+    assert remembered.face_down("second", 0) == [], "another battle begins anew"
 
 
 async def test_options_forecast_what_comes_of_an_attack():
@@ -333,7 +381,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
         assert isinstance(pilot.app.screen, BlowScreen), "the person's own"
         await press(pilot, "x")
         assert session.question.seat == 0, "the computer has answered"
-        assert isinstance(pilot.app.screen, BlowScreen), "the computer's"
+        assert await until_blow(pilot), "the computer's"
         fronts = battle.query_one(Fronts)
         assert fronts.view.battle.fronts[0][1].card == "infantry-2", "its unit has been laid down"
         await press(pilot, "x")

@@ -96,6 +96,16 @@ async def test_g_lets_a_city_do_what_it_did_last():
         assert [given.key for given in session.answers[2:]] == [session.answers[0].key, "arts"]
 
 
+async def test_plus_advances_on_the_culture_track():
+    t = managing()
+    t.players[0].culture = 9
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "plus")
+        assert session.answers[-1].key == "culture"
+
+
 async def test_e_twice_ends_the_phase_though_something_is_left():
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -8,6 +8,7 @@ from civ_tui.rules.board import geography
 from civ_tui.rules.state import PhaseName, Table
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.table.movement import DIRECTIONS
 from tests.rules.tables import found, put, table
@@ -69,6 +70,36 @@ async def test_q_passes_a_phase_that_has_nothing_else_to_order():
         await press(pilot, "q")
         assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
         assert session.question.seat == 1
+
+
+async def test_ctrl_e_passes_the_phase_whatever_is_highlighted():
+    session = marching()
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        seat = session.question.seat
+        await press(pilot, "ctrl+e")
+        if isinstance(pilot.app.screen, Confirm):
+            await press(pilot, "y")
+        assert [(order.seat, order.keys) for order in session.orders.standing] == [(seat, ("end",))]
+
+
+async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
+    t = in_phase("movement")
+    for player, square in zip(t.players, ("F3", "C14"), strict=True):
+        player.trade = 6
+        put(t, player.seat, "army", square)
+    session = session_on(t)
+    by_itself = Preferences(idle_ends=True)
+    async with CivApp(session=session, patience=0, preferences=by_itself).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "ctrl+n")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert session.ahead is None
+        await press(pilot, "ctrl+n")
+        assert session.ahead is not None
+        assert session.keyboard.alone_with(0)
+        assert (screen(pilot).question.kind, screen(pilot).question.seat) == ("research", 0)
+        assert not screen(pilot).masked
 
 
 async def test_ctrl_r_begins_the_phase_again():

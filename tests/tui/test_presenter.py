@@ -8,6 +8,7 @@ from civ_tui.rules.kinds import CITY_ACTION, MOVEMENT_STEP, SETUP_CAPITAL
 from civ_tui.table.session import Session
 from civ_tui.tui.table.phases import PRESENTERS, presenter_of
 from civ_tui.tui.table.presenter import Asked, Presenter
+from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.table.table import TableScreen
 from tests.tui.at_the_keys import at
 from tests.tui.widgets.drawing import ENGLISH
@@ -24,7 +25,7 @@ def presenter(session: Session, *, alone: bool = True, cursor: int | None = None
     assert question is not None
     view = session.view(question.seat if alone else None)
     square = next(iter(view.squares)) if cursor is None else cursor
-    asked = Asked(question, view, ENGLISH, alone, question.options[0], square, True, "fast", session)
+    asked = Asked(question, view, ENGLISH, alone, question.options[0], square, True, "fast", session, Remembered())
     return presenter_of(question)(asked)
 
 

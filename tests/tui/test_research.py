@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.pilot import Pilot
+
 from civ_tui.rules.state import Table
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -9,7 +11,7 @@ from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.research import ResearchPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
 from tests.rules.tables import learn, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
 def researching(trade: int = 12) -> Table:
@@ -21,16 +23,22 @@ def researching(trade: int = 12) -> Table:
     return t
 
 
+def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
+    """The number of that tech in the list."""
+    choices = screen(pilot).choices
+    return choices.keys_for(next(one.option for one in choices.offered if one.option.key == tech))
+
+
 async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         assert (await sit_down(pilot)).presents is ResearchPresenter
         assert "Trade 12 becomes 0." in " ".join(text(pilot).split())
         assert "kept for each coin" not in text(pilot), "there are none"
-        await choose(pilot, "pottery")
-        assert isinstance(pilot.app.screen, Confirm)
-        await press(pilot, "y")
-        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, *keys_for(pilot, "pottery"))
+        assert isinstance(pilot.app.screen, Confirm), "nobody has read it"
+        await press(pilot, "n", "enter")
+        assert isinstance(pilot.app.screen, HandOverScreen), "it is highlighted now"
         assert "Pottery" not in text(pilot)
         second = await sit_down(pilot)
         assert second.presents is ResearchPresenter

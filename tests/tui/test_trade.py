@@ -83,6 +83,26 @@ async def test_no_more_is_offered_than_there_is():
         assert table.pane.draft.gives["trade"] == have
 
 
+async def test_digits_say_how_many_and_the_other_side_begins_at_what_is_not_given_for_itself():
+    t = trading()
+    t.players[0].trade = 15
+    resource(t, 1, "iron")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "3", "right", "1")
+        assert table.pane.draft.line == "trade=3 > resource:iron=1"
+        await press(pilot, "left", "1", "2")
+        assert table.pane.draft.gives["trade"] == 12, "two digits are one number"
+        await press(pilot, "9")
+        assert table.pane.draft.gives["trade"] == 9, "a third begins anew"
+        await press(pilot, "0")
+        assert table.pane.draft.line == "> resource:iron=1"
+        await press(pilot, "down", "7")
+        assert table.pane.draft.gives["resource:silk"] == 1, "no more than there is"
+
+
 async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter():
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

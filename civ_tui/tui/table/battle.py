@@ -19,6 +19,7 @@ from civ_tui.rules.subjects import PlayedUnit, PrintedCard
 from civ_tui.rules.view import BattleView, View
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Hand, Presenter
+from civ_tui.tui.table.remembered import FaceDown
 from civ_tui.tui.table.strikes import falling
 from civ_tui.tui.widgets.forecasts import COLOURS, forecast_lines
 from civ_tui.tui.widgets.fronts import Fronts
@@ -42,7 +43,8 @@ def units_fight(battle: BattleView | None) -> bool:
 
 class BattlePresenter(Presenter):
     """The fronts take the place of the map. Between two battle turns the hands are hidden, until who plays shows the
-    own one with Shift and the own letter."""
+    own one with Shift and the own letter. Who has seen it in this battle need not: its units lie face down in their
+    places, and can be played from memory."""
 
     ASKS: ClassVar[tuple[str, ...]] = (family(BATTLE_UNIT),)
     KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
@@ -129,10 +131,84 @@ class BattlePresenter(Presenter):
         if ahead is None:
             return super().choice(option)
         heading = f"{look.say(ahead.unit.name)} {ahead.unit.strength}"
+        if places := self.face_down.places_of(ahead.unit.card):
+            heading = f"{heading} ({self._places(places)})"
         if ahead.clash is None:
             return Choice(option, look.say("opens a new front"), heading=heading)
         label = look.say("front {n}: {outcome}", n=ahead.front, outcome=ahead.clash.outcome)
         return Choice(option, label, heading=heading, role=COLOURS[ahead.verdict])
+
+    # Face down
+
+    @property
+    def face_down(self) -> FaceDown:
+        """How the hand of the side that plays lies in this battle."""
+        begun = sum(entry.kind == "battle_begins" for entry in self.view.log)
+        return self.asked.remembered.face_down((self.view.round, begun), self.question.seat)
+
+    def _places(self, places: Sequence[int]) -> str:
+        numbers = self.look.row([str(place) for place in places])
+        return self.look.say("unit {n}", n=numbers) if len(places) == 1 else self.look.say("units {n}", n=numbers)
+
+    def seen(self) -> None:
+        """The hand lies as it is shown here."""
+        battle = self.view.battle
+        if battle is None or self.question.kind != BATTLE_UNIT:
+            return
+        side = battle.attacker if battle.turn == "attacker" else battle.defender
+        if side.hand is not None:
+            self.face_down.look(unit.card for unit in side.hand)
+
+    def covered_offers(self) -> Sequence[Choice]:
+        """Every unit that lies face down, on every front where it can fight. Whoever does not remember them, or would
+        rather use an ability, shows the hand."""
+        battle, look = self.view.battle, self.look
+        if battle is None or self.question.kind != BATTLE_UNIT:
+            return ()
+        side = battle.attacker if battle.turn == "attacker" else battle.defender
+        there = [(place, card) for place, card in enumerate(self.face_down, 1) if card is not None]
+        if len(there) != side.hand_count:
+            return ()
+        choices = []
+        for place, card in there:
+            for option in self.question.legal():
+                unit = option.subject
+                if isinstance(unit, PlayedUnit) and unit.card == card:
+                    heading = look.say("Unit {n}, face down", n=place)
+                    laid = Option(f"{place}@{unit.front or 'new'}", replace(unit, card=""), "")
+                    choices.append(Choice(laid, self._where(battle, unit.front), heading=heading))
+        return choices
+
+    def _where(self, battle: BattleView, front: int | None) -> str:
+        """On which front a unit would be played, without a word of what it is."""
+        if front is None:
+            return self.look.say("opens a new front")
+        attacker, defender = battle.fronts[front - 1]
+        enemy = defender if battle.turn == "attacker" else attacker
+        assert enemy is not None, "only a unit that stands alone is attacked"
+        name, strength = self.look.say(enemy.name), enemy.strength
+        return self.look.say("front {n}: attacks {name} {strength}", n=front, name=name, strength=strength)
+
+    def take(self, hand: Hand, option: Option[Any]) -> bool:
+        """A unit that is played leaves its place; one that lies face down is known by it alone."""
+        unit = option.subject
+        if self.question.kind != BATTLE_UNIT or not isinstance(unit, PlayedUnit) or option.reason is not None:
+            return False
+        there = self.face_down
+        if not self.asked.masked:
+            for place in there.places_of(unit.card)[:1]:
+                there.play(place)
+            return False
+        place = int(option.key.partition("@")[0])
+        card = there[place - 1]
+        there.play(place)
+        real = next(
+            each.key
+            for each in self.question.legal()
+            if isinstance(each.subject, PlayedUnit) and (each.subject.card, each.subject.front) == (card, unit.front)
+        )
+        hand.answer(real)
+        return True
 
     # What has happened
 
@@ -151,10 +227,12 @@ class BattlePresenter(Presenter):
     def covered_prompt(self, width: int) -> Lines:
         """Who plays, and how the hand is shown."""
         player = self.player
-        words = self.look.say(
-            "{name} plays a unit. Shift+{letter} shows the hand.", name=player.name, letter=player.letter
-        )
-        return wrapped(Text(words, self.look.palette.role("accent")), width)
+        if self.covered_offers():
+            words = "{name} plays a unit from memory, or shows the hand with Shift+{letter}."
+        else:
+            words = "{name} plays a unit. Shift+{letter} shows the hand."
+        told = self.look.say(words, name=player.name, letter=player.letter)
+        return wrapped(Text(told, self.look.palette.role("accent")), width)
 
     def covered_about(self, width: int) -> Lines:
         """The prompt has said it."""

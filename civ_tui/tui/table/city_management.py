@@ -52,9 +52,10 @@ LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
         "scout": _makes("scout"),
         "arts": lambda option: isinstance(option.subject, Arts),
         "harvest": lambda option: isinstance(option.subject, Harvest),
+        "advance": lambda option: isinstance(option.subject, CultureSpace),
     }
 )
-"""What a city can be told by a letter."""
+"""What can be done by a letter: of a city, and on the culture track."""
 
 
 class CityManagementPresenter(Presenter):

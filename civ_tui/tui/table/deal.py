@@ -40,15 +40,13 @@ class Row:
 
 def rows(look: Look, player: PlayerView) -> list[Row]:
     """What of a seat may change hands (TRADE-3), of what it has. Faces show only where the view knows them."""
-    found = [
-        Row("trade", f"{look.glyphs.icon('trade')} {look.say('Trade')}", player.trade),
-        Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture),
-    ]
+    found = [Row("trade", f"{look.glyphs.icon('trade')} {look.say('Trade')}", player.trade)]
     held = dict(player.resources)
     for resource in MARKET_RESOURCES:
         if held.get(resource):
             label = f"{RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
             found.append(Row(f"resource:{resource}", label, held[resource]))
+    found.append(Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture))
     for place, kind in enumerate(player.token_kinds):
         glyph = look.glyphs.hut if kind == "hut" else look.glyphs.village
         face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
@@ -88,12 +86,14 @@ class DealTable(Panel, can_focus=True):
     HELP = """The deal. At the left what you give, at the right what you get; nothing holds before both have agreed.
 - `↑↓` from thing to thing
 - `:side` to the other side of the deal
+- `0-9` so many of it; a second digit makes a number of two
 - `:more :less` one more or one less of it
 - `:propose` propose the deal to the other player
 - `mouse` a click points at a thing, one more adds one of it; Less in the last line takes one away"""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "row(-1)", "Up", show=False, id="deal.up"),
         Binding("down", "row(1)", "Down", show=False, id="deal.down"),
+        *(Binding(digit, f"amount({digit})", "Amount", show=False, id=f"deal.{digit}") for digit in "0123456789"),
     ]
 
     by: reactive[Seat] = reactive(0, layout=True)
@@ -103,6 +103,10 @@ class DealTable(Panel, can_focus=True):
     side: reactive[int] = reactive(0, layout=True)
     row: reactive[int] = reactive(0, layout=True)
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
+    _left: int | None = None
+    """The row in which the cursor has left the other column, if it was there."""
+    _typed: int | None = None
+    """The digit typed last, where the next one makes a number of two with it."""
 
     @dataclass
     class Changed(Message):
@@ -191,7 +195,14 @@ class DealTable(Panel, can_focus=True):
 
     def action_row(self, down: int) -> None:
         """The row above or below."""
-        self.row = min(max(0, self.row + down), len(self._rows()) - 1)
+        self.row, self._typed = min(max(0, self.row + down), len(self._rows()) - 1), None
+
+    def action_amount(self, digit: int) -> None:
+        """So many of what the cursor is on; after another digit the two are one number, if the giver has so many."""
+        row, tens = self._rows()[self.row], self._typed
+        number = digit if tens is None or 10 * tens + digit > row.have else 10 * tens + digit
+        self._set(number)
+        self._typed = number if 0 < number < 10 else None
 
     def on_click(self, event: events.Click) -> None:
         """A click points at a thing; on the thing that is pointed at already it adds one, with the other button takes
@@ -206,15 +217,28 @@ class DealTable(Panel, can_focus=True):
             self.change(-1 if event.button == OTHER_BUTTON else 1)
         self.side, self.row = side, row
 
+    def begin(self, draft: DealDraft) -> None:
+        """Lay that draft on the table, the cursor in the first row of what `by` gives."""
+        self.draft = draft
+        self.side = self.row = 0
+        self._left = self._typed = None
+
     def other_side(self) -> None:
-        """The other column."""
-        self.side = 1 - self.side
-        self.row = min(self.row, len(self._rows()) - 1)
+        """The other column, in the row where the cursor has left it; at first in the uppermost of what is not given in
+        return for itself."""
+        given = (self.draft.gives, self.draft.gets)[self.side]
+        before, self._left, self.side, self._typed = self._left, self.row, 1 - self.side, None
+        rows = self._rows()
+        first = next((place for place, row in enumerate(rows) if not given.get(row.word)), 0)
+        self.row = min(first if before is None else before, len(rows) - 1)
 
     def change(self, more: int) -> None:
         """So many more of what the cursor is on, never below none nor above what the giver has."""
+        self._typed = None
+        self._set((self.draft.gives, self.draft.gets)[self.side].get(self._rows()[self.row].word, 0) + more)
+
+    def _set(self, amount: int) -> None:
         row = self._rows()[self.row]
-        side = (self.draft.gives, self.draft.gets)[self.side]
-        side[row.word] = min(row.have, max(0, side.get(row.word, 0) + more))
+        (self.draft.gives, self.draft.gets)[self.side][row.word] = min(row.have, max(0, amount))
         self.draft = self.draft
         self.post_message(self.Changed(self))

@@ -76,10 +76,11 @@ class TableHand:
             return
         if not any(option is offered for offered in presenter.question.options):
             return
+        read = self._pointing.option is option
         self._pointing.at(option)
         if option.reason is not None:
             self._table.app.bell()
-        elif (confirmation := presenter.confirmation(option)) is not None:
+        elif (confirmation := presenter.confirmation(option)) is not None and not (read and confirmation.unread):
             self.ask_back(confirmation, lambda: self.answer(option.key))
         else:
             self.answer(option.key)
@@ -103,6 +104,23 @@ class TableHand:
         )
         self._table.app.notify(words, title=self._table.look.say(option.label), markup=False)
 
+    def end_alone(self) -> None:
+        """End the phase, alone with what is asked next: the others look away already."""
+        presenter = self._pointing.presenter
+        end = None if presenter is None else presenter.asked.option(END)
+        if presenter is None or end is None or not self._table.is_active or not self.listens:
+            return
+
+        def ended() -> None:
+            self._session.keyboard.take(presenter.question.seat, alone=True)
+            self.answer(END)
+
+        self._pointing.at(end)
+        if (confirmation := presenter.confirmation(end)) is not None:
+            self.ask_back(confirmation, ended)
+        else:
+            ended()
+
     def choose(self, square: int) -> None:
         """Take what can be chosen on the square."""
         pointed, presenter = self._pointing.option, self._pointing.presenter
@@ -124,7 +142,7 @@ class TableHand:
             confirmation.yes,
             self._table.look.say("No"),
             ready=confirmation.harmless,
-            again=KEYS["end"].keys if pointed is not None and pointed.key == END else (),
+            again=(*KEYS["end"].keys, *KEYS["end_alone"].keys) if pointed is not None and pointed.key == END else (),
         )
         self._table.app.push_screen(confirm, lambda sure: then() if sure else None)
 

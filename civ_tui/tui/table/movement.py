@@ -13,7 +13,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.prose.attacks import attacked
 from civ_tui.prose.confirmations import attack, unmoved
 from civ_tui.rules.battle.prospect import Prospect
-from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.phases.movement import group_in_words
 from civ_tui.rules.subjects import Group, Step
 from civ_tui.tui.keys import KEYS
@@ -248,6 +248,8 @@ class MovementPresenter(Presenter):
 
     def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
         """Arrows are steps while they act; looking ahead, stopping and stepping in have their time too."""
+        if action == "end_alone":
+            return not self.asked.alone and self.asked.option(END) is not None
         if action != "press":
             return super().allows(action, told)
         match told[0]:

@@ -169,6 +169,8 @@ class Pointing:
         assert presenter is not None, "a question waits"
         choices, panel = self._table.choices, self._table.map
         if always:
+            if presenter.passes is option:
+                return KEYS["pass_on"].keys[:1]
             there = [] if presenter.always is option else choices.arrows_to(option)
             return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
         by_list = choices.keys_to(option)

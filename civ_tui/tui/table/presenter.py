@@ -46,6 +46,7 @@ from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
 from civ_tui.tui.table.previews import ability_price, square_change
+from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
@@ -118,7 +119,7 @@ class Known(Protocol):
 class Asked:
     """A question as it lies on the table: who may see what (`alone`: its seat, with the others looking away), the
     option that is highlighted, the square under the cursor, and whether the map has the focus. `pace` is how fast
-    battles are preferred."""
+    battles are preferred, `remembered` what the screens of the table remember between them."""
 
     question: Question[Any]
     view: View
@@ -129,6 +130,7 @@ class Asked:
     on_map: bool
     pace: Pace
     known: Known
+    remembered: Remembered
 
     @property
     def masked(self) -> bool:
@@ -274,6 +276,9 @@ class Presenter:
     def covered_offers(self) -> Sequence[Choice]:
         """The lines of the list while the question is masked."""
         return ()
+
+    def seen(self) -> None:
+        """The question has been put, and its seat sees what it may see."""
 
     @property
     def series(self) -> Hashable:
@@ -479,6 +484,10 @@ class Presenter:
             return bool(self.asked.known.undoable)
         if action == "order":
             return self.always is not None
+        if action == "pass_on":
+            return self.passes is not None
+        if action == "end_alone":
+            return False
         if action in ("back", "skip"):
             return self.asked.answer_among(LEAVING if action == "back" else DOING_NOTHING) is not None
         if action == "app.focus_next":
@@ -490,11 +499,21 @@ class Presenter:
     def keys_to(self, option: Option[Any]) -> list[tuple[str, ...]]:
         """The keys beside those of the list and the map that take the option."""
         named = {"end": (END,), "back": () if self.retreats else LEAVING, "skip": DOING_NOTHING}
-        return [
+        ways = [
             KEYS[name].keys[:1]
             for name, keys in named.items()
             if (taken := self.asked.answer_among(keys)) is not None and taken.key == option.key
         ]
+        if (following := self.following) is not None and following.key == option.key:
+            ways.append(KEYS["next"].keys[:1])
+        for name, _ in self.letters():
+            legal = [one for one in self.lettered(name) if one.reason is None]
+            if len(legal) > 1 and option in legal:
+                pointed = self.asked.pointed
+                here = next((place for place, one in enumerate(legal) if one is pointed), -1)
+                times = (legal.index(option) - here) % len(legal)
+                ways.append((*KEYS[name].keys[:1] * times, KEYS["take"].keys[0]))
+        return ways
 
     @property
     def arrows_act(self) -> bool:
@@ -506,8 +525,14 @@ class Presenter:
         """What the seat could do from now on without being asked: what is highlighted, or else to pass the phase."""
         if self.asked.masked:
             return None
-        options = (self.asked.pointed, self.asked.option(END))
-        return next((option for option in options if can_stand(self.view, self.question, option)), None)
+        pointed = self.asked.pointed
+        return pointed if can_stand(self.view, self.question, pointed) else self.passes
+
+    @property
+    def passes(self) -> Option[Any] | None:
+        """The end of the phase, where the seat could pass it from now on without being asked."""
+        end = self.asked.option(END)
+        return end if can_stand(self.view, self.question, end) else None
 
     @property
     def retreats(self) -> bool:

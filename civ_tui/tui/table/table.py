@@ -129,6 +129,7 @@ class TableScreen(Tabletop[None]):
             self.map.has_focus,
             preferences_of(self.app).battle,
             self.session,
+            remembered_of(self.session),
         )
         return self.presents(asked, self.pane)
 
@@ -210,6 +211,8 @@ class TableScreen(Tabletop[None]):
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
+        if not self.masked:
+            presenter.seen()
         offers = presenter.covered_offers() if self.masked else explained(self.look, self.shown, presenter.offers())
         stays = stays and not new and not moved
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
@@ -453,6 +456,10 @@ class TableScreen(Tabletop[None]):
         presenter = self.presenter
         self.hand.take(None if presenter is None else presenter.asked.option(END))
 
+    def action_end_alone(self) -> None:
+        """End the phase, the others looking away from what is asked next."""
+        self.hand.end_alone()
+
     def action_skip(self) -> None:
         """Let the chance go by."""
         presenter = self.presenter
@@ -474,6 +481,11 @@ class TableScreen(Tabletop[None]):
         """Take the option from now on without being asked."""
         presenter = self.presenter
         self.hand.take_always(None if presenter is None else presenter.always)
+
+    def action_pass_on(self) -> None:
+        """End the phase now and in every round from now on."""
+        presenter = self.presenter
+        self.hand.take_always(None if presenter is None else presenter.passes)
 
     def action_orders(self) -> None:
         """Show the standing orders."""

@@ -68,8 +68,7 @@ class TradePresenter(Presenter):
         deal.view = self.view
         deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
         if new:
-            deal.draft = proposed(self.question)
-            deal.side = deal.row = 0
+            deal.begin(proposed(self.question))
         deal.before = offer_before(self.view, self.question, deal.draft)
         deal.verdict = self._verdict
 
