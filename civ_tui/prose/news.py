@@ -78,7 +78,7 @@ class _Deed:
 
 def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[str]:
     """A sentence for each player who did any of what is routine, as in "Anna: G9 to H10, took the hut; harvest in C3."
-    The steps of a march are told as one way."""
+    The steps of a march are told as one way; one that has led back to where it began is not told."""
     done: dict[Seat, list[_Deed]] = {}
     for entry in entries:
         if entry.seat is None or (entry.kind != "march" and entry.kind not in DONE):
@@ -95,7 +95,8 @@ def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[
             led.parts.append(language.say(worded(DONE[entry.kind], entry, view)))
         else:
             deeds.append(_Deed([language.say(worded(DONE[entry.kind], entry, view))]))
-    return [_sentence(language, view, seat, deeds) for seat, deeds in done.items()]
+    told = {seat: [deed for deed in deeds if deed.parts or deed.begins != deed.ends] for seat, deeds in done.items()}
+    return [_sentence(language, view, seat, deeds) for seat, deeds in told.items() if deeds]
 
 
 def _near(view: View, one: int | None, other: int | None) -> bool:
@@ -116,7 +117,7 @@ def _sentence(language: Language, view: View, seat: Seat, deeds: Iterable[_Deed]
 
 
 def _way(language: Language, view: View, deed: _Deed) -> str:
-    if deed.begins is None or deed.ends is None:
+    if deed.begins is None or deed.ends is None or deed.begins == deed.ends:
         return ""
     origin, where = view.squares[deed.begins].name, view.squares[deed.ends].name
     return language.say("{origin} to {where}", origin=origin, where=where)

@@ -47,6 +47,14 @@ def test_the_steps_of_a_march_are_one_way_with_what_the_group_has_done_on_it(t):
     assert told == [f"{name}: A1 to A3, took the hut; B1 to B2.", f"{other}: C1 to C2, explored the tile of C3."]
 
 
+def test_a_march_that_comes_back_is_told_only_by_what_was_done_on_it(t):
+    name = t.players[0].name
+    assert said(t, *march(t, 0, "A1", "A2", "A1")) == []
+    assert said(t, *march(t, 0, "A1", "A2", "A1"), entry(t, "explore", 0, "B1")) == [
+        f"{name}: explored the tile of B1."
+    ]
+
+
 def test_what_is_done_elsewhere_does_not_belong_to_the_way(t):
     (told,) = said(t, *march(t, 0, "A1", "A2"), entry(t, "explore", 0, "C3"))
     assert told == f"{t.players[0].name}: A1 to A2; explored the tile of C3."

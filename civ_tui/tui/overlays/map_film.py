@@ -44,7 +44,7 @@ class MapOfRound(Panel):
         board = board_lines(look, view, room)
         columns = board[0].cell_len
         left = min(RACE[1], width - columns - 2)
-        side: Lines = [heading(look, look.say("Round {n}", n=view.round)), Text()]
+        side: Lines = [heading(look, look.say("Round {n}", n=view.round) if view.round else look.say("Setup")), Text()]
         if view.victory:
             side = [*wrapped(Text(self.told, look.palette.role("accent")), left), Text()]
         for seat in view.winners:

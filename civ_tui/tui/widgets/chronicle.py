@@ -186,9 +186,9 @@ def sentence_lines(
     look: Look, sentence: Sentence, players: tuple[PlayerView, ...], width: int, *, dated: bool = True
 ) -> Lines:
     """A sentence behind its round, phase number and badge, as in "7.4 R Army to B4."; `dated` says whether the first
-    two stand there."""
+    two stand there. The setup has no number."""
     phase = ORDER.index(sentence.phase) + 1 if sentence.phase in ORDER else 0
-    text = styled(f"{sentence.round}.{phase} " if dated else "", look.palette.role("muted"))
+    text = styled(f"{sentence.round}.{phase} " if dated and sentence.round else "", look.palette.role("muted"))
     if sentence.seat is not None and sentence.seat < len(players):
         text.append_text(player_badge(look, players[sentence.seat])).append(" ")
     elif not dated:

@@ -30,7 +30,9 @@ class PhaseBar(Panel):
 def phase_line(view: View, look: Look, shorter: int = 0) -> Text:
     """The line; `shorter` 1 leaves out the other phases' links, 2 names the current phase only."""
     role = look.palette.role
-    line = styled(look.say("Round {n}", n=view.round), role("strong")).append("  ")
+    line = Text()
+    if view.round:  # the setup comes before the first
+        line = styled(look.say("Round {n}", n=view.round), role("strong")).append("  ")
     if view.phase in ORDER and shorter < 2:
         parts = [_phase(look, phase, current=phase == view.phase) for phase in ORDER]
         line.append_text(styled(f" {look.glyphs.line} " if not shorter else " ", role("muted")).join(parts))

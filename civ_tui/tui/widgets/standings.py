@@ -19,7 +19,7 @@ WORDY: Final = ("time", "a round")
 """Columns whose cells have several words: they need more room between them."""
 
 NAME: Final = 17
-"""The most columns for a player's name and civilization."""
+"""The most columns for a player's name and civilization where the table needs the room itself."""
 
 MARK: Final = 6
 """Columns of the sign of a winner and the badge."""
@@ -27,12 +27,13 @@ MARK: Final = 6
 
 def standings_blocks(look: Look, table: Sequence[Standing], width: int) -> list[Lines]:
     """The table in as many blocks below each other as the width asks for, each with the names."""
-    named, rows = [_called(look, each.player) for each in table], [cells(look, each) for each in table]
-    name = min(NAME, max(map(cell_len, named)))
+    rows = [cells(look, each) for each in table]
     widths = [
         max(len(look.say(head)), *(len(row[column]) for row in rows)) + (head in WORDY)
         for column, head in enumerate(COLUMNS)
     ]
+    named = [_called(look, each.player, width - MARK - sum(widths) - 2 * len(widths)) for each in table]
+    name = max(map(cell_len, named))
     room = width - MARK - name
     gap = 2 if sum(widths) + 2 * len(widths) <= room else 1
     parts: list[list[int]] = [[]]
@@ -43,10 +44,13 @@ def standings_blocks(look: Look, table: Sequence[Standing], width: int) -> list[
     return [_block(look, table, named, name, [(column, widths[column] + gap) for column in part]) for part in parts]
 
 
-def _called(look: Look, player: PlayerView) -> str:
-    """A seat by its player and civilization; for a long name the badge before it stands for the civilization."""
+def _called(look: Look, player: PlayerView, room: int) -> str:
+    """A seat by its player and civilization; where the room is too small for both, the badge before the name stands for
+    the civilization."""
     whole = f"{player.name}, {seat_name(look, player)}"
-    return whole if cell_len(whole) <= NAME else player.name
+    if cell_len(whole) <= max(NAME, room):
+        return whole
+    return fit(Text(player.name), NAME, look).plain
 
 
 def _block(

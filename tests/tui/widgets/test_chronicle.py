@@ -1,5 +1,7 @@
 """The list of what has happened: sentences, filters, and the way to a square."""
 
+from dataclasses import replace
+
 from civ_tui.engine.log import Entry
 from civ_tui.prose.log import Sentence, told
 from civ_tui.tui.widgets.chronicle import Chronicle, sentence_lines
@@ -17,6 +19,8 @@ PAST = tuple(
 def test_a_sentence_begins_with_round_phase_and_badge() -> None:
     assert [line.plain for line in sentence_lines(ENGLISH, PAST[1], PLAYERS, 40)] == ["1.4  G  movement of round 1."]
     assert [line.plain for line in sentence_lines(ENGLISH, PAST[2], PLAYERS, 40)] == ["1.0 setup of round 1."]
+    setup = replace(PAST[2], round=0)
+    assert [line.plain for line in sentence_lines(ENGLISH, setup, PLAYERS, 40)] == ["setup of round 1."]
 
 
 async def test_the_newest_is_in_sight_and_what_is_new_is_added() -> None:

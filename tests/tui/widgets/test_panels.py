@@ -532,3 +532,8 @@ def test_lines_are_cut_wrapped_and_set_side_by_side() -> None:
     assert [line.plain for line in beside(*sides, width=8, look=ENGLISH)] == ["a    b", "     c"]
     both = styled("x", DARK.badge("red")).append("y")
     assert [(span.start, span.end) for span in both.spans] == [(0, 1)]
+
+
+def test_the_setup_belongs_to_no_round() -> None:
+    assert "Round" not in phase_line(sample_view(phase="setup", round=0), ENGLISH).plain
+    assert "Round 1" in phase_line(sample_view(phase="trade", round=1), ENGLISH).plain

@@ -8,6 +8,7 @@ import pytest
 
 from civ_tui.history.standings import standings
 from civ_tui.prose.ending import COLUMNS, cells, duration, headline
+from civ_tui.prose.names import seat_name
 from civ_tui.rules.view import view
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look
@@ -105,6 +106,15 @@ def test_a_long_name_leaves_the_civilization_to_the_badge():
     named = [line.plain[6:21].rstrip() for line in standings_blocks(ENGLISH, table, 78)[0][1:]]
     assert "Bartholomew" in named
     assert "Bob, Germans" in named
+
+
+def test_a_wide_table_names_every_civilization():
+    final = view(by_decree().state, None)
+    players = (replace(final.players[0], name="Bartholomew"), *final.players[1:])
+    table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
+    (block,) = standings_blocks(ENGLISH, table, 158)
+    civilization = seat_name(ENGLISH, final.players[0])
+    assert any(f"Bartholomew, {civilization}" in line.plain for line in block[1:])
 
 
 def test_a_long_name_is_cut_and_the_sign_is_explained():
