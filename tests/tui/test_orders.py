@@ -34,6 +34,15 @@ def marching() -> Session:
     return session_on(t)
 
 
+async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase():
+    session = session_on(in_phase("trade"))
+    async with app(session).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "end", "q")
+        assert session.question.seat == 1, "the keyboard has passed on"
+        assert [one.title for one in pilot.app._notifications] == ["Ann, Trade: End the phase"]
+
+
 async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
     session = marching()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

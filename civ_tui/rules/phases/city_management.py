@@ -37,13 +37,16 @@ async def city_management(t: Table, player: Player) -> None:
 
 def menu(t: Table, player: Player) -> Question[Deed]:
     """What can be done in the phase."""
+    cities = _city_options(t, player)
     options: list[Option[Deed]] = [
-        *_city_options(t, player),
+        *cities,
         _culture_option(t, player),
         *playing.menu(t, player, "city_management"),
     ]
     options.append(playing.END_PHASE)
-    return Question(player.seat, CITY_MANAGEMENT, "City management: which city acts?", options)
+    acts = any(option.reason is None for option in cities)
+    prompt = "City management: which city acts?" if acts else "City management: what else do you do?"
+    return Question(player.seat, CITY_MANAGEMENT, prompt, options)
 
 
 def why_not_act(t: Table, player: Player, city: City) -> Reason | None:

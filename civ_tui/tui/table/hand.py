@@ -97,12 +97,18 @@ class TableHand:
             self._order(option)
 
     def _order(self, option: Option[Any]) -> None:
-        """Answer so from now on, and say that it is so."""
-        self.answer(option.key, always=True)
-        words = self._table.look.say(
-            "So in every round from now on, until {key} calls it back.", key=KEYS["orders"].name
+        """Answer so from now on, and say that it is so: whose order it is and of which phase, for the keyboard may have
+        passed on by then."""
+        look, presenter = self._table.look, self._presenting
+        title = look.say(
+            "{name}, {phase}: {answer}",
+            name=presenter.player.name,
+            phase=presenter.doing,
+            answer=look.say(option.label),
         )
-        self._table.app.notify(words, title=self._table.look.say(option.label), markup=False)
+        self.answer(option.key, always=True)
+        words = look.say("So in every round from now on, until {key} calls it back.", key=KEYS["orders"].name)
+        self._table.app.notify(words, title=title, markup=False)
 
     def end_alone(self) -> None:
         """End the phase, alone with what is asked next: the others look away already."""

@@ -128,8 +128,7 @@ class TradePresenter(Presenter):
             words = look.say("{n} lost over {most}", n=lost, most=self.view.components.limits.trade_max)
             line.append(f"  {words}", look.palette.role("bad"))
         if self.player.trade != dial:  # a deal or a card has moved it since
-            now = change(look, look.say("now"), dial, self.player.trade)
-            line.append("  ").append_text(now)
+            line.append("  ").append_text(change(look, look.say("now"), self.player.trade, self.player.trade))
         return lines + wrapped(line, width)
 
     def _own_faces(self, width: int) -> Lines:

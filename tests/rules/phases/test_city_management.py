@@ -31,6 +31,7 @@ def test_each_city_acts_once_in_any_order() -> None:
     assert play.reason("city:B6") == "CITY-1"
     play.give("city:F3", "army", "E4")
     assert (play.reason("city:F3"), play.reason("city:B6")) == ("CITY-1", "CITY-1")
+    assert str(play.question.prompt) == "City management: what else do you do?", "no city is left to act"
     play.give("end")
     assert play.over
 
