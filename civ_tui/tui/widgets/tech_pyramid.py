@@ -31,7 +31,7 @@ TALL: Final = 48
 LABEL: Final = 4
 """Columns of the level's number on the left."""
 
-CARD: Final = (7, 22)
+CARD: Final = (6, 22)
 """The least and the most columns of a card, the gap after it included."""
 
 

@@ -70,6 +70,12 @@ def test_cards_show_resources_and_coins() -> None:
     assert "?? $1 " in text
 
 
+def test_seven_techs_of_a_level_stand_whole_beside_the_list_of_the_smallest_terminal() -> None:
+    look, first = look_in(spoken("ru"), DARK), [tech.id for tech in PRINTED.techs.values() if tech.level == 1][:7]
+    owner = replace(sample_view().players[0], pyramid=(tuple(first), (), (), (), ()), tech_coins=())
+    assert max(line.cell_len for line in pyramid_lines(look, owner, 50, None, set())) <= 50
+
+
 def test_a_full_pyramid_keeps_to_its_width() -> None:
     techs = PRINTED.techs.values()
     rows = tuple(tuple(tech.id for tech in techs if tech.level == level) for level in range(1, 6))
