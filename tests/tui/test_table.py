@@ -14,6 +14,7 @@ from civ_tui.tui.overlays.pyramid import PyramidScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.setup import SetupPresenter
@@ -233,10 +234,10 @@ async def test_keys_typed_ahead_do_not_answer_for_the_next_player():
     session = at("trade", players=2)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        stale = next(option for option in session.question.options if option.key == "end")
+        stale = next(choice for choice in table.choices.offered if choice.option.key == "end")
         await press(pilot, "e")
         answered = len(session.game.record)
-        table.hand.take(stale)
+        table.choices.post_message(ChoiceList.Taken(table.choices, stale))
         await pilot.pause()
         assert len(session.game.record) == answered
 

@@ -187,7 +187,7 @@ class BattlePresenter(Presenter):
         enemy = defender if battle.turn == "attacker" else attacker
         assert enemy is not None, "only a unit that stands alone is attacked"
         name, strength = self.look.say(enemy.name), enemy.strength
-        return self.look.say("front {n}: attacks {name} {strength}", n=front, name=name, strength=strength)
+        return self.look.say("front {n}: {name} {strength}", n=front, name=name, strength=strength)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """A unit that is played leaves its place; one that lies face down is known by it alone."""

@@ -92,10 +92,20 @@ meaning for the phase; one that has come this moment only points, and takes when
 
     @dataclass
     class Told(Message):
-        """Something that happened to an option of the list."""
+        """Something that happened to a line of the list."""
 
         choices: ChoiceList
-        option: Option[Any]
+        choice: Choice
+
+        @property
+        def option(self) -> Option[Any]:
+            """The option of the line."""
+            return self.choice.option
+
+        @property
+        def stands(self) -> bool:
+            """Whether the line is still there: what was typed ahead is about one that is not any more."""
+            return any(self.choice is row for row in self.choices.offered)
 
         @property
         def control(self) -> ChoiceList:
@@ -245,13 +255,13 @@ meaning for the phase; one that has come this moment only points, and takes when
         """Say which option of the question it is."""
         event.stop()
         if (row := self._row(event)) is not None:
-            self.screen.post_message(self.Pointed(self, row.option))  # straight there, to be drawn with the list
+            self.screen.post_message(self.Pointed(self, row))  # straight there, to be drawn with the list
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say which option of the question it is."""
         event.stop()
         if (row := self._row(event)) is not None:
-            self.post_message(self.Taken(self, row.option))
+            self.post_message(self.Taken(self, row))
 
     def _row(self, event: OptionList.OptionMessage) -> Choice | None:
         """What the event is about; None for what is not in the list any more, since another question was put."""

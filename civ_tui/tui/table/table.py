@@ -320,7 +320,8 @@ class TableScreen(Tabletop[None]):
 
     @on(ChoiceList.Taken)
     def _taken(self, event: ChoiceList.Taken) -> None:
-        self.hand.take(event.option)
+        if event.stands:
+            self.hand.take(event.option)
 
     @on(MapView.SquareChosen)
     def _square_chosen(self, event: MapView.SquareChosen) -> None:
