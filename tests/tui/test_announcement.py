@@ -129,6 +129,29 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot():
     assert len([line for line in lines if "Spearman" in line or "Infantry" in line]) == SMALL.lines - 1
 
 
+def test_units_whose_cards_are_alike_are_all_shown_at_the_end_of_a_battle():
+    view = session_on(table(2)).view(None)
+    square = next(iter(view.squares))
+
+    def strike(kind, front, wounds=0, **facts):
+        unit = {"card": "infantry-3", "unit": ["infantry", 1], "strength": 3, "wounds": wounds}
+        return Entry(2, "movement", kind, 0, {"barbarian": False, "front": front, **unit, **facts})
+
+    fought = {"winner": "attacker", "barbarian": False, "attacked": "figures", "against": 1}
+    scores = {"attacker": 6, "defender": 0, "attacker_bonus": 0, "defender_bonus": 0}
+    log = [
+        Entry(2, "movement", "battle_begins", 0, {"attacked": "figures", "against": 1}, place=square),
+        strike("unit_opens_front", 1),
+        strike("unit_opens_front", 2),
+        strike("unit_killed", 1, wounds=3),
+        strike("unit_attacks", 1, enemy=["mounted", 1], enemy_strength=2, first=False),
+        Entry(2, "movement", "battle_result", 0, {**fought, **scores}, place=square),
+    ]
+    lines = drawn(battle_over(ENGLISH, view, log))
+    assert sum(line.count("Spearman") for line in lines) == 3
+    assert sum(line.count("dies") for line in lines) == 1
+
+
 def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in():
     view = session_on(table(2)).view(None)
     capital = view.players[1].cities[0].square

@@ -22,7 +22,7 @@ from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.tui.widgets.sides import letter, side_name
-from civ_tui.tui.widgets.strikes import STRIKES
+from civ_tui.tui.widgets.strikes import PLAYED, STRIKES
 from civ_tui.tui.widgets.tech_cards import tech_card
 from civ_tui.tui.widgets.unit_cards import BRIEF, SMALL, Standing, card_lines
 from civ_tui.tui.widgets.zooms import SIZES, Zoom
@@ -260,9 +260,15 @@ def _is_of(entry: Entry, side: SideView) -> bool:
 
 
 def _fought(view: View, strikes: Sequence[Entry]) -> list[Standing]:
-    """The units of a side in the order in which they were played, as they stand at the end; the dead as dead."""
-    units: dict[str, Standing] = {}
+    """The units of a side in the order in which they were played, as they stand at the end; the dead as dead. Cards
+    can be alike: a unit is known by the front on which it was played last."""
+    units: list[Standing] = []
+    on_front: dict[int, int] = {}
     for entry in strikes:
-        unit = unit_told_of(entry, view)
-        units[unit.card] = Standing(unit, None if entry.kind == DEATH else unit)
-    return list(units.values())
+        unit, front = unit_told_of(entry, view), entry.facts["front"]
+        if entry.kind in PLAYED:
+            on_front[front] = len(units)
+            units.append(Standing(unit, unit))
+        else:
+            units[on_front[front]] = Standing(unit, None if entry.kind == DEATH else unit)
+    return units
