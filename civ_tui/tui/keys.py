@@ -23,6 +23,8 @@ DIGITS: Final = 9
 """How many options of a list a digit reaches at once."""
 ZERO: Final = "0"
 """Begins the numbers after those."""
+OWN: Final = "-"
+"""Begins the numbers of what a hand holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,14 @@ _ALL: Final = (
         f"digit({ZERO})",
         "01-09",
         "begin the number of an option after the ninth, such as 03",
+        shown=False,
+    ),
+    Key(
+        "own_number",
+        ("minus",),
+        f"digit('{OWN}')",
+        "-1 to -9",
+        "begin the number of what your hand holds, such as -3",
         shown=False,
     ),
     Key("other", ("m", "shift+tab"), "app.focus_next", "Map/list", "go from the list to the map and back"),
@@ -343,6 +353,7 @@ ASKING: Final = (
         "take",
         "digit",
         "zero",
+        "own_number",
         "other",
         "next",
         "first",

@@ -19,7 +19,7 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.engine.flow import Option
 from civ_tui.rules.kinds import END
-from civ_tui.tui.keys import KEYS
+from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.hues import in_hues
@@ -71,8 +71,9 @@ class ChoiceList(OptionList):
 cannot be done.
 - `↑↓` point at an option; below the list stands what it brings, or why it is not possible
 - `:take` take the option that is pointed at
-- `1-9` take the option of that number at once, after the ninth `:zero` and its digit. A number keeps its \
-meaning for the phase; one that has come this moment only points, and takes when it comes again
+- `1-9` take the option of that number at once, after the ninth `:zero` and its digit; what your hand holds has \
+`:own_number` before its digit. A number keeps its meaning for the phase; one that has come this moment only points, \
+and takes when it comes again
 - `:why` the rule behind the option, or behind what forbids it
 - `:other` to the map and back
 - `mouse` a click points, one more takes"""
@@ -224,7 +225,7 @@ meaning for the phase; one that has come this moment only points, and takes when
         row = next((row for row in self._rows if row is not None and row.option.key == option.key), None)
         if row is not None and row.legal and row.letter:
             return KEYS[row.letter].keys[:1]
-        return tuple(self._typed.get(option.key, ""))
+        return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._typed.get(option.key, ""))
 
     def settled(self, digits: str, seconds: float = SETTLING) -> bool:
         """Whether the number has meant the same option for so long."""

@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.engine.flow import Option
-from civ_tui.tui.keys import KEYS, ZERO
+from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.choices import SETTLING
 from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.presenter import Presenter
@@ -113,7 +113,7 @@ class Pointing:
         first option of a longer number, another digit where it has just come to mean its option."""
         choices, say = self._table.choices, self._table.look.say
         digits = self._zeros + digit
-        if digit == ZERO:
+        if digit in (ZERO, OWN):
             option = choices.beginning(digits)
             if option is not None:
                 self.only_at(option, say("{zeros} and which digit?", zeros=digits))

@@ -36,7 +36,6 @@ from civ_tui.rules.kinds import (
     OFF,
     PASS,
     RESERVE,
-    STOP,
     family,
 )
 from civ_tui.rules.subjects import GreatPerson, PrintedCard
@@ -55,7 +54,7 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 
 LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""
-DOING_NOTHING: Final = (PASS, NONE, NOTHING, RESERVE, STOP)
+DOING_NOTHING: Final = (PASS, NONE, NOTHING, RESERVE)
 """Answers that let a chance go by."""
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The first words of questions that name on their own whom they are put to."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from civ_tui.engine.flow import Seat
-from civ_tui.tui.keys import DIGITS, ZERO
+from civ_tui.tui.keys import DIGITS, OWN, ZERO
 
 
 @dataclass(slots=True)
@@ -26,12 +26,12 @@ class Numbers:
     _hidden: dict[str, int] = field(default_factory=dict)
 
     def digits(self, option: str, *, hidden: bool = False) -> str:
-        """What is typed for that option, from now on: 1 to 9, then 01 to 09, 001 to 009. What is hidden has every
-        second nine where it stands apart."""
-        places = self._hidden if hidden and self.apart else self._open
+        """What is typed for that option, from now on: 1 to 9, then 01 to 09, 001 to 009. What is hidden has a sign of
+        its own before its number where it stands apart."""
+        hidden = hidden and self.apart
+        places = self._hidden if hidden else self._open
         nines, digit = divmod(places.setdefault(option, len(places)), DIGITS)
-        zeros = 2 * nines + (hidden and self.apart) if self.apart else nines
-        return ZERO * zeros + str(digit + 1)
+        return (OWN if hidden else "") + ZERO * nines + str(digit + 1)
 
 
 class FaceDown(list[str | None]):

@@ -429,8 +429,8 @@ class TableScreen(Tabletop[None]):
         """Take the highlighted option."""
         self.hand.take(self.choices.pointed)
 
-    def action_digit(self, digit: int) -> None:
-        """Take the option of that number, to which a zero may belong that was typed before."""
+    def action_digit(self, digit: int | str) -> None:
+        """Take the option of that number, to which may belong what was typed before: a zero, or the sign of a hand."""
         self.hand.take(self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:

@@ -15,7 +15,7 @@ from civ_tui.prose.deals import BY_PLACE, offer_before, partner, proposed
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.rules.view import View
-from civ_tui.tui.keys import KEYS, NAMES, Key
+from civ_tui.tui.keys import KEYS, NAMES, OWN, Key
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.deal import DealTable, rows
 from civ_tui.tui.table.presenter import Focus, Hand, Presenter
@@ -233,6 +233,8 @@ class TradePresenter(Presenter):
             return self.talking and not self.as_offered and (True if self.against is None else None)
         if action == "press":
             return self.talking and told[0] in COMPOSING
+        if self.talking and told == (OWN,):
+            return False
         if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
             return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
         return super().allows(action, told)
