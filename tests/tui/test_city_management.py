@@ -119,14 +119,14 @@ async def test_a_place_says_what_would_be_replaced():
     capital = t.players[0].cities[0].square
     grass = [n for n in geography(t).around[capital] if (shown := face(t, n)) and shown.terrain == "grassland"]
     assert grass
-    build(t, 0, "university", geography(t).names[grass[0]])
+    build(t, 0, "market", geography(t).names[grass[0]])
     t.players[0].trade = 27
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "1")
         await choose(pilot, "building:university")
-        assert "replacing University" in " ".join(text(pilot).split())
+        assert "replacing Market" in " ".join(text(pilot).split())
 
 
 async def test_esc_goes_back_from_a_city_without_acting():

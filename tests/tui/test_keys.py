@@ -35,7 +35,7 @@ POPUPS = (
     rulebook.RulebookScreen,
     sheet.SheetScreen,
 )
-SHARED = {"enter", "escape", "left", "right", "up"}
+SHARED = {"enter", "escape", "left", "right", "up", "minus"}
 """Keys whose meaning depends on what has the focus."""
 
 
