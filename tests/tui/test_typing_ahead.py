@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from textual import events
 
+from civ_tui.preferences.model import Preferences
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.table import TableScreen
-from tests.tui.at_the_keys import SMALL, app, at, game, press, sit_down
+from tests.rules.marching import straight
+from tests.rules.tables import put, table
+from tests.tui.at_the_keys import SMALL, app, at, game, press, session_on, sit_down
 
 FOREVER = 3600.0
 
@@ -124,3 +128,32 @@ async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_
         await press(pilot, "escape")
         assert pilot.app.screen.presents is CityManagementPresenter
         assert table not in pilot.app.screen_stack
+
+
+async def test_what_is_still_typed_for_one_group_moves_no_other():
+    t = table(2)
+    t.phase, t.round = "movement", 2
+    way = straight(t, 3)
+    other = next(square for square in straight(t, 4)[::-1] if square not in way)
+    put(t, 0, "army", way[0])
+    put(t, 0, "army", other)
+    session = session_on(t)
+    session.orders.ends = True
+    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        marching = [given.key for given in session.answers if given.kind == "movement"]
+        program.patience = FOREVER
+        screen.hand.put_at -= FOREVER
+        await press(pilot, "s")
+        assert [given.key for given in session.answers if given.kind == "movement"] != marching, (
+            "the other group begins"
+        )
+        known = len(session.answers)
+        for arrow in ("up", "down", "left", "right"):
+            await press(pilot, arrow)
+        assert len(session.answers) == known
+        screen.hand.put_at -= FOREVER
+        for arrow in ("up", "down", "left", "right"):
+            await press(pilot, arrow)
+        assert len(session.answers) > known

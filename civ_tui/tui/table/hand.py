@@ -55,12 +55,13 @@ class TableHand:
     @property
     def listens(self) -> bool:
         """Whether an answer is taken. For a moment it is not, where no gate has parted two players: what one of them
-        still types answers nothing for the other, or for the whole table; nor does the key that lets a computer go
-        on."""
+        still types answers nothing for the other, or for the whole table; nor does the key that lets a computer go on,
+        and what was typed for one group moves no other that has begun by itself."""
         asked, record = self._presenting.asked, self._session.answers
         after_computer = bool(record) and not self._session.is_person(record[-1].seat)
         soon = monotonic() - self.put_at < patience_of(self._table.app)
-        return not (soon and (passed(self._session, asked.question) or asked.masked or after_computer))
+        led = self._session.led_here(asked.question.seat)
+        return not (soon and (led or asked.masked or after_computer or passed(self._session, asked.question)))
 
     def take(self, option: Option[Any] | None) -> None:
         """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a

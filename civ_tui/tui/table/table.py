@@ -211,6 +211,8 @@ class TableScreen(Tabletop[None]):
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
+        if moved and self.session.led_here(question.seat):
+            self.hand.is_put()
         if not self.masked:
             presenter.seen()
         offers = presenter.covered_offers() if self.masked else explained(self.look, self.shown, presenter.offers())
