@@ -191,6 +191,8 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     played = PrintedCard.of(part[-1].key) if part else None
     if question.kind in WHOSE and played is not None and played.kind == "ability":
         legal = [option for option in legal if option.key != BACK] or legal
+    if question.kind == MOVEMENT_STEP and all(option.key != STOP for option in legal):
+        return None  # the only step may bring to light what nobody can take back
     only = legal[0] if len(legal) == 1 else None
     return None if only is None or tells_of_hand(public(), question, only) else only.key
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.engine.flow import Given
+from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.prose.confirmations import gives
 from civ_tui.rules import saves
 from civ_tui.rules.board import geography
@@ -364,3 +364,11 @@ def test_a_whole_game_with_idle_phases_is_the_game_of_its_record():
     played = session.written
     *_, again = record.replay(played)
     assert saves.dump(again) == saves.dump(session.game)
+
+
+@pytest.mark.parametrize(("key", "given"), [("stop", "stop"), ("F7", None)])
+def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key, given):
+    question = Question(0, "movement.step", "Where to?", [Option(key, None, key)])
+    view = sitting(in_phase("movement")).view(None)
+    found = Orders(ends=True).answer_to(lambda: view, question, [], 0, unseen=False, awake=False)
+    assert found == given
