@@ -400,6 +400,11 @@ class Session:
             self.orders.give(sealed(self.view(None), question, key), len(self.game.record) - 1)
         self.answer_later()
 
+    def fallen_away(self, seat: Seat) -> str | None:
+        """The key of what the seat has chosen in advance for Research, which asks it all the same because what it
+        rested on has changed; None where there is none."""
+        return next((order.keys[0] for order in self.orders.of(seat) if order.sealed and self.ahead is None), None)
+
     def answer_later(self) -> None:
         """Nothing is asked in advance any more."""
         self.ahead = self.kept = None

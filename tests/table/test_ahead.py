@@ -101,6 +101,7 @@ def test_with_other_means_the_seat_is_asked_again():
     next(turns(session))
     assert not any(given.kind == "research" for given in session.game.record)
     assert session.question_of(0).kind == "research"
+    assert (session.fallen_away(0), session.fallen_away(1)) == ("writing", None)
 
 
 def test_what_is_revealed_without_anybody_being_asked_is_told():

@@ -182,7 +182,7 @@ async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog():
         await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, HandOverScreen)
         await sit_down(pilot)
-        await press(pilot, "1")
+        await press(pilot, "2")
         assert isinstance(pilot.app.screen, Confirm)
         await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, Confirm)
@@ -225,7 +225,7 @@ async def known(pilot, played, *, alone):
 
 
 async def test_the_palette_knows_nothing_that_its_seat_does_not_see():
-    compared, seed = set(), 1
+    compared, seed = set(), 2
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         for moment in moments(2, seed):
             if moment.kind not in ("start_of_turn", "city_management", "battle.unit"):

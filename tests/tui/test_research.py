@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.pilot import Pilot
 
 from civ_tui.rules.state import Table
+from civ_tui.table.orders import Order, this_round
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
@@ -150,3 +151,11 @@ async def test_the_highest_level_that_can_be_learnt_comes_first():
         assert learnable == sorted(learnable, reverse=True)
         beyond = [level for legal, level in levels if not legal]
         assert beyond == sorted(beyond)
+
+
+async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_again():
+    session = session_on(researching())
+    session.orders.give(Order(0, "research", ("pottery",), (this_round(session.game.state.round), "trade:5")))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert "You had chosen Pottery, but" in text(pilot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -29,6 +29,14 @@ BARRED: Final = "barred"
 """The key of the line that names the fronts no unit can attack; it cannot be answered with."""
 AROUND: Final = 3
 """The lines of the screen that the fronts do not have: round, banner and keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDownUnit:
+    """A unit of a hand that only its side knows, by its place, and the `key` of the answer that plays it."""
+
+    place: int
+    key: str
 
 
 def fronts_pane(view: View) -> VerticalScroll:
@@ -175,7 +183,7 @@ class BattlePresenter(Presenter):
                 unit = option.subject
                 if isinstance(unit, PlayedUnit) and unit.card == card:
                     heading = look.say("Unit {n}, face down", n=place)
-                    laid = Option(f"{place}@{unit.front or 'new'}", replace(unit, card=""), "")
+                    laid = Option(f"{place}@{unit.front or 'new'}", FaceDownUnit(place, option.key), "")
                     choices.append(Choice(laid, self._where(battle, unit.front), heading=heading))
         return choices
 
@@ -191,24 +199,15 @@ class BattlePresenter(Presenter):
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """A unit that is played leaves its place; one that lies face down is known by it alone."""
-        unit = option.subject
-        if self.question.kind != BATTLE_UNIT or not isinstance(unit, PlayedUnit) or option.reason is not None:
-            return False
-        there = self.face_down
-        if not self.asked.masked:
+        unit, there = option.subject, self.face_down
+        if isinstance(unit, FaceDownUnit):
+            there.play(unit.place)
+            hand.answer(unit.key)
+            return True
+        if isinstance(unit, PlayedUnit) and option.reason is None:
             for place in there.places_of(unit.card)[:1]:
                 there.play(place)
-            return False
-        place = int(option.key.partition("@")[0])
-        card = there[place - 1]
-        there.play(place)
-        real = next(
-            each.key
-            for each in self.question.legal()
-            if isinstance(each.subject, PlayedUnit) and (each.subject.card, each.subject.front) == (card, unit.front)
-        )
-        hand.answer(real)
-        return True
+        return False
 
     # What has happened
 

@@ -110,6 +110,9 @@ class Known(Protocol):
     def own_phase(self) -> int:
         """How many answers lead back to the beginning of the phase of who is asked."""
 
+    def fallen_away(self, seat: Seat) -> str | None:
+        """What the seat has chosen in advance, and is asked about all the same."""
+
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why that answer, composed by the seat, could not be given."""
 

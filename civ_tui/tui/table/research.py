@@ -164,7 +164,12 @@ class ResearchPresenter(Presenter):
         return self.view.phase != "research"
 
     def beside_prompt(self, width: int) -> Lines:
-        """What becomes of a choice made in advance."""
+        """What becomes of a choice made in advance, or why it is asked all the same."""
+        techs, chosen = self.view.components.techs, self.asked.known.fallen_away(self.question.seat)
+        if chosen is not None and chosen in techs:
+            fallen = "You had chosen {tech}, but what you have to spend has changed since."
+            words = self.look.say(fallen, tech=self.look.name(techs[chosen]))
+            return wrapped(Text(words, self.look.palette.role("bad")), width)
         if not self.early:
             return []
         words = (
