@@ -11,7 +11,7 @@ from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import limits
-from civ_tui.rules.board import city_around, city_at, is_water
+from civ_tui.rules.board import city_around, city_at, icons_on, is_water
 from civ_tui.rules.limits import max_cities, travel_speed
 from civ_tui.rules.phases.ways import ways
 from civ_tui.rules.state import Figure, Square
@@ -30,6 +30,8 @@ LIKELY = 0.6
 """From these odds on an army sets out for a fight that it does not reach this round."""
 CLEARING = 0.6
 """How much of what a city would yield counts for the hut or village that is in its way."""
+BLOCKADE, COIN = 2.0, 8.0
+"""What a blockaded square of a rival who is about to win is worth, and what each coin on it is besides."""
 FORBIDDEN = -9.0
 HOPELESS = -50.0
 """To stay where one cannot."""
@@ -217,7 +219,7 @@ def _scouts_stand(sight: Sight, square: Square) -> tuple[float, Text]:
         value += sight.plan.gather * sight.square(square)
         why = "It gathers what that square yields."
         if around is not None:
-            value += 0.3
+            value += 0.3 + _hinders(sight, square)
     if _exposed(sight, square):
         value -= 2.5
     return value, why
@@ -236,8 +238,9 @@ def _armies_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[fl
     value, why = 0.0, "It comes nearer to what it looks for."
     around = city_around(t, square)
     if around is not None and around.owner != sight.seat:
-        value += 0.5 * sight.square(square)
-        why = "It blockades a square of a rival's city."
+        hinders = _hinders(sight, square)
+        value += 0.5 * sight.square(square) + hinders
+        why = "It hinders a rival who is near to winning." if hinders else "It blockades a square of a rival's city."
     elif around is not None:
         value += 0.5 + 3 * sight.threats.get(around.square, 0.0)
         why = "It guards the city."
@@ -245,6 +248,15 @@ def _armies_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[fl
     if sight.plan.id == "military":
         value += 0.6 * len(others)
     return value, why
+
+
+def _hinders(sight: Sight, square: Square) -> float:
+    """What it is worth to blockade the square of a rival who is near to winning, most of all one that bears a coin."""
+    city = city_around(sight.t, square)
+    if city is None or city.owner == sight.seat:
+        return 0.0
+    pressing = sight.urgency(sight.t.players[city.owner])
+    return pressing * (BLOCKADE + COIN * icons_on(sight.t, square).coin) if pressing else 0.0
 
 
 def _fight(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
@@ -263,7 +275,8 @@ def _fight(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
         around = city_around(t, square)
         if around is not None and around.owner == sight.seat:
             prize, why = 9.0, "The enemies there threaten or blockade your city."
-    owner = next((p for p in sight.others if any(f.square == square for f in p.figures)), None)
+    there = (p for p in sight.others if any(f.square == square for f in p.figures))
+    owner = next(there, None) if city is None else t.players[city.owner]
     if owner is not None:
         prize *= 1 + 0.5 * max(0.0, sight.danger(owner) - 0.6)
     if odds < 0.4 and prize < 100:
@@ -305,12 +318,14 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
                 goals.append((square, 4.0 + CLEARING * sight.obstacles.get(square, 0.0)))
         goals += [(square, _fight(sight, 1, square)[0]) for square in _foes(sight) if sight.odds(square, 1) > LIKELY]
         goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
-        if t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5):
-            armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
-            for other in sight.others:
-                for city in other.cities:
-                    odds = sight.odds(city.square, armies)
-                    goals.append((city.square, (20.0 if city.capital else 8.0) * odds))
+        bold = t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5)
+        armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
+        for other in sight.others:
+            pressing = sight.urgency(other)
+            for city in other.cities if bold or pressing else ():
+                odds = sight.odds(city.square, armies)
+                goals.append((city.square, (20.0 if city.capital else 8.0) * odds))
+                goals += [(near, _hinders(sight, near)) for near in sight.geo.around[city.square] if pressing]
     return goals + [(square, 4.0) for square in sight.frontier]
 
 

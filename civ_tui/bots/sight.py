@@ -41,6 +41,10 @@ def _map(geo: Geography, faces_up: tuple[bool, ...]) -> tuple[frozenset[Square],
     return seen, tuple(sorted(one for one in seen if any(near not in seen for near in geo.orthogonal[one])))
 
 
+NEAR, URGENT = 0.55, 3.0
+"""From how much of the way to a victory on a rival is hindered, and how fast that presses more."""
+
+
 class Sight:
     """What a seat makes of the table."""
 
@@ -246,6 +250,10 @@ class Sight:
             player.culture_space / len(self.t.components.culture_track),
             (len(player.learned) - 2) / 13,
         )
+
+    def urgency(self, player: Player) -> float:
+        """0 to 1: how much it presses to hinder the player, who is near to winning."""
+        return min(1.0, max(0.0, URGENT * (self.danger(player) - NEAR)))
 
     @cached_property
     def leader(self) -> Player:

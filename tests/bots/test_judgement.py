@@ -138,6 +138,21 @@ def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat():
     assert blockade in strong
 
 
+def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies():
+    t = tables.table(2)
+    rival = t.players[1].cities[0].square
+    near = [square for square in tables.geography(t).around[rival] if not cities.is_water(t, square)]
+    t.board.markers[near[0]] = Marker("building", "bank", 1)
+    tables.put(t, 0, "army", tables.geography(t).names[near[1]])
+    assert marches._hinders(sight(t), near[0]) == 0.0
+    assert near[0] not in {square for square, _ in marches._goals(sight(t), scouts=False)}
+    tables.know(t, 1, *list(EDITION.components.techs)[:11])
+    seen = sight(t)
+    assert seen.danger(t.players[1]) > 0.6
+    assert marches._hinders(seen, near[0]) > marches._hinders(seen, near[1]) > 0
+    assert {near[0], near[1], rival} <= {square for square, _ in marches._goals(seen, scouts=False)}
+
+
 def test_what_lies_in_water_pulls_nobody_who_cannot_go_there():
     t = tables.table(2)
     seen = sight(t)
