@@ -66,7 +66,7 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
     laid = laid or []
     tokens = player.tokens[:]
     for one in laid:
-        if one.token is not None:
+        if one.token in tokens:  # whoever imagines the table may not know what has been laid down in secret
             tokens.remove(one.token)
     found = [
         Means("market", resource)

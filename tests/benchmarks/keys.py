@@ -24,9 +24,9 @@ Since what is next begins by itself, research is sealed in advance, and one key 
 Since units are played from memory, deals composed by digits, and Movement ends with the others looking away:
 
     rome-and-germany         320   291      265      48     19
-    china-and-egypt          364   391      337      57     22
-    russia-and-germany       311   288      263      40     15
-    random                   396   389      322      65     13
+    china-and-egypt          364   381      337      57     22
+    russia-and-germany       311   287      263      40     15
+    random                   396   388      321      65     13
 
 Decisions that brought nothing are left out of the record now.
 """

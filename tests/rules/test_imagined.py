@@ -18,6 +18,8 @@ from civ_tui.rules.imagined import Imagined, redeal
 from civ_tui.rules.invariants import check
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
+from tests.rules.tables import learn, table, token
+from tests.tui.at_the_keys import session_on
 
 DECISIONS = 1500
 
@@ -144,3 +146,19 @@ def test_the_chance_of_a_seat_follows_from_seed_seat_and_answers_alone() -> None
 def test_the_rules_of_an_imagined_game_are_those_of_the_game() -> None:
     game, _ = _begin(2)
     assert isinstance(Imagined(game, 0).world(Chance(0)).rules, Civilization)
+
+
+def test_what_another_seat_has_laid_down_in_secret_stops_nobody_from_imagining() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    learn(t, 0, "pottery")
+    token(t, 0, "hut", "silk")
+    token(t, 0, "hut", "wheat")
+    game = session_on(t).game
+    game.answer(0, "ability:pottery.coin")
+    paying = game.question(0)
+    assert paying is not None
+    game.answer(0, next(option.key for option in paying.legal() if "silk" in option.key))
+    assert game.pending[0].kind == "choose.payment"
+    for seed in range(30):
+        assert Imagined(game, 1).world(Chance(seed)).state.phase == "city_management"
