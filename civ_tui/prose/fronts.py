@@ -29,8 +29,7 @@ def battle(language: Language, view: View, asked: Seat | None = None) -> list[st
         held = language.count(side.hand_count, "{n} unit in hand", "{n} units in hand")
         words = "The barbarians: combat bonus {n}, {held}." if side.barbarian else "{name}: combat bonus {n}, {held}."
         lines.append(language.say(words, name=_name(language, view, side), n=side.bonus, held=held))
-    plays = attacker if fought.turn == "attacker" else defender
-    if plays.barbarian and asked is not None:
+    if fought.plays.barbarian and asked is not None:
         lines.append(language.say("{name} plays for the barbarians.", name=view.players[asked].name))
     for number, (first, second) in enumerate(fought.fronts, start=1):
         own = "" if first is None else _unit(language, view, attacker, first)

@@ -190,6 +190,11 @@ class BattleView:
     edge: int
     attack_bonus: int = 0
 
+    @property
+    def plays(self) -> SideView:
+        """The side whose battle turn it is."""
+        return self.attacker if self.turn == "attacker" else self.defender
+
 
 @dataclass(frozen=True, slots=True)
 class View:

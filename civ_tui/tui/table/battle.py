@@ -163,9 +163,8 @@ class BattlePresenter(Presenter):
         battle = self.view.battle
         if battle is None or self.question.kind != BATTLE_UNIT:
             return
-        side = battle.attacker if battle.turn == "attacker" else battle.defender
-        if side.hand is not None:
-            self.face_down.look(unit.card for unit in side.hand)
+        if (hand := battle.plays.hand) is not None:
+            self.face_down.look(unit.card for unit in hand)
 
     def covered_offers(self) -> Sequence[Choice]:
         """Every unit that lies face down, on every front where it can fight. Whoever does not remember them, or would
@@ -173,9 +172,8 @@ class BattlePresenter(Presenter):
         battle, look = self.view.battle, self.look
         if battle is None or self.question.kind != BATTLE_UNIT:
             return ()
-        side = battle.attacker if battle.turn == "attacker" else battle.defender
         there = [(place, card) for place, card in enumerate(self.face_down, 1) if card is not None]
-        if len(there) != side.hand_count:
+        if len(there) != battle.plays.hand_count:
             return ()
         choices = []
         for place, card in there:

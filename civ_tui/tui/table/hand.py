@@ -81,10 +81,8 @@ class TableHand:
         self._pointing.at(option)
         if option.reason is not None:
             self._table.app.bell()
-        elif (confirmation := presenter.confirmation(option)) is not None and not (read and confirmation.unread):
-            self.ask_back(confirmation, lambda: self.answer(option.key))
         else:
-            self.answer(option.key)
+            self._if_meant(option, lambda: self.answer(option.key), read=read)
 
     def take_always(self, option: Option[Any] | None) -> None:
         """Answer with the option now and in every round from now on."""
@@ -92,10 +90,19 @@ class TableHand:
         if option is None or presenter is None or not self._table.is_active or not self.listens:
             return
         self._pointing.at(option)
-        if option.key == END and (confirmation := presenter.confirmation(option)) is not None:
-            self.ask_back(confirmation, lambda: self._order(option))
+        if option.key == END:
+            self._if_meant(option, lambda: self._order(option))
         else:
             self._order(option)
+
+    def _if_meant(self, option: Option[Any], then: Callable[[], None], *, read: bool = False) -> None:
+        """Do it, after asking back where the option cannot be taken back lightly; `read` tells that it was highlighted
+        before."""
+        confirmation = self._presenting.confirmation(option)
+        if confirmation is None or (read and confirmation.unread):
+            then()
+        else:
+            self.ask_back(confirmation, then)
 
     def _order(self, option: Option[Any]) -> None:
         """Answer so from now on, and say that it is so: whose order it is and of which phase, for the keyboard may have
@@ -123,10 +130,7 @@ class TableHand:
             self.answer(END)
 
         self._pointing.at(end)
-        if (confirmation := presenter.confirmation(end)) is not None:
-            self.ask_back(confirmation, ended)
-        else:
-            ended()
+        self._if_meant(end, ended)
 
     def choose(self, square: int) -> None:
         """Take what can be chosen on the square."""

@@ -142,8 +142,7 @@ def header_lines(look: Look, view: View, battle: BattleView, width: int) -> Line
     """Where, whose battle turn it is, the combat bonus and its edge, the score as it stands."""
     role, say = look.palette.role, look.say
     where = styled(say("Battle at {name}", name=view.squares[battle.square].name), role("accent"))
-    plays = battle.attacker if battle.turn == "attacker" else battle.defender
-    turn = letter(look, view, plays).append(f" {say('plays')}", role("accent"))
+    turn = letter(look, view, battle.plays).append(f" {say('plays')}", role("accent"))
     bonus = Text(say("Bonus {one} : {other}", one=battle.attacker.bonus, other=battle.defender.bonus))
     if battle.edge:
         ahead = battle.attacker if battle.edge > 0 else battle.defender

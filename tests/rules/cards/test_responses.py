@@ -224,9 +224,8 @@ def test_nor_can_a_cancelling_card_of_mass_media(draw: Draw) -> None:
     assert t.players[0].hand == ["primetime_tv"]
 
 
-@pytest.mark.rule("tech:writing", "TIME-2")
-@pytest.mark.parametrize("action", ["arts", "army", "harvest:wheat"])
-def test_writing_cancels_a_city_action_for_a_spy(draw: Draw, action: str) -> None:
+def watched(draw: Draw) -> Table:
+    """A city of seat 0, which seat 1 could hinder with Writing and a spy."""
     t = draw("""
                E   F   G
             6  Gw  F   F
@@ -235,6 +234,13 @@ def test_writing_cancels_a_city_action_for_a_spy(draw: Draw, action: str) -> Non
             """)
     tables.learn(t, 1, "writing")
     tables.token(t, 1, "hut", "spy")
+    return t
+
+
+@pytest.mark.rule("tech:writing", "TIME-2")
+@pytest.mark.parametrize("action", ["arts", "army", "harvest:wheat"])
+def test_writing_cancels_a_city_action_for_a_spy(draw: Draw, action: str) -> None:
+    t = watched(draw)
     before = t.market.resources["wheat"], t.players[0].culture
     play = managing(t).give("city:F7", action)
     assert asked(play) == {1: [WRITING]}
@@ -246,14 +252,7 @@ def test_writing_cancels_a_city_action_for_a_spy(draw: Draw, action: str) -> Non
 
 
 def test_a_harvest_that_could_be_cancelled_is_told_in_every_language(draw: Draw) -> None:
-    t = draw("""
-               E   F   G
-            6  Gw  F   F
-            7  F   Gc  F
-            8  F   F   F
-            """)
-    tables.learn(t, 1, "writing")
-    tables.token(t, 1, "hut", "spy")
+    t = watched(draw)
     asked_now = managing(t).give("city:F7", "harvest:wheat").question
     assert "зерно" in spoken("ru").say(asked_now.prompt)
     assert "harvests wheat in F7" in str(asked_now.prompt)
