@@ -14,7 +14,7 @@ from civ_tui.bots.plans import EVENTS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES
 from civ_tui.bots.sight import COIN_TECHS, Sight
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Question
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE
 from civ_tui.rules.limits import coin_room, culture_hand
 from civ_tui.rules.phases.deals import why_not_deal
@@ -109,11 +109,11 @@ def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holding
     )
 
 
-def gain(sight: Sight, deal: Deal) -> float:
-    """By how much the deal makes the seat richer."""
+def gain(sight: Sight, deal: Deal, *, known: bool = True) -> float:
+    """By how much the deal makes the seat richer; `known` says whether that reckons with what it alone knows."""
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
-    mine, theirs = holdings(sight.t, sight.me, known=True), holdings(sight.t, other, known=False)
+    mine, theirs = holdings(sight.t, sight.me, known=known), holdings(sight.t, other, known=False)
     token = sight.plan.token
     return total(sight.t, sight.me, after(mine, gives, gets, theirs), token) - total(sight.t, sight.me, mine, token)
 
@@ -155,15 +155,35 @@ def _arms_the_leader(sight: Sight, deal: Deal) -> bool:
     return bool(helpful) or gives.trade >= 3
 
 
+def why_refused(sight: Sight, deal: Deal) -> Text:
+    """Why the seat would not agree, in a sentence that the whole table may hear: nothing that only the seat knows comes
+    into it."""
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    gets = deal.gets if deal.by == sight.seat else deal.gives
+    if _arms_the_leader(sight, deal):
+        return Line("{name} is near to winning.", name=other.name)
+    if gets.empty:
+        return "It brings nothing in return."
+    if gets == Goods(resources=gets.resources) and not any(
+        _use(sight.t, sight.me, kind) > 1.0 and not sight.me.resources.get(kind) for kind, _ in gets.resources
+    ):
+        return "There is no use for what it brings."
+    if gain(sight, deal, known=False) <= 0:
+        return "It takes more than it brings."
+    if gain_of_other(sight, deal) > gain(sight, deal, known=False):
+        return Line("It helps {name} more.", name=other.name)
+    return "It brings too little."
+
+
 def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """The answer to a proposal: agree, refuse, or one deal of one's own instead."""
     deal = question.subject if isinstance(question.subject, Deal) else None
     keys = {option.key for option in question.legal()}
-    found = [Candidate(REFUSE, 0.0, ("The deal gains too little.",))]
     if deal is None or AGREE not in keys:
-        return found
+        return [Candidate(REFUSE, 0.0, ("It cannot be kept.",))]
+    found = [Candidate(REFUSE, 0.0, (why_refused(sight, deal),))]
     if _arms_the_leader(sight, deal):
-        return [Candidate(REFUSE, 0.0, (Line("{name} is near to winning.", name=sight.t.players[deal.by].name),))]
+        return found
     gained = gain(sight, deal)
     surplus = gained - _demand(sight, deal)
     reason = Line("What you get is worth {n} trade more than what you give.", n=round(gained))

@@ -82,6 +82,8 @@ class Sitting:
                     self.lower_curtain()
                     self.tell_news()
                 if isinstance(step, Tell):
+                    for reason in step.why:
+                        self.console.say(say(reason))
                     continue
                 if isinstance(step, Think):
                     self._think(step.question.seat)

@@ -13,8 +13,9 @@ from civ_tui.bots.player import NO_INTERRUPT, decide, think
 from civ_tui.bots.seats import PERSON, Level
 from civ_tui.bots.thoughts import Thought
 from civ_tui.engine.flow import Illegal, Question, Seat
+from civ_tui.engine.wording import Text
 from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, RESEARCH, RESPOND, TRADE_AGREE, family
+from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, REFUSE, RESEARCH, RESPOND, TRADE_AGREE, family
 from civ_tui.table.session import Session
 
 
@@ -42,14 +43,18 @@ def answer(session: Session, seat: Seat, key: str) -> None:
         session.seat_player(seat, PERSON)
 
 
-def answer_aside(session: Session) -> None:
-    """Computer players answer at once what belongs to another's affairs, and step in out of turn."""
+def answer_aside(session: Session) -> tuple[Text, ...]:
+    """Computer players answer at once what belongs to another's affairs, and step in out of turn. Why they have refused
+    deals, for the whole table to hear."""
+    refused: list[Text] = []
     while True:
         _step_in(session)
         asked = session.thought_about
         if asked is None or not is_aside(session, asked):
-            return
+            return tuple(refused)
         *_, last = thoughts(session, asked.seat)
+        if (asked.kind, last.best.key) == (TRADE_AGREE, REFUSE):
+            refused += last.best.why
         answer(session, asked.seat, last.best.key)
 
 

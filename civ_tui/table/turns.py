@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Text
 from civ_tui.prose.lessons import Lesson
 from civ_tui.rules.chronicle import learnt_in
 from civ_tui.table.session import Session
@@ -44,10 +45,11 @@ class Think:
 @dataclass(frozen=True, slots=True)
 class Tell:
     """Something has come of what no person was asked for, that everybody must see: the log tells it from entry `since`
-    on.
+    on, `why` says in sentences for the whole table why computer players have refused deals.
     The next step is due when that has been read."""
 
     since: int
+    why: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +85,14 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             else:
                 session.answer_later()
             continue
+        why: tuple[Text, ...] = ()
         if session.computers:
             from civ_tui.table.thinking import answer_aside  # with everything that computer players know
 
-            answer_aside(session)
+            why = answer_aside(session)
         if put and any(entry.kind in TOLD for entry in session.public_log(known)):
             put = False
-            yield Tell(known)
+            yield Tell(known, why)
             continue
         put = False
         if (thought_about := session.thought_about) is not None:

@@ -108,7 +108,7 @@ class Host:
         if learnt := learnt_in(self.session.public_log(step.since)):
             return Announcement(revealed(look, view, learnt))
         told = [entry for entry in self.session.public_log(step.since) if worth_telling(entry)]
-        return Announcement(tidings(look, view, look.say("What comes of it"), told))
+        return Announcement(tidings(look, view, look.say("What comes of it"), told, step.why))
 
     def _read(self, _: None) -> None:
         if self._table is None:  # otherwise it goes on by itself when it shows again

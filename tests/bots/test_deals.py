@@ -131,6 +131,38 @@ def test_who_is_near_to_winning_gets_nothing_that_helps():
     assert deals.best_proposal(sight(t), TALKER) is None
 
 
+def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear():
+    t = tables.table(3)
+    me, other = t.players[BOT], t.players[TALKER]
+    me.trade, other.trade, t.market.resources["silk"] = 9, 20, 0
+    other.resources["silk"] = 1
+
+    def reason(gives, gets):
+        return str(deals.why_refused(sight(t), Deal(TALKER, BOT, gives, gets)))
+
+    silk = Goods(resources=(("silk", 1),))
+    assert reason(Goods(), Goods(trade=1)) == "It brings nothing in return."
+    assert reason(silk, Goods(trade=1)) == "There is no use for what it brings."
+    me.learned["horseback_riding"] = 0
+    assert reason(silk, Goods(trade=9)) == "It takes more than it brings."
+    assert reason(Goods(trade=3), Goods(culture=3)) == "It brings too little."
+    other.culture_space = 7
+    assert reason(Goods(trade=3), Goods(culture=3)) == f"It helps {other.name} more."
+    other.coins = 13
+    assert reason(silk, Goods(trade=3)) == f"{other.name} is near to winning."
+
+
+def test_a_refusal_tells_nothing_of_what_is_in_hand():
+    told = set()
+    for cards in (("gift_from_afar",), ("think_tank",)):
+        t = tables.table(3)
+        t.players[BOT].hand[:] = cards
+        for trade in range(9):
+            deal = Deal(TALKER, BOT, Goods(trade=trade), Goods(cards=(0,)))
+            told.add((trade, str(deals.why_refused(sight(t), deal))))
+    assert len(told) == 9
+
+
 def test_what_only_the_owner_knows_counts_least():
     t = tables.table(2)
     t.players[TALKER].hand.append(t.market.events[1].face_down.pop())

@@ -265,6 +265,18 @@ def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on():
     assert isinstance(next(steps), Put)
 
 
+def test_why_a_computer_refuses_is_told_and_stands_in_no_record():
+    session = trading()
+    steps = turns(session)
+    next(steps)
+    session.answer(0, "talk:1")
+    next(steps)
+    session.answer(0, DealDraft(gets={"trade": 5}).line)
+    assert [str(why) for why in next(steps).why] == ["It brings nothing in return."]
+    assert [given.key for given in session.answers][-1] == "refuse"
+    assert "in return" not in str(session.public_log())
+
+
 def test_advice_is_the_same_whatever_the_others_hold():
     t, other = table(2), table(2)
     hold(t, 1, "drought")

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Text as Wording
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence, unit_told_of, what_is_announced
 from civ_tui.rules.view import PlayerView, SideView, View
@@ -128,8 +129,8 @@ def cancelled(look: Look, view: View, stopped: Sequence[Entry]) -> Announced:
     return tidings(look, view, title, stopped)
 
 
-def tidings(look: Look, view: View, title: str, entries: Sequence[Entry]) -> Announced:
-    """Sentences, and what was cancelled as its card."""
+def tidings(look: Look, view: View, title: str, entries: Sequence[Entry], why: Sequence[Wording] = ()) -> Announced:
+    """Sentences, what was cancelled as its card, and `why` it has come so."""
 
     def draw(width: int, _: int) -> Lines:
         lines: Lines = []
@@ -138,6 +139,8 @@ def tidings(look: Look, view: View, title: str, entries: Sequence[Entry]) -> Ann
                 lines += _stopped(look, view, entry, min(width, WIDEST))
             else:
                 lines += _said(look, view, entry, "text", width)
+        for reason in why:
+            lines += wrapped(Text(f"    {look.say(reason)}", look.palette.role("muted")), width, indent=4)
         return lines
 
     return Announced(title, draw)
