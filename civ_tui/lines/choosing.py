@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.words import listed, number, say
 
 T = TypeVar("T")
-BACK: Final = "back"
 
 
 class Back(Exception):  # noqa: N818 - somebody goes back, nothing errs
@@ -37,18 +36,20 @@ def choose(console: Console, question: str, choices: Sequence[tuple[str, str]], 
 
 def understood(console: Console, question: str, read: Callable[[str], T], preset: T) -> T:
     """Ask until `read` understands what was typed; its ValueError is said. Enter alone is `preset`."""
-    while True:
-        typed = console.ask(question)
-        if not typed:
-            return preset
-        if typed.lower() == BACK:
-            raise Back
-        if typed.lower() == "quit":
-            raise Left
-        try:
-            return read(typed)
-        except ValueError as error:
-            console.say(str(error))
+
+    def answered(typed: str) -> T:
+        match typed.lower():
+            case "":
+                return preset
+            case "back":
+                raise Back
+            case "quit":
+                raise Left
+            case "help":
+                raise ValueError(say("Enter takes what is offered, back goes back to the beginning, quit leaves."))
+        return read(typed)
+
+    return console.reply(question, answered)
 
 
 def yes(console: Console, question: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from civ_tui.lines.words import say
+from civ_tui.lines.console import Console
+from civ_tui.lines.words import listed, say
 
 T = TypeVar("T")
 
@@ -14,15 +15,15 @@ T = TypeVar("T")
 @dataclass(frozen=True, slots=True)
 class Command(Generic[T]):
     """A word, how it is used and what it does. `run` gets what was typed behind it and returns whether the question
-    has to be put anew. `kinds` are the questions in which it means something, none for all; `over` whether it does
-    once the game is over."""
+    has to be put anew. `kinds` are the questions in which it means something, none for all; `unasked` whether it
+    does while no question lies on the table: at a hand-over, and once the game is over."""
 
     name: str
     usage: str
     meaning: str
     run: Callable[[T, str], bool]
     kinds: tuple[str, ...] = ()
-    over: bool = False
+    unasked: bool = False
 
 
 def usage(command: Command[Any]) -> str:
@@ -34,7 +35,23 @@ ALIASES: Final = {"cards": "hand", "?": "what", "again": "list", "exit": "quit",
 """Other words for the same."""
 
 
+def run(doer: T, known: Mapping[str, Command[T]], line: str, console: Console) -> bool | None:
+    """Do what the line says: one of the words, which may be shortened, and what stands behind it. Returns whether the
+    question has to be put anew; None where the line is no command."""
+    if line.startswith("?") and line[1:2].strip():
+        line = f"? {line[1:]}"
+    word, _, rest = line.partition(" ")
+    word = ALIASES.get(word.lower(), word.lower())
+    found = matching(word, known)
+    if len(found) == 1:
+        return known[found[0]].run(doer, rest.strip())
+    if not found:
+        return None
+    console.say(say("“{word}” could be {words}.", word=word, words=listed(found)))
+    return False
+
+
 def matching(word: str, known: Iterable[str]) -> list[str]:
     """The known words that it could be short for; the word itself if it is one of them."""
-    known = list(dict.fromkeys(known))
+    known = list(known)
     return [word] if word in known else [one for one in known if one.startswith(word)]

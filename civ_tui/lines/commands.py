@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from civ_tui.lines import dealing, doing, looking
-from civ_tui.lines.command import ALIASES, Command, matching, usage
+from civ_tui.engine.flow import Option
+from civ_tui.lines import command, dealing, doing, looking
+from civ_tui.lines.command import Command, usage
 from civ_tui.lines.words import listed, say
 from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_UNIT, TALKS
 
@@ -16,24 +17,30 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("list", "list", "all options again; or list forest, list near B7", looking.again),
     Command("why", "why", "what is not possible now, and why not", looking.why),
     Command("what", "what 3, or ? 3", "what option 3 means", looking.what),
-    Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", looking.rule, over=True),
-    Command("card", "card Writing", "a tech, wonder, building, event, unit or government", looking.card, over=True),
-    Command("state", "state", "the round and everybody's figures", looking.state, over=True),
-    Command("map", "map", "the squares of interest; or map cities, map huts, map Anna", looking.whole_map, over=True),
-    Command("square", "square B7", "one square", looking.square, over=True),
-    Command("near", "near B7", "a square and those around it", looking.near, over=True),
-    Command("tile", "tile B7", "all squares of a tile", looking.tile, over=True),
-    Command("legal", "legal", "the squares that can be chosen now; or legal forest", looking.legal),
-    Command("sheet", "sheet Anna", "everything open about a player", looking.sheet, over=True),
-    Command("techs", "techs", "what everybody knows; or techs Anna", looking.techs, over=True),
+    Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", looking.rule, unasked=True),
+    Command("card", "card Writing", "a tech, wonder, building, event, unit or government", looking.card, unasked=True),
+    Command("state", "state", "the round and everybody's figures", looking.state, unasked=True),
     Command(
-        "market", "market", "the market and the culture track; or market units, market iron", looking.market, over=True
+        "map", "map", "the squares of interest; or map cities, map huts, map Anna", looking.whole_map, unasked=True
+    ),
+    Command("square", "square B7", "one square", looking.square, unasked=True),
+    Command("near", "near B7", "a square and those around it", looking.near, unasked=True),
+    Command("tile", "tile B7", "all squares of a tile", looking.tile, unasked=True),
+    Command("legal", "legal", "the squares that can be chosen now; or legal forest", looking.legal),
+    Command("sheet", "sheet Anna", "everything open about a player", looking.sheet, unasked=True),
+    Command("techs", "techs", "what everybody knows; or techs Anna", looking.techs, unasked=True),
+    Command(
+        "market",
+        "market",
+        "the market and the culture track; or market units, market iron",
+        looking.market,
+        unasked=True,
     ),
     Command("battle", "battle", "the fronts", looking.fronts, kinds=(BATTLE_UNIT, BATTLE_LOOT)),
     Command(
-        "log", "log", "what has happened since your last choice; or log all, log 9, log Anna", looking.log, over=True
+        "log", "log", "what has happened since your last choice; or log all, log 9, log Anna", looking.log, unasked=True
     ),
-    Command("hand", "hand", "what you hold, when the others look away", doing.hand, over=True),
+    Command("hand", "hand", "what you hold, when the others look away", doing.hand, unasked=True),
     Command("hide", "hide", "out of sight with it again", doing.hide),
     Command("give", "give 3 trade", "what you give in the deal", dealing.give, kinds=TALKS),
     Command("want", "want silk", "what you get in the deal", dealing.want, kinds=TALKS),
@@ -52,46 +59,52 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("lessons", "lessons off", "no more lessons in a guided game", doing.lessons),
     Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
     Command("terse", "terse", "repeat only what has changed, or everything again", doing.terse),
-    Command("preferences", "preferences", "what you prefer; or preferences terse on", doing.preferences, over=True),
-    Command("replay", "replay", "the game again, answer by answer, as everybody saw it", doing.replay, over=True),
-    Command("export", "export chronicle", "write a file: record, chronicle or picture", doing.export_game, over=True),
-    Command("save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, over=True),
-    Command("quit", "quit", "leave; the game is saved", doing.leave, over=True),
-    Command("help", "help", "this list", lambda sitting, rest: tell_help(sitting, rest), over=True),
+    Command("preferences", "preferences", "what you prefer; or preferences terse on", doing.preferences, unasked=True),
+    Command("replay", "replay", "the game again, answer by answer, as everybody saw it", doing.replay, unasked=True),
+    Command(
+        "export", "export chronicle", "write a file: record, chronicle or picture", doing.export_game, unasked=True
+    ),
+    Command(
+        "save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, unasked=True
+    ),
+    Command("quit", "quit", "leave; the game is saved", doing.leave, unasked=True),
+    Command("help", "help", "this list", lambda sitting, rest: tell_help(sitting, rest), unasked=True),
 )
 
 
 def obey(sitting: Sitting, line: str) -> bool:
     """Do what the line says, be it a command or a word for an answer. Returns whether the question has to be put
     anew."""
-    if line.startswith("?") and line[1:2].strip():
-        line = f"? {line[1:]}"
-    word, _, rest = line.lower().partition(" ")
-    if not word:
+    if not line:
         sitting.console.say(say("Type a number, or help."))
         return False
-    asked = sitting.asked
-    answers = {} if asked is None else asked.words()
-    known = {command.name: command for command in current(sitting)}
-    word = ALIASES.get(word, word)
-    found = matching(word, (*known, *(answers if not rest else ())))
-    if not found:
+    words = {} if sitting.asked is None or " " in line else sitting.asked.words()
+    known = {word: _answer(word, option) for word, option in words.items()} | current(sitting)
+    done = command.run(sitting, known, line, sitting.console)
+    if done is None:
+        word = line.split(" ")[0].lower()
         sitting.console.say(say("“{word}” means nothing here. Type help for what can be typed.", word=word))
-        return False
-    if len(found) > 1:
-        sitting.console.say(say("“{word}” could be {words}.", word=word, words=listed(found)))
-        return False
-    if found[0] in known:
-        return known[found[0]].run(sitting, line[len(line.split(" ")[0]) :].strip())
-    return sitting.take(answers[found[0]])
+    return bool(done)
 
 
-def current(sitting: Sitting) -> list[Command[Sitting]]:
-    """The commands that mean something now."""
+def _answer(word: str, option: Option[Any]) -> Command[Sitting]:
+    return Command(word, word, "", lambda sitting, _: sitting.take(option))
+
+
+def beside(sitting: Sitting, line: str) -> bool | None:
+    """Do what the line says while something else is asked than the question, which a letter alone may answer. Returns
+    whether the question has to be put anew; None where the line is no command."""
+    return command.run(sitting, current(sitting), line, sitting.console) if len(line) > 1 else None
+
+
+def current(sitting: Sitting) -> dict[str, Command[Sitting]]:
+    """The commands that mean something now, by their words."""
     asked = sitting.asked
-    if asked is None:
-        return [command for command in COMMANDS if command.over]
-    return [command for command in COMMANDS if not command.kinds or asked.question.kind in command.kinds]
+    return {
+        each.name: each
+        for each in COMMANDS
+        if (each.unasked if asked is None else not each.kinds or asked.question.kind in each.kinds)
+    }
 
 
 def tell_help(sitting: Sitting, _rest: str) -> bool:
@@ -102,6 +115,6 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
         words = [word for word in sitting.asked.words() if len(word) > 1]
         if words:
             speak(say("Words that answer now: {words}.", words=listed(words)))
-    for command in current(sitting):
-        speak(f"{usage(command)}: {say(command.meaning)}.")
+    for each in current(sitting).values():
+        speak(f"{usage(each)}: {say(each.meaning)}.")
     return False

@@ -5,15 +5,20 @@ from __future__ import annotations
 import io
 import os
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from shutil import get_terminal_size
 from types import MappingProxyType
-from typing import Final, TextIO
+from typing import Final, TextIO, TypeVar
 
 from civ_tui.engine.wording import Said
 from civ_tui.prose.languages import SPOKEN
 from civ_tui.storage.printable import shown
 
+T = TypeVar("T")
+Commands = Callable[[str], bool | None]
+"""Does what a line says that answers no question: whether the table has changed with it, None for a line that means
+nothing."""
 WIDTH: Final = 78
 """Characters of a line at most; words are kept whole."""
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -29,6 +34,10 @@ TWINS: Final[Mapping[int, str]] = MappingProxyType(
 
 class Left(Exception):  # noqa: N818 - somebody leaves, nothing errs
     """The input has ended, or somebody has asked to leave the table."""
+
+
+class Changed(Exception):  # noqa: N818 - the table has changed, nothing errs
+    """A command has changed the table while something was asked: that means nothing any more."""
 
 
 class Suspended(Exception):  # noqa: N818 - the program was stopped, nothing errs
@@ -60,6 +69,7 @@ class Console:
         self.echoes = echoes
         self.reading = False
         self.encoding = target.encoding or "utf-8"
+        self._commands: Commands = lambda line: None
 
     @classmethod
     def of(cls, source: TextIO, target: TextIO) -> Console:
@@ -89,8 +99,8 @@ class Console:
 
         Raises `Left` at the end of the input, `Suspended` when the program was stopped meanwhile.
         """
-        if question:
-            self.say(question)
+        for line in question.splitlines():
+            self.say(line)
         self.target.write(PROMPT)
         self.target.flush()
         self.reading = True
@@ -106,16 +116,41 @@ class Console:
             raise Left
         return " ".join("".join(character for character in line if character.isprintable()).split())
 
-    def sure(self, question: str) -> bool:
-        """Ask for yes or no; no is what Enter alone says. Anything else is said to be neither, and asked again."""
+    @contextmanager
+    def taking(self, commands: Commands) -> Iterator[None]:
+        """For so long every question takes these commands besides its answers."""
+        before, self._commands = self._commands, commands
+        try:
+            yield
+        finally:
+            self._commands = before
+
+    def reply(self, question: str, read: Callable[[str], T]) -> T:
+        """Ask until `read` understands what was typed. What it does not, with a ValueError, may be a command; where it
+        is none the error is said. Raises `Changed` where a command has changed the table."""
         while True:
-            self.say(question)
-            answer = self.ask(SPOKEN.say("Type yes or no.")).lower()
+            typed = self.ask(question)
+            try:
+                return read(typed)
+            except ValueError as error:
+                changed = self._commands(typed)
+                if changed:
+                    raise Changed from None
+                if changed is None:
+                    self.say(str(error))
+
+    def sure(self, question: str) -> bool:
+        """Ask for yes or no; no is what Enter alone says."""
+
+        def read(typed: str) -> bool:
+            answer = typed.lower()
             if answer and any(word.startswith(answer) for word in ("yes", SPOKEN.say("yes"))):
                 return True
             if any(word.startswith(answer) for word in ("no", SPOKEN.say("no"))):
                 return False
-            self.say(Said("“{answer}” is neither yes nor no.", answer=answer[:SHORT]))
+            raise ValueError(SPOKEN.say("“{answer}” is neither yes nor no.", answer=typed[:SHORT]))
+
+        return self.reply(f"{question}\n{SPOKEN.say('Type yes or no.')}", read)
 
     def curtain(self) -> None:
         """Take what has been written out of sight: out of the terminal and of what it could scroll back to, where it

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from civ_tui.bots.seats import PERSON, PLAYERS
 from civ_tui.engine.flow import Illegal, Seat
@@ -27,6 +28,7 @@ from civ_tui.table.thinking import advice
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting
 
+T = TypeVar("T")
 REASONS: Final = 3
 """How many reasons of an advice are told at most."""
 INTERRUPTED: Final = "movement"
@@ -42,7 +44,7 @@ class Another(Exception):  # noqa: N818 - somebody plays another game, nothing e
 
 
 def hand(sitting: Sitting, _rest: str) -> bool:
-    """What who is asked holds, behind the gate; his cards then stand among the options."""
+    """What who is asked holds, behind the gate; their cards then stand among the options."""
     asked, session = sitting.asked, sitting.session
     if asked is None:
         for player in sitting.view.players:
@@ -143,18 +145,17 @@ def orders(sitting: Sitting, rest: str) -> bool:
 def take_back(sitting: Sitting, _rest: str) -> bool:
     """Take back more than undo does: the table chooses a moment, and everybody agrees with the own letter."""
     console, session = sitting.console, sitting.session
-    sitting.lower_curtain()
+    sitting.look_again()
     session.keyboard.uncover()
     moments = Moments(session.written)
     found = points(moments, session.view(None))
-    for place, point in enumerate(found, start=1):
-        console.say(f"{place}. {say(point.words)}")
-    typed = console.ask(say("Back to before which? Type its number; Enter for none."))
-    chosen = number(typed)
-    if chosen is None or not 0 < chosen <= len(found):
+    for place, each in enumerate(found, start=1):
+        console.say(f"{place}. {say(each.words)}")
+    words = say("Back to before which? Type its number; Enter for none.")
+    point = console.reply(words, lambda typed: _numbered(found, typed) if typed else None)
+    if point is None:
         console.say(say("Nothing is taken back."))
         return True
-    point = found[chosen - 1]
     console.say(say("Decisions taken back: {n}.", n=moments.last - point.number))
     people = [seat for seat in range(len(session.players)) if session.is_person(seat)]
     if all(agreed(console, session, seat) for seat in people):
@@ -184,19 +185,30 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
     if sitting.asked is None or view.phase != INTERRUPTED:
         console.say(say("Cards are played out of turn during movement only."))
         return False
-    word = (rest or console.ask(say("Who steps in? Type a name or a letter."))).lower()
     people = [one for one in view.players if session.is_person(one.seat)]
-    seat = next((one.seat for one in people if word in (one.name.lower(), one.letter.lower())), None)
-    if seat is None:
-        console.say(say("Nobody is called “{word}”.", word=word))
+
+    def read(typed: str) -> Seat:
+        for one in people:
+            if typed.lower() in (one.name.lower(), one.letter.lower()):
+                return one.seat
+        raise ValueError(say("Nobody is called “{word}”.", word=typed))
+
+    words = say("Who steps in? Type a name or a letter; Enter for nobody.")
+    try:
+        seat = read(rest) if rest else console.reply(words, lambda typed: read(typed) if typed else None)
+    except ValueError as error:
+        console.say(str(error))
         return False
-    sitting.lower_curtain()
-    session.keyboard.take(sitting.asked.seat)
+    if seat is None:
+        return False
+    interrupted = sitting.asked.seat
+    sitting.look_again()
+    session.keyboard.take(interrupted)
     if gate(console, session, seat, secret=True, may_go_back=True):
         session.keyboard.take(seat, alone=True)
         sitting.private = True
         played = _step_in(sitting, seat)
-        session.keyboard.take(seat if played else sitting.asked.seat)
+        session.keyboard.take(seat if played else interrupted)
     return True
 
 
@@ -215,18 +227,25 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
         return False
-    while True:
-        typed = console.ask(say("Which? Type its number, or back."))
+
+    def read(typed: str) -> bool:
         if typed.lower() == BACK:
             return False
-        chosen = number(typed)
-        if chosen is not None and 0 < chosen <= len(legal):
-            try:
-                session.interrupt(seat, legal[chosen - 1].key)
-            except Illegal as refused:
-                console.say(say(refused.reason.line))
-                continue
-            return True
+        try:
+            session.interrupt(seat, _numbered(legal, typed).key)
+        except Illegal as refused:
+            raise ValueError(say(refused.reason.line)) from None
+        return True
+
+    return console.reply(say("Which? Type its number, or back."), read)
+
+
+def _numbered(found: Sequence[T], typed: str) -> T:
+    """What stands under the number that was typed. Raises ValueError with a sentence."""
+    place = number(typed)
+    if place is None or not 0 < place <= len(found):
+        raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(found)))
+    return found[place - 1]
 
 
 def advise(sitting: Sitting, _rest: str) -> bool:
@@ -282,7 +301,7 @@ def replay(sitting: Sitting, _rest: str) -> bool:
     """The game again from its deal; of a game that goes on only what everybody may know. Raises `Another` when somebody
     plays on from one of its moments."""
     session = sitting.session
-    sitting.lower_curtain()
+    sitting.look_again()
     session.keyboard.uncover()
     moments = Moments(session.written)
     number = Replay(sitting.console, moments, sitting.export).play()

@@ -1,9 +1,9 @@
-"""The hand-over in words: the others look away, and the player says with his own letter that he is alone."""
+"""The hand-over in words: the others look away, and the player says with their own letter that they are alone."""
 
 from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
-from civ_tui.lines.console import Console, Left
+from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, say, who
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.prose.calling import why_called
@@ -27,23 +27,26 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
     if secret:
         console.say(say("Others look away: for {name} alone.", name=player.name))
     words = "{name}: type {letter} and Enter. Or back." if may_go_back else "{name}: type {letter} and Enter."
-    question = say(words, name=player.name, letter=player.letter)
-    while True:
-        typed = console.ask(question)
+
+    def read(typed: str) -> bool:
         if own_letter(typed.upper()) == player.letter:
             return True
-        if typed.lower() == "quit":
-            raise Left
         if may_go_back and typed.lower() == BACK:
             return False
-        if typed.lower() == "help":
-            console.say(say("Your letter alone opens what comes next; quit leaves the table."))
-            continue
-        console.say(say("That was not {letter}.", letter=player.letter))
+        raise ValueError(say("That was not {letter}.", letter=player.letter))
+
+    return console.reply(say(words, name=player.name, letter=player.letter), read)
 
 
 def agreed(console: Console, session: Session, seat: Seat) -> bool:
-    """Whether that seat says with its own letter that it agrees."""
+    """Whether that seat says with its own letter that it agrees. Another letter, or Enter alone, says that it does
+    not."""
     player = session.view(None).players[seat]
-    typed = console.ask(say("{name}: type {letter} and Enter to agree.", name=player.name, letter=player.letter))
-    return own_letter(typed.upper()) == player.letter
+
+    def read(typed: str) -> bool:
+        if len(typed) > 1:
+            raise ValueError(say("That was not {letter}.", letter=player.letter))
+        return own_letter(typed.upper()) == player.letter
+
+    words = say("{name}: type {letter} and Enter to agree.", name=player.name, letter=player.letter)
+    return console.reply(words, read)

@@ -6,9 +6,9 @@ from typing import Final
 
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
-from civ_tui.lines import looking
+from civ_tui.lines import command, looking
 from civ_tui.lines.asked import Asked
-from civ_tui.lines.command import ALIASES, Command, matching, usage
+from civ_tui.lines.command import Command, usage
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.words import LANGUAGE, listed, number, say
@@ -52,8 +52,9 @@ class Replay:
         self.console.say(say("Enter goes on by one answer; type help for what else can be typed."))
         self.go_to(0)
         try:
-            while True:
-                self.obey(self.console.ask())
+            with self.console.taking(self.run):
+                while True:
+                    self.obey(self.console.ask())
         except Over as over:
             return over.number
 
@@ -79,22 +80,18 @@ class Replay:
 
     def obey(self, line: str) -> None:
         """Do what the line says. Raises `Over` when the replay is left."""
-        word, _, rest = line.partition(" ")
+        word = line.split(" ")[0].lower()
         chosen = number(word)
         if not word:
             self.go_to(self.number + 1)
-            return
-        if chosen is not None:
+        elif chosen is not None:
             self.go_to(chosen)
-            return
-        word = ALIASES.get(word.lower(), word.lower())
-        found = matching(word, COMMANDS)
-        if len(found) == 1:
-            COMMANDS[found[0]].run(self, rest.strip())
-        elif found:
-            self.console.say(say("“{word}” could be {words}.", word=word, words=listed(found)))
-        else:
+        elif self.run(line) is None:
             self.console.say(say("“{word}” means nothing here. Type help for what can be typed.", word=word))
+
+    def run(self, line: str) -> bool | None:
+        """Do what the line says; None where it is no command."""
+        return command.run(self, COMMANDS, line, self.console)
 
 
 def _on(replay: Replay, _rest: str) -> bool:
@@ -173,8 +170,8 @@ def _leave(_replay: Replay, _rest: str) -> bool:
 
 def _help(replay: Replay, _rest: str) -> bool:
     replay.console.say(say("Enter goes on by one answer, a number to that answer. Words can be shortened."))
-    for command in COMMANDS.values():
-        replay.console.say(f"{usage(command)}: {say(command.meaning)}.")
+    for each in COMMANDS.values():
+        replay.console.say(f"{usage(each)}: {say(each.meaning)}.")
     return False
 
 
@@ -203,5 +200,5 @@ _ALL: Final[tuple[Command[Replay], ...]] = (
     Command("help", "help", "this list", _help),
     Command("quit", "quit", "leave the replay", _leave),
 )
-COMMANDS: Final = {command.name: command for command in _ALL}
+COMMANDS: Final = {each.name: each for each in _ALL}
 """What can be typed."""

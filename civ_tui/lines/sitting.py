@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from civ_tui.engine.flow import Illegal, Option, Seat
@@ -9,7 +10,7 @@ from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.log import Entry
 from civ_tui.lines import commands, dealing, ending, hand_over
 from civ_tui.lines.asked import Asked, asked
-from civ_tui.lines.console import Console, Suspended
+from civ_tui.lines.console import Changed, Console, Suspended
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Readings
@@ -68,6 +69,16 @@ class Sitting:
         """Put question after question, then tell how the game ended. Raises `Left`."""
         self._tell_trouble()
         self.console.say(say("Type help at any prompt for what can be typed."))
+        with self.console.taking(partial(commands.beside, self)):
+            self._lead()
+            self.look_again()
+            self.tell_news()
+            ending.tell(self)
+            while True:
+                self.obey(self.console.ask())
+
+    def _lead(self) -> None:
+        """Step by step to the end of the game."""
         keyboard, steps = self.session.keyboard, turns(self.session)
         taken: bool | None = None
         while True:
@@ -75,11 +86,11 @@ class Sitting:
             try:
                 step = next(steps) if taken is None else steps.send(taken)
             except StopIteration:
-                break
+                return
             taken = None
             try:
                 if isinstance(step, Tell) or step.question.seat != had or not keyboard.alone:
-                    self.lower_curtain()
+                    self.look_again()
                     self.tell_news()
                 if isinstance(step, Tell):
                     for reason in step.why:
@@ -97,12 +108,8 @@ class Sitting:
                     self._put_until_answered()
             except Suspended:
                 keyboard.uncover()  # whoever has brought the program back may be somebody else
-        self.lower_curtain()
-        self.asked = None
-        self.tell_news()
-        ending.tell(self)
-        while True:
-            self.obey(self.console.ask())
+            except Changed:  # at the gate
+                continue
 
     def _think(self, seat: Seat) -> None:
         """A computer player answers; what it has done is read out."""
@@ -136,6 +143,11 @@ class Sitting:
             self.console.curtain()
             self._named = None
         self.private = False
+
+    def look_again(self) -> None:
+        """All look again: no question lies on the table, and what only one seat may read is out of sight."""
+        self.lower_curtain()
+        self.asked = None
 
     def tell_news(self) -> None:
         """Read out what has happened since the last time, as far as everybody may know it."""
@@ -222,6 +234,12 @@ class Sitting:
 
     def obey(self, line: str) -> bool:
         """Do what the line says. Returns whether the question has to be put anew."""
+        try:
+            return self._obey(line)
+        except Changed:
+            return True
+
+    def _obey(self, line: str) -> bool:
         put = self.asked
         if put is None:
             return commands.obey(self, line)

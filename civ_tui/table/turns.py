@@ -21,7 +21,7 @@ from civ_tui.table.session import Session
 class PassKeyboard:
     """The others look away, and the seat of the question confirms that it has the keyboard. `secret` tells that what
     follows is for its eyes alone. The next step is due when it has: then True is sent, or False where the question is
-    `early` and the seat wants to be asked later."""
+    `early` and the seat wants to be asked later; the same step follows where nothing is sent."""
 
     question: Question[Any]
     secret: bool
@@ -80,9 +80,11 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         if (early := session.ahead) is not None:
             if keyboard.passing(early) != "gate":
                 yield Put(early)
-            elif (yield PassKeyboard(early, secret=True, early=True)):
+                continue
+            taken = yield PassKeyboard(early, secret=True, early=True)
+            if taken:
                 keyboard.take(early.seat, alone=True)
-            else:
+            elif taken is not None:
                 session.answer_later()
             continue
         why: tuple[Text, ...] = ()

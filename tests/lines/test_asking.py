@@ -2,7 +2,8 @@
 
 import pytest
 
-from civ_tui.lines.commands import COMMANDS, matching
+from civ_tui.lines.command import matching
+from civ_tui.lines.commands import COMMANDS
 from tests.lines.at_the_prompt import LOOKS, game, letter, read_out, typed
 from tests.tui.at_the_keys import at
 
@@ -102,6 +103,36 @@ def test_what_loses_something_is_asked_back(sure, given):
     if not given:
         asked_again = told.rpartition("Type yes or no.")[2]
         assert str(session.question.prompt) in asked_again
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("help", "Words can be shortened."),
+        ("rule TRADE-3", "Source: printed page"),
+        ("perhaps", "“perhaps” is neither yes nor no."),
+        ("1", "“1” is neither yes nor no."),
+    ],
+)
+def test_what_asks_back_takes_commands_and_asks_again(line, said):
+    session, own = begun()
+    told = typed(session, own, "2", "undo", line, "yes")
+    assert said in told
+    assert told.count("Undo takes back “G2”. Undo?") == 2
+    assert not session.game.record
+
+
+def test_a_command_that_changes_the_table_is_a_no():
+    session, own = begun()
+    typed(session, own, "2", "1", "undo", "undo", "yes", "2")
+    assert [given.key for given in session.game.record] == ["G2", session.game.record[1].key]
+
+
+def test_what_asks_back_can_be_left():
+    session, own = begun()
+    told = typed(session, own, "2", "undo", "quit", "yes")
+    assert told.count("Undo?") == 1
+    assert len(session.game.record) == 1
 
 
 def test_the_last_answer_is_taken_back_after_saying_which():

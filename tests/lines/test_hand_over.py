@@ -8,7 +8,7 @@ from tests.tui.at_the_keys import announced, at
 
 def test_the_first_player_takes_the_keyboard_with_the_own_letter():
     session = game(2, 7, civilizations=("romans", "germans"))
-    told = typed(session, "x", "rr", "", "R", "state")
+    told = typed(session, "x", "s", "", "R", "state")
     assert told.count("That was not R.") == 3
     assert "Where does your capital stand?" in told
 
@@ -93,6 +93,29 @@ def test_the_gate_may_be_refused_by_who_did_not_mean_it():
     told = typed(session, "1", "interrupt", letter(session, 1), "back")
     assert "Defection" not in told
     assert session.keyboard.seat == 0
+
+
+def test_a_gate_takes_commands_as_everybody_may_see_the_table():
+    session = at("research")
+    first = session.question.seat
+    private = session.view(first).players[first].hand
+    told = typed(session, "rr", "state", "hand", "list", letter(session, first), "none", "yes", "state")
+    before, after = told.split("Research: which tech?", maxsplit=1)
+    assert "“rr” means nothing" not in before
+    assert "That was not" in before
+    assert "Round " in before
+    assert "“list” means nothing" not in after
+    assert all(card not in before for card in private)
+
+
+def test_whoever_steps_in_reads_nothing_of_whoever_marches():
+    session = marching()
+    hold(session.game.state, 0, "sabotage")
+    told = typed(session, "1", "hand", letter(session, 0), "interrupt bob", letter(session, 1), "hand", "back")
+    own, step_in = told.split(AWAY)[:2]
+    assert "Sabotage" in own
+    assert "Play Defection" in step_in
+    assert "Sabotage" not in step_in
 
 
 def test_research_is_chosen_behind_the_gate_by_one_after_the_other():

@@ -5,16 +5,32 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.lines.commands import COMMANDS
+from civ_tui.lines.exporting import WISHES
 from tests import pseudo
 from tests.lines.at_the_prompt import LOOKS, typed
 from tests.tui.at_the_keys import NAMES, at
 
 MORE = (
     *("what 2", "card writing", "card drought", "card romans", "card anarchy", "map cities", "orders", "preferences"),
-    *("hand", "takeback", "", "seats", "save", "advise", "undo", "restart", "export x", "give 1 trade", "deal"),
+    *(
+        "hand",
+        "nonsense",
+        "back",
+        "takeback",
+        "",
+        "seats",
+        "save",
+        "advise",
+        "undo",
+        "restart",
+        "export x",
+        "give 1 trade",
+        "deal",
+    ),
     *("propose", "nonsense", "999", "lessons off", "always 1", "help"),
 )
 TYPED = {word for command in COMMANDS for word in (*command.name.split(), *command.usage.replace(",", "").split())}
+TYPED |= {*WISHES, "nonsense"}
 """The words that are typed, which are the same in every language."""
 KINDS = (
     "setup.capital",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civ_tui.engine.flow import Given
 from civ_tui.prose.orders import order_in_words
 from civ_tui.rules.state import Table
@@ -48,6 +50,16 @@ def test_who_has_moved_is_asked_before_the_keyboard_passes_on():
     step = moved(before_research())
     assert isinstance(step, PassKeyboard)
     assert (step.question.seat, step.question.kind, step.secret, step.early) == (0, "research", True, True)
+
+
+@pytest.mark.parametrize(("sent", "still_asked"), [(None, True), (False, False)])
+def test_whoever_was_interrupted_at_the_hand_over_is_asked_again(sent, still_asked):
+    session = before_research()
+    session.answer(0, "end")
+    steps = turns(session)
+    first = next(steps)
+    assert isinstance(first, PassKeyboard)
+    assert (steps.send(sent) == first) is still_asked
 
 
 def test_nobody_is_asked_in_advance_who_has_no_choice_or_prefers_to_wait_or_moves_last():
