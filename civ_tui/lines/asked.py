@@ -15,12 +15,13 @@ from civ_tui.prose import squares
 from civ_tui.prose.attacks import attack_in_words
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import fight_of
-from civ_tui.prose.fronts import ahead
+from civ_tui.prose.fronts import ahead, on_front
 from civ_tui.prose.options import offered
 from civ_tui.prose.responding import nobody, somebody
 from civ_tui.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
 from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, OnSquare, PlayedUnit, Step, Tech
 from civ_tui.rules.view import View
+from civ_tui.table.face_down import FaceDownUnit, Hands
 from civ_tui.table.session import Session
 
 FALLBACK: Final = "ROUND-1"
@@ -115,6 +116,8 @@ class Asked:
         label = say(option.label)
         if self.question.kind == RESEARCH and isinstance(option.subject, Tech):
             return say("{tech}, level {n}", tech=label, n=self.view.components.techs[option.subject.id].level)
+        if isinstance(option.subject, FaceDownUnit):
+            return say("{unit}: {where}", unit=label, where=on_front(LANGUAGE, self.view, option.subject.front))
         if option.place is None:
             return label
         there = self.view.squares[option.place]
@@ -165,8 +168,9 @@ class Asked:
         return attack_in_words(LANGUAGE, self.view, march, option.place, fight).splitlines()
 
 
-def asked(session: Session, numbers: Numbers) -> Asked | None:
-    """What is put to the table now, with the numbers that its options have; None once the game is over."""
+def asked(session: Session, numbers: Numbers, hands: Hands) -> Asked | None:
+    """What is put to the table now, with the numbers that its options have; None once the game is over. Units of the
+    `hands` that lie face down are played in the open."""
     question = session.question
     if question is None:
         return None
@@ -175,6 +179,9 @@ def asked(session: Session, numbers: Numbers) -> Asked | None:
     if question.kind == RESPOND and not alone:
         people = tuple(_who_responds(session, view))
         return Asked(question, alone, view, people, (), numbers.of(view, question, people, alone=alone))
+    if question.secret and not alone:
+        units = tuple(hands.offered(view, question))
+        return Asked(question, alone, view, units, (), numbers.of(view, question, units, alone=alone))
     shown = offered(view, question, alone=alone)
     legal = sorted((option for option in shown if option.reason is None), key=_place)
     barred = [option for option in shown if option.reason is not None]

@@ -8,11 +8,13 @@ from civ_tui.engine.flow import Option
 from civ_tui.lines import command, dealing, doing, looking
 from civ_tui.lines.command import Command, usage
 from civ_tui.lines.words import listed, say
-from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_UNIT, TALKS
+from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_UNIT, CITY_ACTION, MENUS, MOVEMENT, MOVEMENT_STEP, TALKS
 
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting
 
+PHASES: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
+"""Questions in which a phase can be ended."""
 COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("list", "list", "all options again; or list forest, list near B7", looking.again),
     Command("why", "why", "what is not possible now, and why not", looking.why),
@@ -50,6 +52,14 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("undo", "undo", "take back the last answer", doing.undo),
     Command("restart", "restart", "begin my phase again, as far as nothing came to light", doing.restart),
     Command("always", "always 3", "take option 3 in every round, without being asked", doing.always),
+    Command("pass", "pass", "end the phase now and in every round from now on", doing.pass_on, kinds=PHASES),
+    Command(
+        "alone",
+        "alone",
+        "end Movement and choose the research at once; the others look away already",
+        doing.end_alone,
+        kinds=(MOVEMENT, MOVEMENT_STEP),
+    ),
     Command(
         "orders", "orders", "what is done in every round without asking; or orders 2, to call one back", doing.orders
     ),

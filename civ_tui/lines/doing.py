@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from civ_tui.bots.seats import PERSON, PLAYERS
-from civ_tui.engine.flow import Illegal, Seat
+from civ_tui.engine.flow import Illegal, Option, Seat
 from civ_tui.history.moments import Moments
 from civ_tui.lines import cards
 from civ_tui.lines.console import Left
@@ -19,6 +19,7 @@ from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
 from civ_tui.prose.players import hand as held
 from civ_tui.prose.take_back import points
+from civ_tui.rules.kinds import END
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
 from civ_tui.table.orders import can_stand
@@ -123,7 +124,27 @@ def always(sitting: Sitting, rest: str) -> bool:
         words = "Type always and the number of a city, a scout, figures, what a city does, or the end of the phase."
         sitting.console.say(say(words))
         return False
-    return sitting.answer(option.key, always=True)
+    return sitting.take(option, always=True)
+
+
+def pass_on(sitting: Sitting, _rest: str) -> bool:
+    """End the phase now and in every round from now on."""
+    end = _end(sitting)
+    return end is not None and sitting.take(end, always=True)
+
+
+def end_alone(sitting: Sitting, _rest: str) -> bool:
+    """End the phase, the others looking away from what is asked next."""
+    end = _end(sitting)
+    return end is not None and sitting.take(end, alone=True)
+
+
+def _end(sitting: Sitting) -> Option[Any] | None:
+    """The option that ends the phase; None, and that is said, where there is none."""
+    end = None if sitting.asked is None else next((one for one in sitting.asked.legal if one.key == END), None)
+    if end is None:
+        sitting.console.say(say("This phase cannot be ended now."))
+    return end
 
 
 def orders(sitting: Sitting, rest: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from civ_tui.engine.flow import Illegal, Option, Seat
+from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.log import Entry
 from civ_tui.lines import commands, dealing, ending, hand_over
@@ -23,10 +23,11 @@ from civ_tui.prose.players import now
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.discretion import holds_hidden
-from civ_tui.rules.kinds import AGREE, BATTLE_UNIT, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND
-from civ_tui.rules.subjects import LetPass, OtherPlayer
+from civ_tui.rules.kinds import AGREE, BATTLE_UNIT, END, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND
+from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit
 from civ_tui.rules.view import View
 from civ_tui.table import crash
+from civ_tui.table.face_down import FaceDownUnit, Hands
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer, thoughts
 from civ_tui.table.turns import PassKeyboard, Teach, Tell, Think, turns
@@ -55,6 +56,7 @@ class Sitting:
         self.draft = DealDraft()
         self.asked: Asked | None = None
         self._numbers = Numbers()
+        self._hands = Hands()
         self._named: tuple[Seat, bool, str] | None = None
         self._readings = Readings()
         session.on_saved = self._tell_trouble
@@ -79,7 +81,7 @@ class Sitting:
 
     def _lead(self) -> None:
         """Step by step to the end of the game."""
-        keyboard, steps = self.session.keyboard, turns(self.session)
+        keyboard, steps = self.session.keyboard, turns(self.session, self._from_memory)
         taken: bool | None = None
         while True:
             had = keyboard.seat if keyboard.alone else None
@@ -129,8 +131,12 @@ class Sitting:
             speak(progress(LANGUAGE, view, step.question.seat))
         speak(say("Type rule {clause} for the rule.", clause=lesson.clause))
 
+    def _from_memory(self, question: Question[Any]) -> bool:
+        """Whether the question can be answered with units that lie face down."""
+        return bool(self._hands.offered(self.session.view(None), question))
+
     def _put_until_answered(self) -> None:
-        self.asked = asked(self.session, self._numbers)
+        self.asked = asked(self.session, self._numbers, self._hands)
         self.put()
         while not self.obey(self.console.ask()):
             pass
@@ -182,6 +188,7 @@ class Sitting:
         if kind == MOVEMENT_STEP and put.view.march is not None:
             speak(say("Steps left: {n}.", n=put.view.march.left))
         dealing.put(self, put)
+        self._put_hand(put)
         reading, before = self._readings.of(put)
         if every or not self.terse:
             before = None
@@ -198,6 +205,17 @@ class Sitting:
             speak(LANGUAGE.count(len(put.barred), one, many))
         if kind in MENUS and not put.alone and before is None and holds_hidden(player):
             self.hint("Type hand for what you hold and could play; the others look away.")
+
+    def _put_hand(self, put: Asked) -> None:
+        """In battle, where the units lie that can be played from memory from now on; or that they can be."""
+        self._hands.look(put.view, put.question)
+        if put.question.kind != BATTLE_UNIT or put.view.battle is None:
+            return
+        if not put.alone:
+            self.hint("Play a unit from memory; or type hand to look at them, the others looking away.")
+        elif put.view.battle.plays.hand_count > 1 and not self.session.keyboard.open:
+            units = fronts.face_down(LANGUAGE, put.view, self._hands.of(put.view, put.seat))
+            self.console.say(say("Your units lie face down from now on: {units}.", units=units))
 
     def hint(self, words: str) -> None:
         """Say what could be typed; to a terse reader once."""
@@ -280,7 +298,7 @@ class Sitting:
     def _march(self, way: tuple[int, ...]) -> bool:
         """Step after step, until something comes between."""
         for square in way:
-            self.asked = asked(self.session, self._numbers)
+            self.asked = asked(self.session, self._numbers, self._hands)
             if self.asked is None or self.asked.question.kind != MOVEMENT_STEP:
                 break
             step = next((option for option in self.asked.at(square) if option.reason is None), None)
@@ -289,9 +307,10 @@ class Sitting:
                 break
         return True
 
-    def take(self, option: Option[Any]) -> bool:
-        """Answer with the option, after asking back where it loses something. Returns whether the question has to be
-        put anew: it was answered, or somebody has thought better of it."""
+    def take(self, option: Option[Any], *, always: bool = False, alone: bool = False) -> bool:
+        """Answer with the option, after asking back where it loses something; with `always` in every round from now on,
+        with `alone` before the others look at what follows. Returns whether the question has to be put anew: it was
+        answered, or somebody has thought better of it."""
         put = self.asked
         assert put is not None
         if option.reason is not None:
@@ -304,9 +323,16 @@ class Sitting:
             self.console.say(say("Not agreed."))
             return True
         asked_back = confirmation(LANGUAGE, put.view, put.question, option, put.legal)
+        if always and option.key != END:
+            asked_back = None  # whatever stands can be called back
         if asked_back is not None and not self.console.sure(f"{asked_back.text} {asked_back.question}"):
             return True
-        return self.answer(option.key)
+        unit = option.subject
+        if isinstance(unit, PlayedUnit | FaceDownUnit):
+            self._hands.play(put.view, put.seat, unit)
+        if alone:
+            self.session.keyboard.take(put.seat, alone=True)
+        return self.answer(unit.key if isinstance(unit, FaceDownUnit) else option.key, always=always)
 
     def _respond(self, option: Option[Any]) -> bool:
         if isinstance(option.subject, OtherPlayer):
@@ -328,6 +354,8 @@ class Sitting:
         except Illegal as refused:
             self.console.say(against(refused.reason))
             return False
+        if always:
+            self.console.say(say("So in every round from now on; orders calls it back."))
         following = self.session.question
         if following is not None and following.kind == RESPOND:
             self.session.keyboard.take(put.seat)

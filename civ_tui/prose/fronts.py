@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from civ_tui.engine.flow import Seat
 from civ_tui.prose.battle import outcome_in_words, trumps_in_words
 from civ_tui.prose.language import Language
@@ -54,6 +56,27 @@ def ahead(language: Language, components: Catalog, fought: BattleView, played: P
         return []
     score = language.say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)
     return [outcome_in_words(language, found), score, trumps_in_words(language, components, found.unit)]
+
+
+def face_down(language: Language, view: View, cards: Sequence[str | None]) -> str:
+    """Which unit of the side that plays lies in which place, as it sees them."""
+    held = {} if view.battle is None else {unit.card: unit for unit in view.battle.plays.hand or ()}
+    units = ((place, held[card]) for place, card in enumerate(cards, 1) if card in held)
+    return language.row(
+        language.say("unit {n}: {unit} {strength}", n=place, unit=language.say(unit.name), strength=unit.strength)
+        for place, unit in units
+    )
+
+
+def on_front(language: Language, view: View, front: int | None) -> str:
+    """On which front a unit would be played, without a word of what it is."""
+    if front is None:
+        return language.say("opens a new front")
+    assert view.battle is not None, "units are played in battle"
+    attacker, defender = view.battle.fronts[front - 1]
+    enemy = defender if view.battle.turn == "attacker" else attacker
+    assert enemy is not None, "only a unit that stands alone is attacked"
+    return language.say("front {n}: {name} {strength}", n=front, name=language.say(enemy.name), strength=enemy.strength)
 
 
 def _name(language: Language, view: View, side: SideView) -> str:

@@ -19,6 +19,7 @@ from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.sitting import Sitting
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.table.face_down import Hands
 from civ_tui.table.session import Session
 from tests.printed import EDITION
 
@@ -80,7 +81,7 @@ def read_out(session: Session, *, alone: bool = False, looks: Sequence[str] = LO
     question = session.question
     assert question is not None
     session.keyboard.take(question.seat, alone=alone)
-    sitting.asked = asked(session, Numbers())
+    sitting.asked = asked(session, Numbers(), Hands())
     sitting.put(every=True)
     for line in looks:
         target.write(f"- {line}\n")

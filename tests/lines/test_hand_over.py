@@ -4,6 +4,7 @@ from tests.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, ty
 from tests.rules.marching import straight
 from tests.rules.tables import hold, put, table
 from tests.tui.at_the_keys import announced, at
+from tests.tui.test_battle import fighting
 
 
 def test_the_first_player_takes_the_keyboard_with_the_own_letter():
@@ -116,6 +117,52 @@ def test_whoever_steps_in_reads_nothing_of_whoever_marches():
     assert "Sabotage" in own
     assert "Play Defection" in step_in
     assert "Sabotage" not in step_in
+
+
+def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on():
+    session = fighting("infantry-3", against=("artillery-1", "infantry-1"))
+    letters = [letter(session, seat) for seat in (0, 1)]
+    told = typed(session, letters[1], "1", letters[0], "1", "what 2", "list", "2")
+    first, second, open_ = told.split(AWAY)
+    assert "unit 1: Spearman 1, unit 2: Archer 1." in first
+    assert "unit 1: Horseman 2, unit 2: Spearman 3, unit 3: Spearman 3." in " ".join(second.split())
+    assert "1. Unit 2, face down: opens a new front\n2. Unit 2, face down: front 2: Horseman 2\n" in open_
+    before, after = open_.split("Bob: Archer 1 attacks")
+    assert "Archer" not in before
+    assert "Spearman 3" not in after
+    assert "Unit 3, face down: opens a new front" in after
+    assert session.answers[-1].key == "artillery-1@2"
+
+
+def test_who_does_not_remember_looks_again():
+    session = fighting("infantry-3", against=("artillery-1", "infantry-1"))
+    letters = [letter(session, seat) for seat in (0, 1)]
+    told = typed(session, letters[1], "1", letters[0], "1", "hand", letters[1], "hide", "state")
+    looked = told.split(AWAY)[2]
+    assert "unit 2: Archer 1" not in looked, "one unit needs no places"
+    assert "1. Archer 1 opens a new front" in looked
+    assert "Unit 2, face down" in told.split(AWAY)[3]
+
+
+def test_movement_ends_with_the_others_looking_away_already():
+    session = at("movement", seed=1)
+    session.orders.ends = True
+    seat = session.question.seat
+    told = typed(session, letter(session, seat), "alone", "yes", "1")
+    assert "Research in advance: which tech?" in told
+    assert "Others look away" not in told.partition("Research in advance")[0].rpartition("which figures march?")[2]
+    assert session.orders.of(seat)[0].sealed
+    assert AWAY in told.rpartition("Research in advance")[2]
+
+
+def test_a_phase_is_passed_from_now_on():
+    session = at("trade", seed=1)
+    seat = session.question.seat
+    told = typed(session, letter(session, seat), "pass", "orders", "orders 1")
+    assert session.answers[-1].key == "end"
+    assert "So in every round from now on; orders calls it back." in told
+    assert "Trade" in told.rpartition("1. ")[2]
+    assert session.orders.standing == []
 
 
 def test_research_is_chosen_behind_the_gate_by_one_after_the_other():

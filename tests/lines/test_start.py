@@ -140,7 +140,7 @@ def test_ctrl_c_leaves_with_a_sentence():
 
 
 def test_a_fault_leaves_a_report_and_no_traceback(folder, monkeypatch):
-    def fault(_session, _numbers):
+    def fault(*_):
         raise RuntimeError("Anna holds a spy")
 
     monkeypatch.setattr(sitting, "asked", fault)

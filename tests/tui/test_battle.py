@@ -18,7 +18,6 @@ from civ_tui.tui.table import battle as battle_presenter
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.movement import MovementPresenter
-from civ_tui.tui.table.remembered import FaceDown, Remembered
 from civ_tui.tui.table.strikes import BlowScreen, StrikesScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
@@ -114,22 +113,6 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         await press(pilot, *battle.choices.keys_for(blind))
         assert session.answers[-1].key == f"{known}@new"
         assert battle.presenter.face_down is not None
-
-
-def test_units_keep_their_places_face_down():
-    there = FaceDown()
-    there.look(["a", "b", "a"])
-    assert there == ["a", "b", "a"]
-    there.play(1)
-    there.look(["a", "b"])
-    assert there == [None, "b", "a"], "of two that are equal the one that was played has gone"
-    there.look(["a", "c"])
-    assert there == [None, None, "a", "c"]
-    assert there.places_of("a") == [3]
-    remembered = Remembered()
-    remembered.face_down("first", 0).look(["a"])
-    assert remembered.face_down("first", 0) == ["a"]
-    assert remembered.face_down("second", 0) == [], "another battle begins anew"
 
 
 async def test_options_forecast_what_comes_of_an_attack():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -13,13 +13,14 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.prose.fronts import on_front
 from civ_tui.rules.battle.forecast import Forecast, forecast
 from civ_tui.rules.kinds import BATTLE_UNIT, family
 from civ_tui.rules.subjects import PlayedUnit, PrintedCard
 from civ_tui.rules.view import BattleView, View
+from civ_tui.table.face_down import FaceDown, FaceDownUnit
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Hand, Presenter
-from civ_tui.tui.table.remembered import FaceDown
 from civ_tui.tui.table.strikes import falling
 from civ_tui.tui.widgets.forecasts import COLOURS, forecast_lines
 from civ_tui.tui.widgets.fronts import Fronts
@@ -29,14 +30,6 @@ BARRED: Final = "barred"
 """The key of the line that names the fronts no unit can attack; it cannot be answered with."""
 AROUND: Final = 3
 """The lines of the screen that the fronts do not have: round, banner and keys."""
-
-
-@dataclass(frozen=True, slots=True)
-class FaceDownUnit:
-    """A unit of a hand that only its side knows, by its place, and the `key` of the answer that plays it."""
-
-    place: int
-    key: str
 
 
 def fronts_pane(view: View) -> VerticalScroll:
@@ -151,8 +144,7 @@ class BattlePresenter(Presenter):
     @property
     def face_down(self) -> FaceDown:
         """How the hand of the side that plays lies in this battle."""
-        begun = sum(entry.kind == "battle_begins" for entry in self.view.log)
-        return self.asked.remembered.face_down((self.view.round, begun), self.question.seat)
+        return self.asked.remembered.hands.of(self.view, self.question.seat)
 
     def _places(self, places: Sequence[int]) -> str:
         numbers = self.look.row([str(place) for place in places])
@@ -160,52 +152,24 @@ class BattlePresenter(Presenter):
 
     def seen(self) -> None:
         """The hand lies as it is shown here."""
-        battle = self.view.battle
-        if battle is None or self.question.kind != BATTLE_UNIT:
-            return
-        if (hand := battle.plays.hand) is not None:
-            self.face_down.look(unit.card for unit in hand)
+        self.asked.remembered.hands.look(self.view, self.question)
 
     def covered_offers(self) -> Sequence[Choice]:
         """Every unit that lies face down, on every front where it can fight. Whoever does not remember them, or would
         rather use an ability, shows the hand."""
-        battle, look = self.view.battle, self.look
-        if battle is None or self.question.kind != BATTLE_UNIT:
-            return ()
-        there = [(place, card) for place, card in enumerate(self.face_down, 1) if card is not None]
-        if len(there) != battle.plays.hand_count:
-            return ()
-        choices = []
-        for place, card in there:
-            for option in self.question.legal():
-                unit = option.subject
-                if isinstance(unit, PlayedUnit) and unit.card == card:
-                    heading = look.say("Unit {n}, face down", n=place)
-                    laid = Option(f"{place}@{unit.front or 'new'}", FaceDownUnit(place, option.key), "")
-                    choices.append(Choice(laid, self._where(battle, unit.front), heading=heading))
-        return choices
-
-    def _where(self, battle: BattleView, front: int | None) -> str:
-        """On which front a unit would be played, without a word of what it is."""
-        if front is None:
-            return self.look.say("opens a new front")
-        attacker, defender = battle.fronts[front - 1]
-        enemy = defender if battle.turn == "attacker" else attacker
-        assert enemy is not None, "only a unit that stands alone is attacked"
-        name, strength = self.look.say(enemy.name), enemy.strength
-        return self.look.say("front {n}: {name} {strength}", n=front, name=name, strength=strength)
+        return [
+            Choice(option, on_front(self.look, self.view, option.subject.front), heading=self.look.say(option.label))
+            for option in self.asked.remembered.hands.offered(self.view, self.question)
+        ]
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """A unit that is played leaves its place; one that lies face down is known by it alone."""
-        unit, there = option.subject, self.face_down
+        unit = option.subject
+        if isinstance(unit, PlayedUnit | FaceDownUnit) and option.reason is None:
+            self.asked.remembered.hands.play(self.view, self.question.seat, unit)
         if isinstance(unit, FaceDownUnit):
-            there.play(unit.place)
             hand.answer(unit.key)
-            return True
-        if isinstance(unit, PlayedUnit) and option.reason is None:
-            for place in there.places_of(unit.card)[:1]:
-                there.play(place)
-        return False
+        return isinstance(unit, FaceDownUnit)
 
     # What has happened
 

@@ -6,12 +6,13 @@ What a number has come to mean it means for the rest of the phase.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from civ_tui.engine.flow import Seat
+from civ_tui.table.face_down import Hands
 from civ_tui.tui.keys import DIGITS, OWN, ZERO
 
 
@@ -34,37 +35,13 @@ class Numbers:
         return (OWN if hidden else "") + ZERO * nines + str(digit + 1)
 
 
-class FaceDown(list[str | None]):
-    """The cards of a hand in the places where they lie face down since their side has looked at them, None where one
-    has been played; empty as long as it has not looked. Each unit keeps its place, so that its side can play it from
-    memory while the others look on."""
-
-    def look(self, hand: Iterable[str]) -> None:
-        """The side sees its hand: what is there no longer leaves its place, what is new lies behind the rest."""
-        new = list(hand)
-        for place, card in enumerate(self):
-            if card in new:
-                new.remove(card)
-            else:
-                self[place] = None
-        self.extend(new)
-
-    def places_of(self, card: str) -> list[int]:
-        """Where that card lies, from 1."""
-        return [place for place, each in enumerate(self, 1) if each == card]
-
-    def play(self, place: int) -> None:
-        """The unit of that place, from 1, has been played."""
-        self[place - 1] = None
-
-
 class Remembered:
     """The numbers of every list that has stood on the table in this phase, whichever screen shows it; `looked` is the
-    square at which each seat has looked last for all to see."""
+    square at which each seat has looked last for all to see, `hands` how the units of a battle lie face down."""
 
     def __init__(self) -> None:
         self.looked: dict[Seat, int] = {}
-        self._face_down: dict[Seat, tuple[Hashable, FaceDown]] = {}
+        self.hands = Hands()
         self._phase: Hashable = None
         self._lists: dict[Hashable, Numbers] = {}
 
@@ -73,14 +50,6 @@ class Remembered:
         if phase != self._phase:
             self._phase, self._lists = phase, {}
         return self._lists.setdefault(series, Numbers(apart))
-
-    def face_down(self, battle: Hashable, seat: Seat) -> FaceDown:
-        """How the hand of that seat lies in that battle; another battle begins anew."""
-        known, there = self._face_down.get(seat, (None, FaceDown()))
-        if known != battle:
-            there = FaceDown()
-            self._face_down[seat] = battle, there
-        return there
 
 
 _TABLES: Final[WeakKeyDictionary[Any, Remembered]] = WeakKeyDictionary()
