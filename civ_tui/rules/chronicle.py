@@ -117,9 +117,13 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "take_village": "{who} takes the village {where}.",
         # Trade
         "proposes": "{who} offers {to} {gives} for {gets}.",
+        "proposes.gift": "{who} offers {to} {gives} and asks for nothing.",
+        "proposes.request": "{who} asks {to} for {gets} and offers nothing.",
         "proposes.untold": "{who} proposes a deal to {to}.",  # in saves that do not say what
         "refuses": "{who} refuses the deal of {to}.",
         "deal": "{who} gives {to} {gives} for {gets}.",
+        "deal.gift": "{who} gives {to} {gives}.",
+        "deal.request": "{to} gives {who} {gets}.",
         "passed_hidden": "{who} hands {to}: {faces}.",
         # Battle and loot
         "scouts_killed": "{who} drives the scouts of {against} off {where}.",
@@ -249,6 +253,10 @@ def _variant(entry: Entry) -> str:
         return "fizzles.ability" if "ability" in facts else "fizzles.untold"
     if entry.kind == "proposes" and "gives" not in facts:
         return "proposes.untold"
+    if entry.kind in ("proposes", "deal") and not facts["gets"]:
+        return f"{entry.kind}.gift"
+    if entry.kind in ("proposes", "deal") and not facts["gives"]:
+        return f"{entry.kind}.request"
     if entry.kind == "cancelled" and "by" not in facts:
         return "cancelled.untold"
     return entry.kind

@@ -79,11 +79,11 @@ def test_who_steps_in_plays_a_card_and_the_march_goes_on():
     shown, after = told.split(AWAY)
     assert "1. Play Defection\n" in shown
     assert "Bob plays Defection" not in shown
-    played, marched = after.split("From A1: where to?")
+    played, marched = after.split("An army, A1: where to?")
     assert "Bob plays Defection" in played
     assert "Who dies?\n1. A1: army of Ann\n2. D2: army of Bob" in played
     assert "Steps left: 2." in marched
-    assert "From B1: where to?" in marched
+    assert "An army, B1: where to?" in marched
     assert session.game.record[1].seat == 1
     assert session.keyboard.seat == 0
     assert [sum(figure.square is not None for figure in seat.figures) for seat in session.game.state.players] == [1, 0]

@@ -130,6 +130,21 @@ def test_an_offer_says_what_it_offers_unless_the_save_does_not():
     assert str(sentence(entry("proposes", **facts), a_view())) == "Bob proposes a deal to Ann."
 
 
+@pytest.mark.parametrize(
+    ("kind", "gives", "gets", "told"),
+    [
+        ("proposes", {"trade": 1}, {}, "Bob offers Ann 1 trade and asks for nothing."),
+        ("proposes", {}, {"trade": 1}, "Bob asks Ann for 1 trade and offers nothing."),
+        ("deal", {"trade": 1}, {"culture": 2}, "Bob gives Ann 1 trade for 2 culture."),
+        ("deal", {"trade": 1}, {}, "Bob gives Ann 1 trade."),
+        ("deal", {}, {"trade": 1}, "Ann gives Bob 1 trade."),
+    ],
+)
+def test_a_deal_in_which_one_side_gives_nothing_reads_as_a_gift(kind, gives, gets, told):
+    facts = {"to": 0, "deal": "", "gives": gives, "gets": gets}
+    assert str(sentence(entry(kind, **facts), a_view())) == told
+
+
 def test_a_tie_says_why_the_defender_wins():
     facts = {"winner": "defender", "barbarian": True, "attacked": "village", "against": 1, "defender": 2}
     told = [str(sentence(entry("battle_result", attacker=score, **facts), a_view())) for score in (1, 2)]

@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
+from civ_tui.preferences.model import Preferences
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
@@ -107,6 +108,22 @@ async def test_a_smaller_group_is_chosen_from_the_list():
         moving = await sit_down(pilot)
         await choose(pilot, f"{a}:1A")
         assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
+
+
+async def test_a_march_says_who_is_on_it_and_that_other_groups_leave_some_behind():
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 0, "scout", a)
+    session = session_on(t)
+    program = app(session)
+    program.appearance.preferences = Preferences()
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        assert session.question.kind == "movement.step", "the march begins by itself"
+        assert str(session.question.prompt) == f"An army and a scout, {a}: where to?"
+        labels = [str(each.label) for each in moving.presenter.offers()]
+        assert {"An army; the rest stays", "A scout; the rest stays"} <= {*labels}
 
 
 async def test_a_hut_asks_for_the_arrow_twice():

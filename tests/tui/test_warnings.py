@@ -121,9 +121,10 @@ async def test_help_names_the_keys_of_another_layout_once_it_is_in_use():
         assert "u г" in text(pilot)
 
 
-def exploring(kinds: tuple[str, ...]):
+def exploring(kinds: tuple[str, ...], government: str):
     """A group of these figures next to a tile that is not revealed, with its first step asked for."""
     t = table(2)
+    t.players[0].government = government
     shape = geography(t)
     here, there = next(
         (here, near)
@@ -147,14 +148,19 @@ def is_home(t, square: int) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("kinds", "said"),
+    ("kinds", "government", "said"),
     [
-        (("army",), "Steps left after it: 1."),
-        (("army", "scout"), "With its scouts the group cannot enter huts, villages or enemies found there."),
+        (("army",), "despotism", "Steps left after it: 1."),
+        (
+            ("army", "scout"),
+            "despotism",
+            "With its scouts the group cannot enter huts, villages or enemies found there.",
+        ),
+        (("army", "scout"), "republic", "With its scouts the group cannot enter villages or enemies found there."),
     ],
 )
-async def test_exploring_says_what_the_group_can_do_afterwards(kinds, said):
-    session, key = exploring(kinds)
+async def test_exploring_says_what_the_group_can_do_afterwards(kinds, government, said):
+    session, key = exploring(kinds, government)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         option = next(option for option in session.question.legal() if option.key == key)

@@ -20,13 +20,13 @@ from civ_tui.rules.subjects import Deal, Goods
 def in_words(t: Table, deal: Deal) -> Line:
     """The deal for the table to read; faces of tokens and cards stay hidden."""
     by, to = t.players[deal.by], t.players[deal.to]
-    return Line(
-        "{by} gives {gives}; {to} gives {gets}",
-        by=by.name,
-        gives=goods_in_words(goods_seen(t, by, deal.gives)),
-        to=to.name,
-        gets=goods_in_words(goods_seen(t, to, deal.gets)),
-    )
+    gives, gets = goods_seen(t, by, deal.gives), goods_seen(t, to, deal.gets)
+    template = "{by} gives {gives}; {to} gives {gets}"
+    if not gets:
+        template = "{by} gives {to} {gives}, for nothing"
+    elif not gives:
+        template = "{to} gives {by} {gets}, for nothing"
+    return Line(template, by=by.name, gives=goods_in_words(gives), to=to.name, gets=goods_in_words(gets))
 
 
 def read_deal(t: Table, by: Seat, to: Seat, line: str) -> Deal | Reason:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import geography
@@ -173,7 +173,10 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
     here, names, slots, slot = march.square, t.shape.names, t.board.slots, t.shape.slot
     group = marching(t, player)
     options: list[Option[Step]] = []
+    prompt: Text = "No figure of the march is left."
     if group:
+        scouts = sum(figure.kind == "scout" for figure in group)
+        prompt = _from(names[here], len(group) - scouts, scouts)
         route = Route(t, player, group)
         left = speed - march.spent - 1
         locked = here in t.board.locked
@@ -196,12 +199,12 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
             options.append(_stop(here).unless(ends))
     else:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
-    return Question(player.seat, MOVEMENT_STEP, _from(names[here]), options, subject=subjects.on_square(here))
+    return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
 
 
 @cache
-def _from(name: str) -> Line:
-    return Line("From {square}: where to?", square=name)
+def _from(name: str, armies: int, scouts: int) -> Line:
+    return Line("{group}, {square}: where to?", group=group_in_words(armies, scouts), square=name)
 
 
 @cache

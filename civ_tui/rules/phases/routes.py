@@ -37,6 +37,11 @@ def stops(t: Table, player: Player, square: Square) -> bool:
     )
 
 
+def scouts_take_huts(t: Table, player: Player) -> bool:
+    """MOVE-14: whether scouts of the player explore huts."""
+    return "scouts_take_huts" in limits.government(t, player).traits
+
+
 class Route:
     """The map as one group of figures sees it while it stands still: made anew for each step.
 
@@ -77,20 +82,16 @@ class Route:
         """The reason why the group cannot take the halt that the pieces on the square force upon it, or None."""
         if self.scouts:
             token = self.t.board.tokens.get(square)
-            if token is not None and not (token.kind == "hut" and self._governed("scouts_take_huts")):
+            if token is not None and not (token.kind == "hut" and scouts_take_huts(self.t, self.player)):
                 return SCOUTS_ENTER_NONE[token.kind]
             if square in self.enemies:
                 return SCOUTS_MEET_NOBODY
         if square in self.enemy_centres:
             if self.scouts:
                 return SCOUTS_ENTER_NO_CITY
-            if self._governed("no_attacks_on_cities"):
+            if "no_attacks_on_cities" in limits.government(self.t, self.player).traits:
                 return NO_ATTACK
         return None
-
-    def _governed(self, trait: str) -> bool:
-        """Whether the mover's government allows or forbids that: MOVE-14, MOVE-15."""
-        return trait in limits.government(self.t, self.player).traits
 
     def halts(self, square: Square) -> bool:
         """The same as `stops`, for one of the many squares that the group looks at."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from civ_tui.rules import limits
 from civ_tui.rules.battle.prospect import Prospect, prospect
 from civ_tui.rules.board import geography
-from civ_tui.rules.phases.routes import Route
+from civ_tui.rules.phases.routes import Route, scouts_take_huts
 from civ_tui.rules.state import Figure, Player, Square, Table
 
 Ways = dict[Square, tuple[Square, ...]]
@@ -15,14 +15,15 @@ Ways = dict[Square, tuple[Square, ...]]
 
 @dataclass(frozen=True, slots=True)
 class MarchView:
-    """A group on its way: where it began and stands, its armies and scouts, the steps made and left, the squares passed
-    (the first is `origin`). `ways` leads, by the squares of its steps, to each square that it can still reach by plain
-    steps; `fights` tells what it would attack there."""
+    """A group on its way: where it began and stands, its armies and scouts, whether scouts may enter huts (MOVE-14),
+    the steps made and left, the squares passed (the first is `origin`). `ways` leads, by the squares of its steps, to
+    each square that it can still reach by plain steps; `fights` tells what it would attack there."""
 
     origin: Square
     square: Square
     armies: int
     scouts: int
+    scouts_take_huts: bool
     spent: int
     left: int
     path: tuple[Square, ...]
@@ -46,7 +47,8 @@ def march_view(t: Table) -> MarchView | None:
     found = ways(t, player, group, march.square, left) if group else {}
     fights = {square: fight for square in found if (fight := prospect(t, player, square, armies)) is not None}
     path = tuple(march.path)
-    return MarchView(march.origin, march.square, armies, len(group) - armies, march.spent, left, path, found, fights)
+    huts, scouts = scouts_take_huts(t, player), len(group) - armies
+    return MarchView(march.origin, march.square, armies, scouts, huts, march.spent, left, path, found, fights)
 
 
 def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int) -> Ways:

@@ -60,10 +60,11 @@ class MovementPresenter(Presenter):
 
     def offers(self) -> Sequence[Choice]:
         """Groups under the square on which they stand, the whole of them first."""
-        question = self.question
+        question, march = self.question, self.view.march
         if question.kind not in (MOVEMENT, MOVEMENT_STEP):
             return super().offers()
-        choices, seen = [], set()
+        choices: list[Choice] = []
+        seen: set[int | None] = set() if march is None or march.path[1:] else {march.origin}
         groups = [option.place for option in question.options if isinstance(option.subject, Group)]
         alone = {place for place in groups if groups.count(place) == 1}
         for option in question.options:
@@ -240,7 +241,9 @@ class MovementPresenter(Presenter):
             words.append(say("It is the last step: the group stays where it is."))
         elif march is not None:
             words.append(say("Steps left after it: {n}.", n=march.left - 1))
-            if march.scouts:
+            if march.scouts and march.scouts_take_huts:
+                words.append(say("With its scouts the group cannot enter villages or enemies found there."))
+            elif march.scouts:
                 words.append(say("With its scouts the group cannot enter huts, villages or enemies found there."))
         return " ".join(words)
 
