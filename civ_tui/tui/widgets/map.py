@@ -32,7 +32,7 @@ Square = int
 
 SEAMS: Final = 8
 """Half of the columns that a map can have."""
-CUTS: Final = {4: 4, 21: 2, 55: 1}
+CUTS: Final = {4: 4, 10: 2, 55: 1}
 """After how many squares a line is cut, by the characters of a square: each cut takes time, each character room."""
 
 
