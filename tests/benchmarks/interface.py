@@ -45,6 +45,9 @@ CYCLES = 200
 IDLE = 3.0
 STARTS = 5
 PROGRAM = ("-m", "civ_tui", "resume")
+MENU = ("-m", "civ_tui")
+RESUME = b"r"
+"""What opens the newest game from the menu."""
 EMPTY = ("-c", "from textual.app import App; App().run()")
 """Python and Textual alone: the least that any program needs that is made with them."""
 QUIET = 0.7
@@ -223,19 +226,27 @@ def put_on_shelf(session: Session) -> Path:
 
 
 def starts(folder: Path, size: tuple[int, int], times: int) -> None:
-    """First paint of the table and of an empty Textual app, by turns."""
-    taken: dict[tuple[str, ...], list[tuple[float, float]]] = {EMPTY: [], PROGRAM: []}
+    """First paint of an empty Textual app, of the menu, of the table that is opened from it, and of the table at once,
+    by turns."""
+    taken: dict[str, list[tuple[float, float]]] = {}
     for number in range(times + 1):
-        for program, found in taken.items():
+        for name, program in (("empty Textual app", EMPTY), ("menu", MENU), ("table at once", PROGRAM)):
             seconds, terminal = first_paint(folder, size, program)
-            if number:  # the first may be cold
-                found.append((seconds * 1e3, terminal.cpu() * 1e3))
+            found = {name: (seconds, terminal.cpu())}
+            if program is MENU:
+                begun, before = time.perf_counter(), terminal.cpu()
+                terminal.write(RESUME)
+                terminal.read(QUIET)
+                found["table from the menu"] = (terminal.last - begun, terminal.cpu() - before)
             terminal.close()
-    (floor, least), (table, most) = ([statistics.median(each) for each in zip(*taken[by], strict=True)] for by in taken)
-    print(
-        f"first paint of the table at {size[0]}x{size[1]}: median {table:.0f} ms, {most:.0f} of processor time; "
-        f"an empty Textual app {floor:.0f}, {least:.0f}; ours are {table - floor:.0f}, {most - least:.0f}"
-    )
+            for each, spent_on in found.items() if number else ():  # the first may be cold
+                taken.setdefault(each, []).append(spent_on)
+    print(f"first paint at {size[0]}x{size[1]}, median and least of {times}:")
+    for name, pairs in taken.items():
+        words = (
+            f"{statistics.median(each) * 1e3:5.0f} {min(each) * 1e3:5.0f} ms" for each in zip(*pairs, strict=True)
+        )
+        print(f"  {name:20} {', of processor time '.join(words)}")
 
 
 def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -> None:
