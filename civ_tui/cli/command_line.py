@@ -13,14 +13,12 @@ from typing import Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from civ_tui.cli.main import COMPLETE, PROGRAM
 from civ_tui.cli.telling import tell
 from civ_tui.engine.wording import Said
 from civ_tui.prose.languages import SPOKEN
 from civ_tui.table import seed
 
-PROGRAM: Final = "civ-tui"
-COMPLETE: Final = "_CIV_TUI_COMPLETE"
-"""The environment variable in which a shell asks for completions, by its script (`civ-tui completion`)."""
 WRONG: Final = 2
 """The exit code of a command line that cannot be read."""
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]

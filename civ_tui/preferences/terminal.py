@@ -57,6 +57,12 @@ def in_browser(environment: Mapping[str, str] = os.environ) -> bool:
     return environment.get("TEXTUAL_DRIVER", "").endswith(":WebDriver")
 
 
+def at_hand(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether there is a terminal to play in, or a browser in its place."""
+    # A stream that was closed before the start is None.
+    return in_browser(environment) or all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
 def ask(environment: Mapping[str, str] = os.environ) -> Terminal:
     """What the terminal of this process can show. Never fails and never waits long: what it does not say is taken for
     a dark UTF-8 terminal with narrow signs."""

@@ -243,9 +243,7 @@ def starts(folder: Path, size: tuple[int, int], times: int) -> None:
                 taken.setdefault(each, []).append(spent_on)
     print(f"first paint at {size[0]}x{size[1]}, median and least of {times}:")
     for name, pairs in taken.items():
-        words = (
-            f"{statistics.median(each) * 1e3:5.0f} {min(each) * 1e3:5.0f} ms" for each in zip(*pairs, strict=True)
-        )
+        words = (f"{statistics.median(each) * 1e3:5.0f} {min(each) * 1e3:5.0f} ms" for each in zip(*pairs, strict=True))
         print(f"  {name:20} {', of processor time '.join(words)}")
 
 

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from civ_tui import __version__
-from civ_tui.cli import main
+from civ_tui.cli import commands
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
 from civ_tui.prose import languages
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -20,7 +20,7 @@ from tests.tui.stand_in import session
 
 def run(*arguments, data=None):
     environment = {DATA_VARIABLE: str(data)} if data else {}
-    return CliRunner(env=environment).invoke(main.app, list(arguments))
+    return CliRunner(env=environment).invoke(commands.app, list(arguments))
 
 
 def test_the_version_is_told_without_the_interface_and_without_the_rules():
@@ -177,8 +177,8 @@ def test_with_its_input_closed_there_is_no_game():
     command = ["sh", "-c", '"$0" -m civ_tui <&-', sys.executable]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == f"{main.NO_TERMINAL}\n"
-    assert "--plain" in main.NO_TERMINAL
+    assert done.stderr == f"{commands.NO_TERMINAL}\n"
+    assert "--plain" in commands.NO_TERMINAL
 
 
 @pytest.mark.parametrize("arguments", [[], ["new"], ["resume"]])
@@ -186,7 +186,7 @@ def test_without_a_terminal_there_is_no_game(tmp_path, arguments):
     session(tmp_path)
     done = run(*arguments, data=tmp_path)
     assert done.exit_code == 1
-    assert done.stderr == f"{main.NO_TERMINAL}\n"
+    assert done.stderr == f"{commands.NO_TERMINAL}\n"
 
 
 @pytest.mark.parametrize(("text", "number"), [("0", 0), (" 42 ", 42), (str(seed.LARGEST), seed.LARGEST)])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from civ_tui.cli import main
+from civ_tui.cli import commands
 from civ_tui.rules.state import SeatSettings
 from civ_tui.storage import record
 from civ_tui.tui.app import CivApp
@@ -18,7 +18,7 @@ GAME = GAMES / "rome-and-germany.json"
 
 
 def run(*arguments: object) -> Result:
-    return CliRunner().invoke(main.app, [str(argument) for argument in arguments])
+    return CliRunner().invoke(commands.app, [str(argument) for argument in arguments])
 
 
 def test_checking_tells_that_nothing_fails():
@@ -29,13 +29,13 @@ def test_checking_tells_that_nothing_fails():
 def test_the_viewer_needs_a_terminal():
     done = run("replay", GAME)
     assert done.exit_code == 1
-    assert done.stderr == f"{main.NO_TERMINAL}\n"
+    assert done.stderr == f"{commands.NO_TERMINAL}\n"
 
 
 @pytest.mark.parametrize("form", [".json", ".jsonl"])
 def test_the_viewer_gets_the_moments_of_either_form(monkeypatch, tmp_path, form):
     shown: list[CivApp] = []
-    monkeypatch.setattr(main, "_run", shown.append)
+    monkeypatch.setattr(commands, "_run", shown.append)
     path = GAME
     if form == ".jsonl":
         path = tmp_path / "game.jsonl"

@@ -5,7 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from civ_tui.cli import main
+from civ_tui.cli import commands
 from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.storage.test_place import answered
@@ -22,7 +22,9 @@ def played(tmp_path):
 
 @pytest.fixture
 def run(tmp_path):
-    return lambda *arguments: CliRunner(env={DATA_VARIABLE: str(tmp_path / "data")}).invoke(main.app, list(arguments))
+    return lambda *arguments: CliRunner(env={DATA_VARIABLE: str(tmp_path / "data")}).invoke(
+        commands.app, list(arguments)
+    )
 
 
 def test_without_saves_the_list_says_so(run, tmp_path):

@@ -28,10 +28,10 @@ def test_a_browser_needs_no_terminal_and_is_asked_nothing():
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch):
     from typer.testing import CliRunner
 
-    from civ_tui.cli import main
+    from civ_tui.cli import commands
 
     monkeypatch.setitem(sys.modules, "civ_tui.cli.serving", None)
-    done = CliRunner().invoke(main.app, ["serve"])
+    done = CliRunner().invoke(commands.app, ["serve"])
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == "Playing in a browser needs textual-serve: pip install 'civ-tui[web]'.\n"
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from civ_tui.cli import main, simulation
+from civ_tui.cli import commands, simulation
 from civ_tui.cli.simulation import Failed, Tally, plans, play
 from civ_tui.rules import civilization, gains
 from civ_tui.rules.invariants import Broken
@@ -91,7 +91,7 @@ def break_the_rules(monkeypatch):
 
 
 def run(*arguments):
-    return CliRunner().invoke(main.app, [str(argument) for argument in arguments])
+    return CliRunner().invoke(commands.app, [str(argument) for argument in arguments])
 
 
 def test_a_game_that_fails_leaves_its_record_and_the_command_that_plays_it_again(monkeypatch, tmp_path):

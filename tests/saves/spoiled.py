@@ -34,7 +34,7 @@ from zlib import crc32
 import typer.testing
 from typer.testing import CliRunner
 
-from civ_tui.cli.main import app
+from civ_tui.cli.commands import app
 from civ_tui.engine.save import MAGIC, SCHEMA
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.file import as_toml

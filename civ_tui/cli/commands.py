@@ -1,0 +1,397 @@
+"""The commands. Everything heavy is imported by the one that needs it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from civ_tui import __version__
+from civ_tui.cli import saves
+from civ_tui.cli.command_line import (
+    Commands,
+    Told,
+    completes,
+    levels,
+    save_names,
+    script,
+    seed_number,
+    shells,
+    whole_number,
+)
+from civ_tui.cli.main import play
+from civ_tui.cli.telling import refused, tell
+from civ_tui.engine.wording import Line, Said, any_of
+from civ_tui.preferences import terminal
+from civ_tui.prose import languages
+from civ_tui.prose.languages import SPOKEN
+from civ_tui.storage import paths
+
+if TYPE_CHECKING:
+    from civ_tui.storage.record import Record
+    from civ_tui.tui.app import CivApp
+
+EPILOGUE: Final = (
+    "The environment variable CIV_TUI_DATA names another folder for games, preferences and themes. "
+    "Preferences and keys can be set in the program with F2, which names the file that keeps them."
+)
+
+NO_TERMINAL: Final = """civ-tui is played in a terminal; its input and output cannot be redirected.
+`civ-tui --plain` plays without one, line by line, and `civ-tui serve` in a browser."""
+
+app = typer.Typer(
+    cls=Commands,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Civilization: The Board Game (2010) in a terminal, for two to four players at one keyboard.",
+    epilog=EPILOGUE,
+)
+app.add_typer(saves.app, name="saves")
+
+
+def _speak(wanted: str) -> None:
+    """Follow --language; it goes before what is preferred."""
+    if not wanted:
+        return
+    if wanted not in languages.codes():
+        raise typer.BadParameter(
+            Said("There is {languages}, not “{text}”.", languages=any_of(languages.codes()), text=wanted)
+        )
+    languages.insist(wanted)
+    languages.speak()
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        tell(f"civ-tui {__version__}")
+        raise typer.Exit
+
+
+Players = Annotated[int, typer.Option(parser=whole_number(2, 4), metavar="N", help="How many players, from 2 to 4.")]
+Seed = Annotated[
+    int | None,
+    typer.Option(parser=seed_number, help="The number from which all chance of the game follows.", metavar="N"),
+]
+Learning = Annotated[bool, typer.Option("--learning", help="The shorter first game of the rulebook.")]
+Computers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--computer",
+        metavar="LEVEL",
+        help="A computer player: easy, normal or hard; again for another. They sit last.",
+        autocompletion=completes(levels),
+    ),
+]
+Count = whole_number(1)
+SavedGame = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="SAVE",
+        help="A saved game by name or path; the newest if none is named.",
+        autocompletion=completes(save_names),
+    ),
+]
+Spoken = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        help="The language, by its code, such as en or ru; else that of the preferences, or of the system.",
+        callback=_speak,
+        is_eager=True,
+        autocompletion=completes(languages.codes),
+    ),
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Numbered plain lines, for screen readers; needs no terminal.")]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    ctx: typer.Context,
+    plain: Plain = False,
+    language: Spoken = "",
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave.")
+    ] = False,
+) -> None:
+    """Open the menu."""
+    ctx.obj = plain
+    if ctx.invoked_subcommand is None:
+        if plain:
+            raise typer.Exit(_read_out())
+        from civ_tui.tui.app import CivApp
+
+        _run(CivApp())
+
+
+@app.command(cls=Told)
+def new(
+    ctx: typer.Context,
+    players: Players = 2,
+    computer: Computers = None,
+    seed: Seed = None,
+    learning: Learning = False,
+    plain: Plain = False,
+) -> None:
+    """Open the form of a new game, filled in so far."""
+    from civ_tui.bots.seats import LEVELS
+    from civ_tui.preferences.new_game import NewGame
+
+    computers = tuple(known for word in computer or [] for known in LEVELS if known == word)
+    if len(computers) < len(computer or []):
+        raise typer.BadParameter(Said("--computer: A computer player is one of {levels}.", levels=", ".join(LEVELS)))
+    if len(computers) > players:
+        raise typer.BadParameter(Said("--computer: There are only {n} seats.", n=players))
+    draft = NewGame(players=players, seed=seed, learning=learning, computers=computers)
+    if plain or ctx.obj:
+        raise typer.Exit(_read_out(draft=draft))
+    from civ_tui.tui.app import CivApp
+
+    _run(CivApp(draft=draft))
+
+
+@app.command(cls=Told, short_help="Learn to play in a first game against the computer.")
+def learn(ctx: typer.Context, plain: Plain = False) -> None:
+    """Play a first game against the computer; every part is explained when it comes up."""
+    from civ_tui.table import open_game
+
+    if plain or ctx.obj:
+        raise typer.Exit(_read_out(session=open_game.begin_first_game(SPOKEN)))
+    from civ_tui.tui.app import CivApp
+
+    _need_terminal()
+    _run(CivApp(session=open_game.begin_first_game(SPOKEN)))
+
+
+@app.command(cls=Told)
+def resume(
+    ctx: typer.Context,
+    save: SavedGame = None,
+    plain: Plain = False,
+) -> None:
+    """Go on with a saved game, at the very question where it was left."""
+    from civ_tui.engine.save import SaveError
+    from civ_tui.storage.slot import Busy
+    from civ_tui.table import open_game
+
+    saved = open_game.shelf().newest() if save is None else open_game.shelf().find(save)
+    if saved is None:
+        if save is None:
+            raise refused(Line("There is no saved game in {folder}.", folder=paths.data_folder()))
+        raise refused(Line("There is no saved game “{name}”.", name=save))
+    if not saved.trouble and not (plain or ctx.obj):
+        _need_terminal()
+    try:
+        opened = open_game.opened(saved)
+    except (SaveError, Busy) as error:
+        raise refused(Line("{why} It is still in {path}.", why=str(error), path=saved.path)) from error
+    except OSError as error:
+        raise refused(Line("{path} cannot be read: {why}.", path=saved.path, why=error.strerror or error)) from error
+    if plain or ctx.obj:
+        raise typer.Exit(_read_out(session=opened.session, told=opened.told))
+    from civ_tui.tui.app import CivApp
+
+    _run(CivApp(session=opened.session, notice=opened.told))
+
+
+@app.command(cls=Told, short_help="Play whole games with random players.")
+def simulate(
+    games: Annotated[int, typer.Option(parser=Count, metavar="N", help="How many games.")] = 100,
+    players: Players = 4,
+    seed: Seed = 1,
+    learning: Learning = False,
+    max_rounds: Annotated[
+        int, typer.Option(parser=Count, metavar="N", help="Give up on a game after so many rounds.")
+    ] = 300,
+    fast: Annotated[bool, typer.Option("--fast", help="Check the invariants at the end of each game only.")] = False,
+    explore: Annotated[
+        bool, typer.Option("--explore", help="Let the players prefer what has seldom been taken.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
+    out: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="The folder where the records of failed games go.")
+    ] = Path(),
+) -> None:
+    """Play whole games between random players and print what came of them.
+
+    The seeds of the games follow each other, from --seed on. Leaves with 1 if a game failed.
+    """
+    from civ_tui.cli.simulation import plans
+    from civ_tui.cli.simulation_report import run
+
+    assert seed is not None
+    if out.exists() and not out.is_dir():
+        raise refused(Line("{path} is no folder.", path=out))
+    chosen = plans(games, players, seed, max_rounds=max_rounds, thorough=not fast, explore=explore, learning=learning)
+    raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
+
+
+@app.command(cls=Told, short_help="Play whole games between computer players.")
+def tournament(
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER...", help="Who sits at the seats: easy, normal, hard or random, two to four of them."
+        ),
+    ],
+    pairs: Annotated[
+        int,
+        typer.Option(parser=Count, metavar="N", help="How many deals; each is played with every turn of the seats."),
+    ] = 50,
+    seed: Seed = 1,
+    processes: Annotated[
+        int,
+        typer.Option(parser=whole_number(0), metavar="N", help="Games at the same time; 0 for one on each core."),
+    ] = 0,
+    address: Annotated[
+        str, typer.Option(metavar="HOST:PORT", help="Play on the workers of the Dask scheduler at this address.")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
+) -> None:
+    """Play whole games between computer players and print who won, how and when.
+
+    The seeds of the deals follow each other, from --seed on. Leaves with 1 if a game did not end.
+    """
+    from civ_tui.cli.tournament import NoCluster, sorts_of
+    from civ_tui.cli.tournament_report import run
+
+    assert seed is not None
+    try:
+        sorts = sorts_of(players)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    try:
+        code = run(sorts, pairs, seed, processes, address, as_json=as_json, quiet=quiet)
+    except NoCluster as error:
+        raise refused(str(error)) from error
+    raise typer.Exit(code)
+
+
+@app.command(cls=Told, short_help="Watch a recorded game, and play on from it.")
+def replay(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a game (.jsonl or .json).")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Show nothing: check the rules after every decision, tell where it fails.")
+    ] = False,
+    plain: Plain = False,
+) -> None:
+    """Watch a recorded game again, step by step, and play on from any moment of it."""
+    from civ_tui.storage import record
+
+    try:
+        recorded = record.load(file)
+    except record.RecordError as error:
+        raise refused(str(error)) from error
+    if not check:
+        _watch(recorded, plain=plain or ctx.obj)
+        return
+    trouble = record.trouble_in(recorded)
+    if trouble is None:
+        tell(SPOKEN.count(len(recorded.answers), "{n} decision, no failure.", "{n} decisions, no failure."))
+        return
+    tell(Line("Fails at {where}", where=trouble), err=True)
+    if trouble.given is not None:
+        tell(trouble.traceback().rstrip("\n"), err=True)
+    raise typer.Exit(1)
+
+
+@app.command(cls=Told, short_help="Play in browsers, on a tablet for instance.")
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for every device in the same network.")
+    ] = "localhost",
+    port: Annotated[
+        int, typer.Option(parser=whole_number(1, 65535), metavar="N", help="The port on which to listen.")
+    ] = 8000,
+) -> None:
+    """Play in browsers, each with a table of its own, until Ctrl+C.
+
+    Whoever reaches the address can play every saved game and look into it: use it among friends, in your own network.
+    Needs the extra "web": pip install 'civ-tui[web]'.
+    """
+    try:
+        from civ_tui.cli.serving import serve_tables
+    except ImportError as error:
+        raise refused("Playing in a browser needs textual-serve: pip install 'civ-tui[web]'.") from error
+    try:
+        serve_tables(host, port)
+    except OSError as error:
+        raise refused(
+            Line(
+                "Nothing can be served on {host}, port {port}: {why}.",
+                host=host,
+                port=port,
+                why=error.strerror or error,
+            )
+        ) from error
+
+
+@app.command(cls=Told, short_help="Write what makes a shell complete these commands.")
+def completion(
+    shell: Annotated[
+        str,
+        typer.Argument(metavar="SHELL", help="bash, zsh, fish or powershell.", autocompletion=completes(shells)),
+    ],
+) -> None:
+    """Write what makes a shell complete commands, options and the names of saved games.
+
+    For bash: eval "$(civ-tui completion bash)" in ~/.bashrc; likewise for zsh. For fish: civ-tui completion fish >
+    ~/.config/fish/completions/civ-tui.fish
+    """
+    if shell not in shells():
+        raise typer.BadParameter(
+            Said("SHELL: This is one of {shells}, not “{text}”.", shells=", ".join(shells()), text=shell)
+        )
+    tell(script(shell))
+
+
+def _read_out(**beginning: Any) -> int:
+    """Play at the prompt, as `lines.start.Beginning` says; pictures are drawn by what draws the screens."""
+    from civ_tui.history.answers import Eyes
+    from civ_tui.history.moments import Moments
+    from civ_tui.lines.exporting import Wish
+    from civ_tui.lines.start import Beginning, run
+
+    def export(wish: Wish, moments: Moments, number: int, eyes: Eyes) -> Path:
+        from civ_tui.export import moment
+        from civ_tui.tui.theme.look import look_in
+        from civ_tui.tui.theme.palette import DARK
+
+        return moment.write(wish, moments, number, eyes, look_in(SPOKEN, DARK), paths.data_folder() / "exports")
+
+    return run(Beginning(export=export, **beginning))
+
+
+def _watch(recorded: Record, *, plain: bool) -> None:
+    """Open the record in the viewer, or read it out."""
+    from civ_tui.history.moments import Moments
+    from civ_tui.storage.record import RecordError
+
+    try:
+        moments = Moments(recorded)
+    except RecordError as error:
+        raise refused(str(error)) from error
+    if plain:
+        raise typer.Exit(_read_out(moments=moments))
+    from civ_tui.tui.app import CivApp
+
+    _run(CivApp(replay=moments))
+
+
+def _need_terminal() -> None:
+    """Refuse what can be done in a terminal only."""
+    if not terminal.at_hand():
+        raise refused(NO_TERMINAL)
+
+
+def _run(game: CivApp) -> None:
+    """Run the interface, if there is a terminal to run it in."""
+    _need_terminal()
+    if code := play(game):
+        raise typer.Exit(code)
