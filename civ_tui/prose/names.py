@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from civ_tui.engine.wording import sense
 from civ_tui.prose.language import Language
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.goods import SO_MANY
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Clause, Icons
-from civ_tui.rules.view import PlayerView
+
+if TYPE_CHECKING:
+    from civ_tui.rules.printed.catalog import Catalog
+    from civ_tui.rules.printed.components import Clause, Icons
+    from civ_tui.rules.view import PlayerView
 
 ORDER: Final = ("start_of_turn", "trade", "city_management", "movement", "research")
 """The phases of a round, in order (ROUND-1)."""

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.goods import faces_in_words, goods_in_words
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.view import UnitView, View
+
+if TYPE_CHECKING:
+    from civ_tui.rules.printed.catalog import Catalog
+    from civ_tui.rules.view import UnitView, View
 
 MINOR: Final = frozenset(
     {

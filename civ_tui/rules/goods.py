@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.engine.wording import Line, Text, sense
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.state import Player, Table, Token
-from civ_tui.rules.subjects import Goods
+
+if TYPE_CHECKING:
+    from civ_tui.rules.printed.catalog import Catalog
+    from civ_tui.rules.state import Player, Table, Token
+    from civ_tui.rules.subjects import Goods
 
 Facts = Mapping[str, Any]
 """Of goods that all see: `trade`, `culture`, `resources` by kind, `tokens` as kind and place, `cards` as place and

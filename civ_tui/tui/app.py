@@ -7,6 +7,7 @@ import gc
 import signal
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -20,21 +21,15 @@ from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Said
 from civ_tui.preferences.keyboard_layout import is_of_other_layout
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.storage.printable import shown
-from civ_tui.table import crash, open_game
-from civ_tui.table.session import Session
 from civ_tui.tui.appearance import Appearance
-from civ_tui.tui.host import PhaseTable
 from civ_tui.tui.keys import bindings
-from civ_tui.tui.leader import GameLeader
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.screens.hand_over import PATIENCE
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen, fits
@@ -43,8 +38,13 @@ from civ_tui.tui.theme.look import look_of
 if TYPE_CHECKING:
     from textual.driver import Driver
 
+    from civ_tui.engine.flow import Question
     from civ_tui.history.moments import Moments
     from civ_tui.preferences.new_game import NewGame
+    from civ_tui.storage.saved import Saved
+    from civ_tui.table.session import Session
+    from civ_tui.tui.host import PhaseTable
+    from civ_tui.tui.leader import GameLeader
 
 HERE = Path(__file__).parent
 COLLECT_AFTER: Final = 50_000
@@ -55,7 +55,8 @@ TERMINATED = 128 + signal.SIGTERM
 
 class CivApp(App[None], inherit_bindings=False):
     """The program. `session` opens that game at once, `draft` the form of a new one, `replay` a recorded game to watch;
-    `notice` is a sentence to be read before. `patience` is how long a hand-over ignores keys, in seconds."""
+    `notice` is a sentence to be read before. `patience` is how long a hand-over ignores keys, in seconds, if not as
+    long as usual."""
 
     # A default screen cannot bring its own style sheet. That of the table is wanted at once: all that Textual has read
     # is read again whenever a screen brings one.
@@ -80,12 +81,14 @@ class CivApp(App[None], inherit_bindings=False):
         draft: NewGame | None = None,
         replay: Moments | None = None,
         notice: str = "",
-        patience: float = PATIENCE,
+        patience: float | None = None,
         preferences: Preferences | None = None,
     ) -> None:
         super().__init__()
         self.appearance = Appearance(self)
-        self.leader = GameLeader(self, session, self.phase_screen, self.cover)
+        self.menu = MenuScreen(self._newest, hidden=session is not None)
+        if session is not None:
+            self.leader.session = session
         self.draft = draft
         self.replay = replay
         self.notice = notice
@@ -96,10 +99,24 @@ class CivApp(App[None], inherit_bindings=False):
         self._ending = False
         self.appearance.follow(preferences or self.preferences)
 
+    @cached_property
+    def leader(self) -> GameLeader:
+        """Leads games. It is imported when it is needed, with the rules and all of the table: the menu shows the
+        sooner."""
+        from civ_tui.tui.leader import GameLeader
+
+        return GameLeader(self, self.menu, self.phase_screen, self.cover)
+
     @property
     def session(self) -> Session | None:
         """The game that is led."""
-        return self.leader.session
+        return self.leader.session if "leader" in vars(self) else None
+
+    def _newest(self) -> Saved | None:
+        """What the menu offers to resume; nothing while a game hides it."""
+        from civ_tui.table.open_game import shelf
+
+        return shelf().newest() if self.session is None else None
 
     @property
     def preferences(self) -> Preferences:
@@ -113,7 +130,7 @@ class CivApp(App[None], inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[None]:
         """The menu lies below everything."""
-        return self.leader.menu
+        return self.menu
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Where it has to be, the last pass over every line leaves ASCII alone."""
@@ -143,8 +160,10 @@ class CivApp(App[None], inherit_bindings=False):
         self.exit(return_code=TERMINATED)
 
     def _settle(self) -> None:
-        """The first picture stands. What was made for it stays: the garbage collector need never look through it, and
-        has little to look through from here on."""
+        """The first picture stands. What it leads to is imported while it is looked at. All that was made so far stays:
+        the garbage collector need never look through it, and has little to look through from here on."""
+        from civ_tui.tui.table import phases  # noqa: F401
+
         gc.freeze()
         gc.set_threshold(COLLECT_AFTER)
 
@@ -178,13 +197,15 @@ class CivApp(App[None], inherit_bindings=False):
 
             self.leader.new_game(NewGame())
         elif event.wish == "learn":
-            self.leader.sit_down(open_game.begin_first_game(look_of(self)))
+            from civ_tui.table.open_game import begin_first_game
+
+            self.leader.sit_down(begin_first_game(look_of(self)))
         elif event.wish == "preferences":
             self.action_preferences()
         elif event.wish == "saves":
             self.leader.look_at_saves()
-        elif self.leader.menu.newest is not None and self.leader.menu.newest.good:
-            self.leader.open_saved(self.leader.menu.newest)
+        elif self.menu.newest is not None and self.menu.newest.good:
+            self.leader.open_saved(self.menu.newest)
 
     async def on_event(self, event: events.Event) -> None:
         """Whoever types or moves the mouse is there."""
@@ -258,13 +279,12 @@ class CivApp(App[None], inherit_bindings=False):
 
     def action_keep(self) -> None:
         """Save this moment of the game under a name."""
+        from civ_tui.table.open_game import shelf
         from civ_tui.tui.overlays.name_save import NameSaveScreen
 
         if self.session is not None:
             session = self.session
-            kept = NameSaveScreen(
-                open_game.shelf(), session.copy, view=session.view(None), answers=len(session.answers)
-            )
+            kept = NameSaveScreen(shelf(), session.copy, view=session.view(None), answers=len(session.answers))
             self.push_screen(kept, self._tell_kept)
 
     def _tell_kept(self, name: str | None) -> None:
@@ -299,6 +319,8 @@ class CivApp(App[None], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave with a saved game and a report without secrets, instead of a traceback with local variables."""
+        from civ_tui.table import crash
+
         self._return_code = 1
         if self._exception is None:
             self._exception = error

@@ -41,20 +41,14 @@ class GameLeader:
     that lies below everything; `new_table` makes the screen that puts a question, `cover` takes a secret that may show
     out of sight and says why."""
 
-    def __init__(
-        self, app: App[Any], session: Session | None, new_table: NewTable, cover: Callable[[str], None]
-    ) -> None:
+    def __init__(self, app: App[Any], menu: MenuScreen, new_table: NewTable, cover: Callable[[str], None]) -> None:
         self.app = app
-        self.session = session
-        self.menu = MenuScreen(self._newest, hidden=session is not None)
+        self.session: Session | None = None
+        self.menu = menu
         self._new_table = new_table
         self._cover = cover
         self._form_left: Mapping[str, str] = MappingProxyType({})
         """What the form of a new game showed when it was left."""
-
-    def _newest(self) -> Saved | None:
-        """What the menu offers to resume; nothing while a game hides it."""
-        return open_game.shelf().newest() if self.session is None else None
 
     def _lead(self, game: Coroutine[Any, Any, None]) -> None:
         """From now on this is done, and no other game is led."""

@@ -22,6 +22,7 @@ import tempfile
 import termios
 import time
 import tracemalloc
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -48,6 +49,14 @@ PROGRAM = ("-m", "civ_tui", "resume")
 MENU = ("-m", "civ_tui")
 RESUME = b"r"
 """What opens the newest game from the menu."""
+IN_MENU, AT_TABLE = b"New game", b"Research"
+"""What is written nowhere else, and where the picture begins: by then it is drawn."""
+PARTS = {
+    "seen": "seen after",
+    "seen_cpu": "of processor time",
+    "whole": "whole after",
+    "whole_cpu": "of processor time",
+}
 EMPTY = ("-c", "from textual.app import App; App().run()")
 """Python and Textual alone: the least that any program needs that is made with them."""
 QUIET = 0.7
@@ -176,10 +185,11 @@ class Terminal:
         width, height = size
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
-    def read(self, quiet: float) -> bytes:
-        """What is written until nothing has come for so many seconds; `last` is when the last of it came."""
+    def read(self, quiet: float, sign: bytes = b"") -> bytes:
+        """What is written until nothing has come for so many seconds, or until it holds that sign; `last` is when the
+        last of it came."""
         found = b""
-        while select.select([self.file], [], [], quiet)[0]:
+        while (not sign or sign not in found) and select.select([self.file], [], [], quiet)[0]:
             try:
                 more = os.read(self.file, 1 << 16)
             except OSError:
@@ -207,12 +217,22 @@ class Terminal:
         os.close(self.file)
 
 
-def first_paint(folder: Path, size: tuple[int, int], program: tuple[str, ...] = PROGRAM) -> tuple[float, Terminal]:
-    """Seconds from the start of the program to its first full frame: until it falls silent."""
-    terminal = Terminal(folder, size, program)
-    while len(terminal.read(QUIET)) < size[0]:
-        pass
-    return terminal.last - terminal.begun, terminal
+@dataclass
+class Shown:
+    """What a picture took: seconds and processor seconds until it was first seen, and until nothing more came."""
+
+    seen: float
+    seen_cpu: float
+    whole: float
+    whole_cpu: float
+
+
+def shown(terminal: Terminal, sign: bytes, begun: float, before: float = 0) -> Shown:
+    """What the picture with that sign on it takes from then on."""
+    terminal.read(20.0, sign)
+    seen, seen_cpu = terminal.last, terminal.cpu()
+    terminal.read(QUIET)
+    return Shown(seen - begun, seen_cpu - before, terminal.last - begun, terminal.cpu() - before)
 
 
 def put_on_shelf(session: Session) -> Path:
@@ -228,31 +248,39 @@ def put_on_shelf(session: Session) -> Path:
 def starts(folder: Path, size: tuple[int, int], times: int) -> None:
     """First paint of an empty Textual app, of the menu, of the table that is opened from it, and of the table at once,
     by turns."""
-    taken: dict[str, list[tuple[float, float]]] = {}
+    taken: dict[str, list[Shown]] = {}
     for number in range(times + 1):
-        for name, program in (("empty Textual app", EMPTY), ("menu", MENU), ("table at once", PROGRAM)):
-            seconds, terminal = first_paint(folder, size, program)
-            found = {name: (seconds, terminal.cpu())}
+        for name, program, sign in (
+            ("empty Textual app", EMPTY, b" " * 9),
+            ("menu", MENU, IN_MENU),
+            ("table at once", PROGRAM, AT_TABLE),
+        ):
+            terminal = Terminal(folder, size, program)
+            found = {name: shown(terminal, sign, terminal.begun)}
             if program is MENU:
                 begun, before = time.perf_counter(), terminal.cpu()
                 terminal.write(RESUME)
-                terminal.read(QUIET)
-                found["table from the menu"] = (terminal.last - begun, terminal.cpu() - before)
+                found["table from the menu"] = shown(terminal, AT_TABLE, begun, before)
             terminal.close()
-            for each, spent_on in found.items() if number else ():  # the first may be cold
-                taken.setdefault(each, []).append(spent_on)
-    print(f"first paint at {size[0]}x{size[1]}, median and least of {times}:")
-    for name, pairs in taken.items():
-        words = (f"{statistics.median(each) * 1e3:5.0f} {min(each) * 1e3:5.0f} ms" for each in zip(*pairs, strict=True))
-        print(f"  {name:20} {', of processor time '.join(words)}")
+            for each, took in found.items() if number else ():  # the first may be cold
+                taken.setdefault(each, []).append(took)
+    print(f"first paint at {size[0]}x{size[1]}, median and least of {times}, in ms:")
+    for name, every in taken.items():
+        parts = [f"{words} {_middle(every, part)}" for part, words in PARTS.items()]
+        print(f"  {name:20}{', '.join(parts)}")
+
+
+def _middle(every: list[Shown], part: str) -> str:
+    values = [getattr(each, part) * 1e3 for each in every]
+    return f"{statistics.median(values):5.0f} {min(values):5.0f}"
 
 
 def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -> None:
     """First paint, idling and cursor moves of the real program."""
     folder = put_on_shelf(session)
     starts(folder, size, times)
-    _, terminal = first_paint(folder, size)
-    terminal.read(1.0)
+    terminal = Terminal(folder, size, PROGRAM)
+    shown(terminal, AT_TABLE, terminal.begun)
     sent = []
     for key in LOOKING * 4:
         terminal.write(key)

@@ -34,7 +34,8 @@ CALLED: Final = 5
 
 def patience_of(app: App[Any]) -> float:
     """How long keys are ignored after the keyboard has passed on, in seconds."""
-    return float(getattr(app, "patience", PATIENCE))
+    own = getattr(app, "patience", None)
+    return PATIENCE if own is None else float(own)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.app import App
 from textual.timer import Timer
 
 from civ_tui.preferences.model import preferences_of
-from civ_tui.table.session import Session
-from civ_tui.tui.screens.gate import gate
-from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.theme.look import look_of
+
+if TYPE_CHECKING:
+    from civ_tui.table.session import Session
 
 MINUTE: Final = 60.0
 """Seconds."""
@@ -75,12 +75,15 @@ class IdleGuard:
         """Lay the hand-over to the seat at the keyboard over everything, if a secret of it may show. Whatever lies
         beneath stays as it is."""
         app = self._app
-        session = getattr(app, "session", None)
-        if not isinstance(session, Session) or session.over or session.keyboard.open:
+        session: Session | None = getattr(app, "session", None)
+        if session is None or session.over or session.keyboard.open:
             return
         seat = session.keyboard.seat
         if seat is None or not session.keyboard.alone:
             return
+        from civ_tui.tui.screens.gate import gate
+        from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
+
         if any(isinstance(screen, HandOverScreen) for screen in app.screen_stack):
             return
         app.push_screen(gate(session, seat, look_of(app), patience_of(app), why))

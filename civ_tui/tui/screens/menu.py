@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -12,16 +12,17 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.message import Message
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from civ_tui import __version__
-from civ_tui.prose.saved_games import saved_game
-from civ_tui.storage.saved import Saved
-from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.panel import Drawn, Lines
+
+if TYPE_CHECKING:
+    from civ_tui.storage.saved import Saved
 
 Wish = Literal["new", "resume", "saves", "learn", "preferences", "quit"]
 WISHES: Final[tuple[Wish, ...]] = get_args(Wish)
@@ -36,10 +37,22 @@ AROUND: Final = 20
 """The lines that the picture leaves to everything else."""
 
 
+class Picture(Widget):
+    """The picture, where the terminal is tall enough for it."""
+
+    def render(self) -> Drawn:
+        """The picture as Rich sees it."""
+        return Drawn(self._lines, look_of(self.app))
+
+    def _lines(self, width: int) -> Lines:
+        picture = painted(look_of(self.app), "title", width, self.app.size.height - AROUND)
+        return [*(line.copy() for line in picture), Text()] if picture else []
+
+
 class MenuScreen(Screen[None]):
     """What to do; `Chosen` says what. It stays below every other screen, and asks `look` for the newest saved game
-    whenever it comes to the front. While it is `hidden` it shows nothing; if it is from the start, nothing is made of
-    it either until it is shown."""
+    whenever it comes to the front, once it has been drawn: to know whether a game can be opened takes all the rules.
+    While it is `hidden` it shows nothing; if it is from the start, nothing is made of it either until it is shown."""
 
     AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -63,6 +76,7 @@ class MenuScreen(Screen[None]):
         self.look = look
         self.newest: Saved | None = None
         self._made = not hidden
+        self._looked = True
         self.hide(hidden)
 
     def hide(self, hidden: bool) -> None:
@@ -77,10 +91,8 @@ class MenuScreen(Screen[None]):
         if not self._made:
             return
         say = look_of(self.app).say
-        picture = TextPanel(id="picture")
-        picture.set_reactive(TextPanel.draw, self._picture)
         with Vertical(id="box"):
-            yield picture
+            yield Picture(id="picture")
             yield Static(TITLE, id="title", markup=False)
             yield Static(
                 say("The board game of 2010, for two to four players at one keyboard"), id="promise", markup=False
@@ -112,19 +124,22 @@ class MenuScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """The picture comes and goes with the room for it."""
-        for picture in self.query("#picture").results(TextPanel):
+        for picture in self.query(Picture):
             picture.refresh(layout=True)
 
-    def _picture(self, width: int) -> Lines:
-        """The picture, where the terminal is tall enough for it."""
-        room = self.app.size.height - AROUND
-        picture = painted(look_of(self.app), "title", width, room)
-        return [*(line.copy() for line in picture), Text()] if picture else []
-
     def on_screen_resume(self) -> None:
+        """What is saved is looked at as soon as everything else can be seen."""
+        if self.query(OptionList):
+            self._looked = False
+            self.call_after_refresh(self._look)
+
+    def _look(self) -> None:
         """Look what is saved, and tell of it; it can be resumed if it can be opened."""
-        if not self.query(OptionList):
+        from civ_tui.prose.saved_games import saved_game
+
+        if self._looked:
             return
+        self._looked = True
         newest, look = self.look(), look_of(self.app)
         self.newest = newest
         entries = self.query_one(OptionList)
@@ -154,4 +169,6 @@ class MenuScreen(Screen[None]):
 
     def action_choose(self, wish: Wish) -> None:
         """Say what was chosen."""
+        if wish == "resume":
+            self._look()
         self.post_message(self.Chosen(wish))

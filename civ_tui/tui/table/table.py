@@ -235,7 +235,8 @@ class TableScreen(Tabletop[None]):
             self._show_pane()
         if new:
             begins = self._presenting.begins_at
-            {"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins].focus()
+            # At once, not by `Widget.focus`: what has the focus later is drawn again.
+            self.set_focus({"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins])
 
     def _retell(self) -> None:
         """Step by step what others have answered meanwhile, who were not asked on a screen: a computer player's part in

@@ -371,6 +371,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._show_cursor(centre=True)
 
     def _show_cursor(self, *, centre: bool = False) -> None:
+        if not self.size:  # there is no window yet in which it could be shown
+            return
         width, height = SIZES[self.shown_zoom]
         y, x = divmod(self.cursor, self._columns)
         # With the squares around it, where the next step leads. The rulers cover the first columns and line of the

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -15,9 +15,11 @@ from textual.geometry import Region
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.hues import in_hues
+
+if TYPE_CHECKING:
+    from civ_tui.rules.view import PlayerView, View
 
 Lines = list[Text]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Region
 from textual.messages import Update
@@ -22,6 +24,10 @@ class Unseen(Widget):
     def render_lines(self, crop: Region) -> list[Strip]:
         """No line."""
         return []
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """There is nothing to draw again: what is behind would be."""
+        return super().refresh(repaint=False, layout=layout, recompose=recompose)
 
 
 class Ground(Container, Unseen):
