@@ -125,3 +125,25 @@ async def test_a_line_of_the_log_leads_to_its_square():
         assert pilot.app.screen is table
         capitals = {player.cities[0].square for player in table.shown.players}
         assert table.map.cursor in capitals
+
+
+# Windows
+
+
+async def test_what_is_short_lies_in_a_window_no_larger_than_that_and_long_texts_scroll_in_theirs():
+    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "w")
+        seats = pilot.app.screen.query_one("#frame")
+        assert seats.region.height < 14
+        assert seats.region.width == pilot.app.screen.WINDOW
+        await press(pilot, "escape", "f1")
+        window = pilot.app.screen
+        frame, content = window.query_one("#frame").region, window.query_one("#content")
+        assert content.max_scroll_y > 0
+        assert frame.contains_region(window.query_one("#keys").region)
+        assert frame.height <= pilot.app.size.height
+        await pilot.resize_terminal(80, 24)
+        assert window.query_one("#frame").region.size == pilot.app.size, "no room is left beside it"
+        await press(pilot, "escape")
+        assert pilot.app.screen is table

@@ -25,6 +25,8 @@ class AdviceScreen(Page):
     """Thinks in slices while it is open. It is opened only for who is alone with the question, and knows no more than
     that seat sees."""
 
+    WINDOW = 76
+
     def __init__(self, session: Session, question: Question[Any]) -> None:
         super().__init__()
         self.session = session

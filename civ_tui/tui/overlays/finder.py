@@ -9,9 +9,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
@@ -94,6 +92,7 @@ class Finder(Popup[Result], Generic[Result]):
         Binding("pagedown", "step(8)", "Page down", show=False, id="finder.page_down"),
     ]
     AUTO_FOCUS = "Input"
+    WINDOW = 100
     HINT: ClassVar[str] = ""
     """What stands in the line before anything is typed."""
 
@@ -124,11 +123,6 @@ class Finder(Popup[Result], Generic[Result]):
     def nowhere(self, _typed: str) -> str:
         """What is said when nothing is found."""
         return self.look.say("Nothing has these words.")
-
-    def compose(self) -> ComposeResult:
-        """A box over what lies below."""
-        with Vertical(id="box"):
-            yield from super().compose()
 
     def content(self) -> Iterable[Widget]:
         """The line, the list, the meaning."""

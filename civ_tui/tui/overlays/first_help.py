@@ -35,6 +35,8 @@ KEYS_TO_KNOW: Final = (
 class FirstHelpScreen(HelpPage):
     """How to begin; from here the rulebook and the symbols can be read before a game."""
 
+    WINDOW = 92
+
     @property
     def heading(self) -> str:
         """What stands above."""

@@ -34,6 +34,8 @@ KEYS: Final = (
 class FormHelpScreen(HelpPage):
     """What can be chosen before a game with these components."""
 
+    WINDOW = 100
+
     def __init__(self, components: Catalog) -> None:
         super().__init__()
         self.components = components

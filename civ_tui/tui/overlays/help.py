@@ -68,6 +68,8 @@ class HelpScreen(HelpPage):
     """`texts` are told first: what has the focus, as its class says in `HELP`. Then come the keys, dim where they mean
     nothing now, and the clauses of these sections of the rulebook."""
 
+    WINDOW = 116
+
     def __init__(self, keys: Sequence[tuple[Key, bool]], sections: Sequence[str], texts: Sequence[str] = ()) -> None:
         super().__init__()
         self._of_screen = keys

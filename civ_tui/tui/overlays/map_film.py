@@ -14,22 +14,19 @@ from textual.widget import Widget
 from civ_tui.rules.view import View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup, scrolled
-from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
 from civ_tui.tui.widgets.illustrated import LINES, beside_picture
-from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, Panel, heading, wrapped
 from civ_tui.tui.widgets.race import race_lines
-from civ_tui.tui.widgets.zooms import SIZES, fitting
+from civ_tui.tui.widgets.small_map import board_lines
 
 ROUND: Final = 0.35
 """Seconds for which a round is shown."""
 RACE: Final = (26, 60)
 """The columns of the race beside the map, at least and at most."""
 AROUND: Final = 3
-"""The lines that the map does not have: title, what is left, keys."""
+"""The lines that the map does not have: title, a blank line, keys."""
 
 
 class MapOfRound(Panel):
@@ -40,7 +37,7 @@ class MapOfRound(Panel):
     def lines(self, view: View, width: int) -> Lines:
         """The map as large as it can be, the race in what is left."""
         look = self.look
-        room = Size(width - RACE[0], self.app.size.height - AROUND + 1)
+        room = Size(width - RACE[0], self.app.size.height - AROUND)
         board = board_lines(look, view, room)
         columns = board[0].cell_len
         left = min(RACE[1], width - columns - 2)
@@ -53,26 +50,6 @@ class MapOfRound(Panel):
             side += [*banner, Text()] if len(side) + len(banner) + 4 * len(view.players) < len(board) else []
         side += race_lines(look, view, left, len(board) - len(side), show_private=False)
         return beside_picture(look, board, side)
-
-
-def board_lines(look: Look, view: View, room: Size) -> Lines:
-    """The squares of a map that is only looked at, in so much room."""
-    zoom = fitting(view.width, view.height, room)
-    width, height = SIZES[zoom]
-    lines: Lines = []
-    for y in range(view.height):
-        rows = [Text() for _ in range(height)]
-        for square in range(y * view.width, (y + 1) * view.width):
-            if square not in view.squares:
-                for row in rows:
-                    row.append(" " * width)
-                continue
-            cell = paint(cell_of(view, view.squares[square]), NO_MARKS, zoom, look)
-            for row, segments in zip(rows, cell, strict=True):
-                for text, style, _ in segments:
-                    row.append(text, style)
-        lines += rows
-    return lines
 
 
 class MapFilmScreen(Popup[None]):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.binding import BindingType
 from textual.containers import Vertical
+from textual.geometry import Size
 from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input, Static
@@ -20,6 +21,9 @@ from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.panel import Lines
 from civ_tui.tui.widgets.small_map import game_lines
 
+AROUND: Final = 10
+"""The lines of the screen that the picture does not have: those of a window, the name, and what is wrong with it."""
+
 
 class NameSaveScreen(Popup[str]):
     """A line for the name, above what is kept: the game of the `view` after so many `answers`. It answers with the name
@@ -30,6 +34,7 @@ class NameSaveScreen(Popup[str]):
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "keep_save")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
     AUTO_FOCUS = "Input"
+    WINDOW = 84
 
     def __init__(
         self,
@@ -54,7 +59,7 @@ class NameSaveScreen(Popup[str]):
 
     def content(self) -> Iterable[Widget]:
         """The line, and what is wrong with it."""
-        with Vertical(id="box"):
+        with Vertical(id="content"):
             hint = self.look.say("a name, such as: before the war")
             yield Input(self._suggested, placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
             yield Static(id="trouble", markup=False)
@@ -66,7 +71,8 @@ class NameSaveScreen(Popup[str]):
         self.query_one("#picture", TextPanel).draw = self._picture
 
     def _picture(self, width: int) -> Lines:
-        return [] if self.view is None else game_lines(self.look, self.view, self.answers, width)
+        room = Size(width, self.app.size.height - AROUND)
+        return [] if self.view is None else game_lines(self.look, self.view, self.answers, room)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

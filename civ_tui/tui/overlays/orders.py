@@ -20,6 +20,8 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 class OrdersScreen(ChoicePopup[None]):
     """A line for each order; whichever is taken is called back."""
 
+    WINDOW = 76
+
     @property
     def heading(self) -> str:
         """What stands above."""

@@ -1,15 +1,16 @@
-"""What is laid over the table for a look: opaque, closed with Esc, with the keys that it knows in its last line."""
+"""What is laid over the table for a look, in a window or over the whole screen: closed with Esc, with the keys that it
+knows in its last line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.types import CSSPathType
 from textual.widget import Widget
@@ -32,12 +33,20 @@ def edition_of(app: App[Any]) -> Edition:
     return own if isinstance(own, Edition) else edition(STANDARD)
 
 
+BESIDE: Final = 4
+"""The columns that a window leaves at least beside it; where it has not as many it takes the whole screen."""
+FRAME: Final = 6
+"""The lines of a window that its content does not have: frame, title and keys."""
+
+
 class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     """A title, something to look at, and the keys."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = Path(__file__).with_name("popup.tcss")
     KEYS: ClassVar[tuple[str, ...]] = ("close",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
+    WINDOW: ClassVar[int] = 0
+    """The columns of a window no larger than what it holds needs; 0 for the whole screen."""
 
     def __init__(self, view: View | None = None) -> None:
         super().__init__()
@@ -59,7 +68,15 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        """Title, content, keys."""
+        """Title, content, keys; of a window in a frame."""
+        if self.WINDOW:
+            self._fit_window()
+            with Vertical(id="frame"):
+                yield from self._parts()
+        else:
+            yield from self._parts()
+
+    def _parts(self) -> ComposeResult:
         yield TextPanel(id="title")
         yield from self.content()
         yield TextPanel(id="keys")
@@ -73,6 +90,19 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         self.query_one("#title", TextPanel).draw = self._title
         keys = self.query_one("#keys", TextPanel)
         keys.auto_links, keys.draw = False, self._keys
+
+    def on_resize(self) -> None:
+        """A window has its frame only where something beside it is seen."""
+        self._fit_window()
+
+    def _fit_window(self) -> None:
+        width, height = self.app.size
+        windowed = 0 < self.WINDOW <= width - BESIDE
+        self.set_class(windowed, "-window")
+        for frame in self.query("#frame"):
+            frame.styles.max_width = self.WINDOW if windowed else None
+        for content in self.query("#frame > #content"):
+            content.styles.max_height = height - FRAME if windowed else None
 
     def _title(self, _width: int) -> Lines:
         return [Text(self.heading, self.look.palette.role("strong"))]

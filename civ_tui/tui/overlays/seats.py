@@ -31,6 +31,7 @@ class SeatsScreen(Popup[None]):
         Binding("down", "app.focus_next", "The seat below", show=False, id="seats.down"),
     ]
     AUTO_FOCUS = "Cycle"
+    WINDOW = 64
 
     def __init__(self, session: Session) -> None:
         super().__init__(session.view(None))

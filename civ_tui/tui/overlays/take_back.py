@@ -33,6 +33,7 @@ class TakeBackScreen(Popup[int]):
     KEYS: ClassVar[tuple[str, ...]] = ("choose_point", "own", "leave")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
     AUTO_FOCUS = "OptionList"
+    WINDOW = 92
 
     def __init__(self, moments: Moments, view: View, computers: Iterable[Seat] = ()) -> None:
         """`computers` are the seats that agree to anything."""

@@ -14,6 +14,8 @@ from civ_tui.tui.widgets.panel import Lines
 class WholeText(Page):
     """All that is said by each of `draws`."""
 
+    WINDOW = 76
+
     def __init__(self, draws: Sequence[Draw]) -> None:
         super().__init__()
         self._draws = draws

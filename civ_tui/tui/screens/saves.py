@@ -12,6 +12,7 @@ from rich.text import Text
 from textual import on
 from textual.binding import BindingType
 from textual.containers import Horizontal
+from textual.geometry import Size
 from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import OptionList
@@ -34,6 +35,8 @@ from civ_tui.tui.widgets.small_map import game_lines
 DATE_WIDTH: Final = 8
 """Columns for when a game was saved."""
 GAP: Final = Text("  ")
+AROUND: Final = 6
+"""The lines of the screen that the picture does not have: title, two of keys, blank lines, when it was saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +152,7 @@ class SavesScreen(Popup[Opening]):
             return wrapped(Text(self.look.say(save.trouble), role("bad")), width) + wrapped(
                 Text(shown(save.path), role("muted")), width
             )
-        lines = game_lines(self.look, save.view, save.answers, width)
+        lines = game_lines(self.look, save.view, save.answers, Size(width, self.app.size.height - AROUND))
         lines.append(Text(f"{save.when:%d %b %Y %H:%M}", role("muted")))
         return [fit(line, width, self.look) for line in lines]
 

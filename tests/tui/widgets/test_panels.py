@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from rich.style import Style
 from rich.text import Text
+from textual.geometry import Size
 
 from civ_tui.prose.components import units_text
 from civ_tui.rules.state import Token
@@ -23,7 +24,7 @@ from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
 from civ_tui.tui.widgets.players import other_lines
 from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines, strip_line
-from civ_tui.tui.widgets.small_map import small_map
+from civ_tui.tui.widgets.small_map import game_lines, small_map
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
 from tests.printed import PRINTED
@@ -409,6 +410,19 @@ def test_a_small_map_shows_whose_land_it_is(look: Look) -> None:
         (ground,) = drawn
         red = look.palette.players["red"]
         assert difference(ground, red) < difference(look.palette.terrain["grassland"][0], red)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("room", [Size(30, 19), Size(56, 14), Size(120, 60), Size(50, 60)])
+def test_a_game_is_named_with_the_largest_map_and_the_race_where_it_has_room(look: Look, room: Size) -> None:
+    view = sample_view()
+    lines = game_lines(look, view, 153, room)
+    assert max(line.cell_len for line in lines) <= max(room.width, 2 * view.width)
+    told = "\n".join(line.plain for line in lines)
+    assert all(player.name in told for player in view.players)
+    assert (look.say("Conquest") in told) == (room == Size(50, 60))
+    if room.height > view.height + 3:
+        assert len(lines) <= room.height
 
 
 @pytest.mark.parametrize("person", list(PRINTED.great_people))
