@@ -17,7 +17,7 @@ from civ_tui.tui.table.movement import MovementPresenter
 from civ_tui.tui.widgets.map import MapView
 from tests.rules.marching import straight
 from tests.rules.tables import at, hold, hut, put, table, units, village
-from tests.tui.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
 def in_a_row() -> tuple[Table, str, str, str]:
@@ -124,6 +124,24 @@ async def test_a_march_says_who_is_on_it_and_that_other_groups_leave_some_behind
         assert str(session.question.prompt) == f"An army and a scout, {a}: where to?"
         labels = [str(each.label) for each in moving.presenter.offers()]
         assert {"An army; the rest stays", "A scout; the rest stays"} <= {*labels}
+
+
+async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw):
+    t = draw("""
+           B  C  D  E  F
+        6  G  G  G  G  G
+        7  G  Gs G  G  G
+        8  G  G  G  G  G
+        """)
+    t.phase = "movement"
+    hut(t, "spy", "F8")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "shift+right")
+        assert "A city could be founded there" in text(pilot)
+        await press(pilot, "right", "shift+right")
+        assert "No city there: A" in text(pilot)
 
 
 async def test_a_hut_asks_for_the_arrow_twice():

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from civ_tui.engine.flow import Reason
 from civ_tui.rules import limits
 from civ_tui.rules.battle.prospect import Prospect, prospect
 from civ_tui.rules.board import geography
+from civ_tui.rules.phases.founding import founders, why_not_found
 from civ_tui.rules.phases.routes import Route, scouts_take_huts
 from civ_tui.rules.state import Figure, Player, Square, Table
 
@@ -17,7 +19,8 @@ Ways = dict[Square, tuple[Square, ...]]
 class MarchView:
     """A group on its way: where it began and stands, its armies and scouts, whether scouts may enter huts (MOVE-14),
     the steps made and left, the squares passed (the first is `origin`). `ways` leads, by the squares of its steps, to
-    each square that it can still reach by plain steps; `fights` tells what it would attack there."""
+    each square that it can still reach by plain steps; `fights` tells what it would attack there. `sites` are where it
+    stands and can come to, with the reason against a city there as the board is now; empty if it could found none."""
 
     origin: Square
     square: Square
@@ -29,6 +32,7 @@ class MarchView:
     path: tuple[Square, ...]
     ways: Ways
     fights: dict[Square, Prospect]
+    sites: dict[Square, Reason | None]
 
 
 def march_view(t: Table) -> MarchView | None:
@@ -46,9 +50,11 @@ def march_view(t: Table) -> MarchView | None:
     left = limits.travel_speed(t, player) - march.spent
     found = ways(t, player, group, march.square, left) if group else {}
     fights = {square: fight for square in found if (fight := prospect(t, player, square, armies)) is not None}
+    settles = len(player.cities) < limits.max_cities(t, player) and any(one in group for one in founders(t, player))
+    sites = {square: why_not_found(t, player, square) for square in (march.square, *found)} if settles else {}
     path = tuple(march.path)
     huts, scouts = scouts_take_huts(t, player), len(group) - armies
-    return MarchView(march.origin, march.square, armies, scouts, huts, march.spent, left, path, found, fights)
+    return MarchView(march.origin, march.square, armies, scouts, huts, march.spent, left, path, found, fights, sites)
 
 
 def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int) -> Ways:

@@ -18,6 +18,7 @@ from civ_tui.rules.phases.movement import group_in_words
 from civ_tui.rules.subjects import Group, Step
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
 from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.widgets.panel import Lines, wrapped
@@ -196,7 +197,7 @@ class MovementPresenter(Presenter):
         lines += wrapped(Text(words, role("text")), width)
         lines += self.awaits(square, width)
         key = look.say("{key} goes there.", key=KEYS["take"].name)
-        return lines + wrapped(Text(key, role("accent")), width)
+        return [*lines, *wrapped(Text(key, role("accent")), width), *self.site(square, width)]
 
     # What awaits the group
 
@@ -222,16 +223,33 @@ class MovementPresenter(Presenter):
             return []
         return wrapped(Text(words, look.palette.role("accent")), width)
 
+    def site(self, square: int, width: int) -> Lines:
+        """What a city would have around it there, or why there can be none, for a group that could found one."""
+        march, look = self.view.march, self.look
+        if march is None or square not in march.sites:
+            return []
+        reason = march.sites[square]
+        if reason is None:
+            words = look.say("A city could be founded there in the next round.")
+            lines = wrapped(Text(words, look.palette.role("good")), width)
+            return lines + outskirts_lines(look, self.view, square, width)
+        words = look.say("No city there: {reason}", reason=look.say(reason.line))
+        return wrapped(Text(words, look.palette.role("muted")), width)
+
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What awaits the group there."""
-        if not self.marching or option.place is None or option.key == STOP or not isinstance(option.subject, Step):
+        """What awaits the group there, and whether a city could stand there."""
+        if not self.marching or option.place is None or not isinstance(option.subject, Step):
             return super().meaning(option, width)
+        if option.key == STOP:
+            return super().meaning(option, width) + self.site(option.place, width)
         look, role = self.look, self.look.palette.role("accent")
         again = look.say("The same arrow again does it; it cannot be taken back.")
         if option.subject.kind == "explore":
             return [*wrapped(Text(self._explored(), role), width), *wrapped(Text(again, role), width)]
         lines = self.awaits(option.place, width)
-        return lines + wrapped(Text(again, role), width) if self.asks_again(option) else lines
+        if self.asks_again(option):
+            lines += wrapped(Text(again, role), width)
+        return lines + self.site(option.place, width)
 
     def _explored(self) -> str:
         """What the group can do once it has explored."""

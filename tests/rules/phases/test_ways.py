@@ -143,3 +143,34 @@ def test_a_march_is_seen_with_those_who_are_still_with_it(draw: Draw) -> None:
         assert (seen.armies, seen.scouts, seen.spent, bool(seen.ways)) == (left, 0, 1, left > 0)
         if left:
             gains.kill_figure(t, t.players[0].figures[left - 1], "event:defection")
+
+
+@pytest.mark.rule("FOUND-1", "FOUND-2", "FOUND-5")
+def test_a_march_knows_where_its_scout_could_found_a_city(draw: Draw) -> None:
+    t = draw("""
+           B  C  D  E  F
+        6  G  G  G  G  G
+        7  G  Gs G  G  G
+        8  G  G  G  G  G
+        """)
+    player = t.players[0]
+    (scout,) = [figure for figure in player.figures if figure.square == tables.at(t, "C7")]
+    tables.hut(t, "spy", "F8")
+
+    def sites() -> dict[str, str]:
+        seen = view(t, None).march
+        assert seen is not None
+        return {
+            geography(t).names[square]: "" if reason is None else reason.clause for square, reason in seen.sites.items()
+        }
+
+    play = Play(march(t, player, [scout]))
+    assert not play.over
+    assert sites()["C7"] == "", "where it stands"
+    assert sites()["E7"] == "FOUND-5"
+    player.cities = player.cities * 2
+    assert sites() == {}, "there are as many cities as there may be"
+    player.cities = player.cities[:1]
+    scout.kind = "army"
+    t.march.figures = [("army", scout.number)]
+    assert sites() == {}, "no figure of the group founds cities"
