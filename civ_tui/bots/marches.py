@@ -11,7 +11,7 @@ from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import limits
-from civ_tui.rules.board import city_around, city_at, icons_on, is_water
+from civ_tui.rules.board import city_around, city_at, icons_on
 from civ_tui.rules.limits import max_cities, travel_speed
 from civ_tui.rules.phases.ways import ways
 from civ_tui.rules.state import Figure, Square
@@ -127,11 +127,18 @@ class Course:
 
     def __init__(self) -> None:
         self._stays: set[str] = set()
+        self._slopes: dict[bool, dict[Square, float]] = {}
+        self._known = 0, 0
         self._ahead: list[tuple[str, Square]] = []
 
     def menu(self, sight: Sight, question: Question[Any]) -> str | None:
         """The first group that gains by marching; None if none does. Those of one kind on a square go together, scouts
-        alone."""
+        alone. What pulls at them is looked at again only where something was taken or found."""
+        board = sight.t.board
+        known = sum([slot.revealed for slot in board.slots]), len(board.tokens)
+        if known != self._known:
+            self._slopes, self._known = {}, known
+        sight.slopes = self._slopes
         for option in question.legal():
             group, key = option.subject, option.key
             if not isinstance(group, Group) or group.square is None or key in self._stays:
@@ -183,7 +190,7 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
             best = Goal(value, path, None, why, _is_fight(sight, square))
         if len(path) < left and (square == here or square not in t.board.tokens) and not _own_centre(sight, square):
             for near in geo.orthogonal[square]:
-                if near not in sight.revealed:
+                if near not in sight.land.revealed:
                     seen = value + sight.plan.explore - 0.3 * _near_home(sight, near)
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
@@ -326,7 +333,7 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
                 odds = sight.odds(city.square, armies)
                 goals.append((city.square, (20.0 if city.capital else 8.0) * odds))
                 goals += [(near, _hinders(sight, near)) for near in sight.geo.around[city.square] if pressing]
-    return goals + [(square, 4.0) for square in sight.frontier]
+    return goals + [(square, 4.0) for square in sight.land.frontier]
 
 
 def _foes(sight: Sight) -> list[Square]:
@@ -339,9 +346,9 @@ def _foes(sight: Sight) -> list[Square]:
 
 def _spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, float]:
     """How strongly the goals pull at each square, over land, or water where the figures can go."""
-    t, orthogonal = sight.t, sight.geo.orthogonal
+    orthogonal = sight.geo.orthogonal
     wet = limits.water(sight.t, sight.me) != "closed"
-    open_to = sight.revealed if wet else {square for square in sight.revealed if not is_water(t, square)}
+    open_to = sight.land.revealed if wet else sight.land.dry
     slope: dict[Square, float] = {}
     edge = [(-value, square) for square, value in goals if square in open_to]
     heapify(edge)

@@ -5,21 +5,21 @@ Of others it reads only what is public; it is made anew for each question and ke
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import exp
 
+from civ_tui.bots.land import Land, land
 from civ_tui.bots.plans import TECHS, USES, Leaning
 from civ_tui.engine.flow import Seat
 from civ_tui.rules import limits
 from civ_tui.rules.battle.forces import combat_bonus, hand_of_armies
-from civ_tui.rules.board import city_at, enemy_squares, face, geography, icons_on
+from civ_tui.rules.board import city_at, enemy_squares, geography, icons_on
 from civ_tui.rules.income import Yield, city_yield
 from civ_tui.rules.limits import coin_room, max_cities, strength, travel_speed
 from civ_tui.rules.phases.founding import why_not_found
 from civ_tui.rules.phases.pyramid import why_no_place
 from civ_tui.rules.phases.research import needed_trade
 from civ_tui.rules.printed.components import Icons
-from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 
 COIN_TECHS = ("democracy", "printing_press", "pottery", "code_of_laws")
@@ -32,13 +32,6 @@ HASTE = (1.0, 1.0, 1.0, 0.8, 0.6, 0.4)
 """How much an attack counts that is so many turns away."""
 SPREAD = 3.0
 """By how much the power of the stronger side must exceed the other's for odds of e to 1."""
-
-
-@lru_cache(maxsize=2048)
-def _map(geo: Geography, faces_up: tuple[bool, ...]) -> tuple[frozenset[Square], tuple[Square, ...]]:
-    """The revealed squares, and those of them from which a tile can be explored."""
-    seen = frozenset(square for square in geo.all if faces_up[geo.slot[square]])
-    return seen, tuple(sorted(one for one in seen if any(near not in seen for near in geo.orthogonal[one])))
 
 
 NEAR, URGENT = 0.55, 3.0
@@ -56,18 +49,14 @@ class Sight:
         self.plan = leaning.tastes
         self.geo = geography(t)
         self._worth: dict[Square, float] = {}
+        self._sites: dict[Square, float] = {}
         self._yields: dict[Square, Yield] = {}
         self.slopes: dict[bool, dict[Square, float]] = {}
 
     @cached_property
-    def revealed(self) -> frozenset[Square]:
-        """The squares of tiles that lie face up."""
-        return _map(self.geo, tuple(slot.revealed for slot in self.t.board.slots))[0]
-
-    @cached_property
-    def frontier(self) -> tuple[Square, ...]:
-        """Those of them beside a tile that lies face down."""
-        return _map(self.geo, tuple(slot.revealed for slot in self.t.board.slots))[1]
+    def land(self) -> Land:
+        """The land that lies face up."""
+        return land(self.t)
 
     @cached_property
     def left(self) -> int:
@@ -112,34 +101,32 @@ class Sight:
 
     def site(self, square: Square) -> float:
         """A city there: the yield of its outskirts by the round."""
-        total = 0.0
-        for near in self.geo.around[square]:
-            shown = face(self.t, near)
-            if shown is not None:
-                total += self.square(near) + (0.6 if shown.resource else 0) + (0.3 if shown.terrain == "water" else 0)
-        return total
+        found = self._sites.get(square)
+        if found is None:
+            extra, value = self.land.extra, self.square
+            found = self._sites[square] = sum(
+                [value(near) + extra[near] for near in self.geo.around[square] if near in extra]
+            )
+        return found
+
+    @cached_property
+    def apart(self) -> set[Square]:
+        """Where a city could stand by the print, far enough from every other (FOUND-7)."""
+        near, geo = self.t.components.limits.city_distance, self.geo
+        centres = [city.square for player in self.t.players for city in player.cities]
+        return {
+            square for square in self.land.centres if all(geo.city_distance(square, one) >= near for one in centres)
+        }
 
     @cached_property
     def sites(self) -> dict[Square, float]:
         """Where the player could found a city now, and what it would yield."""
-        t, geo = self.t, self.geo
+        t = self.t
         if len(self.me.cities) >= max_cities(t, self.me):
             return {}
-        apart = t.components.limits.city_distance
-        centres = [city.square for player in t.players for city in player.cities]
-        found = {}
-        for square in geo.all:
-            around = geo.around[square]
-            if len(around) < 8 or square in t.board.tokens:
-                continue
-            shown = face(t, square)
-            if shown is None or shown.terrain == "water":
-                continue
-            if any(geo.city_distance(square, centre) < apart for centre in centres):
-                continue
-            if why_not_found(t, self.me, square) is None:
-                found[square] = self.site(square)
-        return found
+        apart = self.apart
+        found = [square for square in self.land.centres if square in apart and square not in t.board.tokens]
+        return {square: self.site(square) for square in found if why_not_found(t, self.me, square) is None}
 
     @cached_property
     def obstacles(self) -> dict[Square, float]:
@@ -148,20 +135,16 @@ class Sight:
         t, geo = self.t, self.geo
         if len(self.me.cities) >= max_cities(t, self.me):
             return {}
-        centres = [city.square for player in t.players for city in player.cities]
+        apart, tokens = self.apart, t.board.tokens
         free = max(self.sites.values(), default=0.0)
         found: dict[Square, float] = {}
-        for token in t.board.tokens:
+        for token in tokens:
             for square in (token, *geo.around[token]):
-                around = geo.around[square]
-                shown = face(t, square)
-                if shown is None or shown.terrain == "water" or len(around) < 8 or not self.revealed.issuperset(around):
+                if square not in apart:
                     continue
-                if any(geo.city_distance(square, centre) < t.components.limits.city_distance for centre in centres):
-                    continue
-                tokens = sum(near in t.board.tokens for near in (square, *around))
-                if tokens <= 2:
-                    better = (self.site(square) - free) / tokens
+                number = sum([near in tokens for near in (square, *geo.around[square])])
+                if number <= 2:
+                    better = (self.site(square) - free) / number
                     found[token] = max(found.get(token, 0.0), better)
         return found
 

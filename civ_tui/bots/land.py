@@ -1,0 +1,63 @@
+"""The land that lies face up, as computer players look at it: made once for each way that the tiles lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from civ_tui.rules.board import disaster_face, geography, printed
+from civ_tui.rules.edition import Edition
+from civ_tui.rules.printed.components import Terrain
+from civ_tui.rules.printed.geography import Geography
+from civ_tui.rules.state import Square, Table
+
+RESOURCE, WATER = 0.6, 0.3
+"""What a resource and water in its outskirts are worth to a city beside the icons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """The squares that are revealed, those of them that are no water, and those from which a tile can be explored;
+    `centres` are where by the print a city could stand (FOUND-3, FOUND-4), `extra` is what a square is worth to a city
+    beside its icons."""
+
+    revealed: frozenset[Square]
+    dry: frozenset[Square]
+    frontier: tuple[Square, ...]
+    centres: dict[Square, None]
+    extra: dict[Square, float]
+
+
+def land(t: Table) -> Land:
+    """The land of this table."""
+    board = t.board
+    tiles = tuple((slot.tile, slot.quarter_turns) if slot.revealed else None for slot in board.slots)
+    return _land(t.edition, geography(t), tiles, tuple(board.disasters.items()))
+
+
+@lru_cache(maxsize=2048)
+def _land(
+    edition: Edition,
+    geo: Geography,
+    tiles: tuple[tuple[str, int] | None, ...],
+    disasters: tuple[tuple[Square, Terrain], ...],
+) -> Land:
+    faces = {
+        square: printed(edition, *tile)[geo.cell[square]]
+        for square in geo.all
+        if (tile := tiles[geo.slot[square]]) is not None
+    }
+    faces |= {square: disaster_face(edition, terrain) for square, terrain in disasters}
+    dry = frozenset(square for square, face in faces.items() if face.terrain != "water")
+    around = geo.around
+    return Land(
+        frozenset(faces),
+        dry,
+        tuple(square for square in faces if any(near not in faces for near in geo.orthogonal[square])),
+        {
+            square: None
+            for square in faces
+            if square in dry and len(around[square]) == 8 and faces.keys() >= geo.outskirts[square]
+        },
+        {square: RESOURCE * bool(face.resource) + WATER * (square not in dry) for square, face in faces.items()},
+    )
