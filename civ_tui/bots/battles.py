@@ -8,13 +8,18 @@ from civ_tui.bots.sight import Sight
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
-from civ_tui.rules.battle.forecast import Pair, forecast
+from civ_tui.rules.battle.forecast import forecast
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import OnFront, PlayedUnit, PrintedCard, Reward
-from civ_tui.rules.view import BattleView, battle_view
+from civ_tui.rules.view import BattleView, UnitView, battle_view
 
 HEALING = frozenset(("animal_husbandry.heal3", "biology.heal_all"))
 """Abilities that heal."""
+IN_HAND = 0.5
+"""What each point of strength counts that has yet to be played: fitted, as the next two, in thousands of battles."""
+LASTS, WEARS = 0.1, 0.8
+"""How likely a unit on a front outlasts the battle for each wound that it can still bear, and how much less likely with
+every further unit that the other side has to play."""
 
 
 def play_unit(sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -25,15 +30,9 @@ def play_unit(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return [_unit(sight.t.components, view, option) for option in question.legal()]
 
 
-def _balance(fronts: tuple[Pair, ...], sign: int) -> int:
-    mine = sum(unit.strength for unit, _ in fronts if unit) - sum(unit.strength for _, unit in fronts if unit)
-    return sign * mine
-
-
 def _unit(components: Catalog, view: BattleView, option: Option[Any]) -> Candidate:
     key = option.key
     attacks = view.turn == "attacker"
-    sign = 1 if attacks else -1
     if isinstance(option.subject, PrintedCard):
         return _ability(view, option.subject, attacks=attacks)
     if not isinstance(option.subject, PlayedUnit):
@@ -41,12 +40,23 @@ def _unit(components: Catalog, view: BattleView, option: Option[Any]) -> Candida
     seen = forecast(components, view, option.subject)
     if seen is None:
         return Candidate(key, -9.0)
-    value = float(_balance(seen.fronts, sign) - _balance(view.fronts, sign)) - 0.05 * seen.unit.strength
-    if seen.clash is None:
-        return Candidate(key, value - 0.75 * seen.unit.strength, ("It holds a front, though it may be attacked.",))
-    value -= 0.25 * min(seen.clash.taken, seen.unit.strength) * (not seen.clash.dies)
+    enemies = (view.defender if attacks else view.attacker).hand_count
+    value = -IN_HAND * seen.unit.strength
+    for attacker, defender in seen.fronts:
+        mine, theirs = (attacker, defender) if attacks else (defender, attacker)
+        value += _stands(mine, enemies) - _stands(theirs, view.plays.hand_count - 1)
     outcome = {"kills": "It kills and lives.", "tie": "Both die.", "dies": "It dies, but wounds."}
-    return Candidate(key, value, (outcome.get(seen.verdict, "It attacks."),))
+    return Candidate(key, value, (outcome.get(seen.verdict, "It holds a front, though it may be attacked."),))
+
+
+def _stands(unit: UnitView | None, enemies: int) -> float:
+    """What a unit on a front counts at the end of the battle, if the other side has still so many units to play: what
+    is wounded or weak falls sooner."""
+    if unit is None:
+        return 0.0
+    left = unit.strength - unit.wounds
+    lasts = 1.0 if enemies == 0 else min(1.0, LASTS * left) * WEARS ** (min(enemies, 3) - 1)
+    return unit.strength * lasts
 
 
 def _ability(view: BattleView, card: PrintedCard, *, attacks: bool) -> Candidate:

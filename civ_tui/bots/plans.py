@@ -50,7 +50,7 @@ class Plan:
     wait: float = -2.0
     level: float = 4.0
     upgrade: float = 1.5
-    hut: float = 5.0
+    hut: float = 7.0
     village: float = 7.0
     explore: float = 6.0
     gather: float = 0.8

@@ -13,6 +13,7 @@ from typing import Any, Final
 from civ_tui.bots import search
 from civ_tui.bots.answers import interrupt
 from civ_tui.bots.plans import Leaning, drawn
+from civ_tui.bots.roads import committed
 from civ_tui.bots.seats import Level
 from civ_tui.bots.sight import Sight
 from civ_tui.bots.steward import consider
@@ -56,7 +57,7 @@ def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
     whoever listens may stop at any."""
     world = imagined.world(imagined.chance())
     question = world.question(imagined.seat)
-    chosen = leaning(imagined, level)
+    chosen = committed(world.state, imagined.seat, leaning(imagined, level))
     if question is None:
         yield Thought(_interrupts(world, imagined.seat, chosen))
         return

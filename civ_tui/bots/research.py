@@ -30,7 +30,7 @@ def _tech(sight: Sight, tech: str) -> Candidate:
     if tech == "space_flight":
         return Candidate(tech, 1000.0, ("It wins the game.",))
     value = sight.tech(tech)
-    if why_no_place(sight.me, 5) is None and sight.leaning.plan == "technology":
+    if why_no_place(sight.me, 5) is None and sight.plan.id == "technology":
         return Candidate(tech, min(value, 1.0), ("All trade is kept for Space Flight.",))
     row = list(sight.me.learned.values()).count(card.level - 1)
     if sight.plan.id == "technology" and row >= ROWS[card.level]:

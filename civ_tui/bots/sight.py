@@ -30,6 +30,13 @@ WALLS = 8.0
 """What it is worth in danger to know how to build walls."""
 HASTE = (1.0, 1.0, 1.0, 0.8, 0.6, 0.4)
 """How much an attack counts that is so many turns away."""
+TIME_TO_FOUND = 5
+"""So many rounds one more city needs to be worth its tech."""
+LATE, SETTLED, CROWDED = -7.0, 4.0, -2.0
+"""What it is worth beside its level to be allowed one more city: late in the game, with a scout near land for it, and
+without."""
+WALK = 4
+"""How far a scout walks to found a city."""
 SPREAD = 3.0
 """By how much the power of the stronger side must exceed the other's for odds of e to 1."""
 
@@ -117,6 +124,19 @@ class Sight:
         return {
             square for square in self.land.centres if all(geo.city_distance(square, one) >= near for one in centres)
         }
+
+    @cached_property
+    def unsettled(self) -> bool:
+        """Whether there is land for one more city within reach of a scout of the player's, as soon as it is allowed."""
+        t, geo = self.t, self.geo
+        scouts = [figure.square for figure in self.me.figures if figure.kind == "scout" and figure.square is not None]
+        return any(
+            square not in t.board.tokens
+            and geo.outskirts[square].isdisjoint(t.board.tokens)
+            and geo.outskirts[square].isdisjoint(self.enemies)
+            and any(geo.city_distance(square, scout) <= WALK for scout in scouts)
+            for square in self.apart
+        )
 
     @cached_property
     def sites(self) -> dict[Square, float]:
@@ -273,8 +293,8 @@ class Sight:
             value += 4.0 * self.peril
         if tech == "masonry":
             value += WALLS * self.peril
-        if tech == "irrigation" and len(self.sites) == 0 and self.left < 5:
-            value -= 7
+        if tech == "irrigation":
+            value += LATE if self.left < TIME_TO_FOUND else SETTLED if self.unsettled else CROWDED
         return value
 
     def resource(self, resource: str) -> float:
