@@ -85,7 +85,7 @@ class Asked:
     def _named(self, option: Option[Any]) -> str:
         """The option without what stands on its square; a step with its direction."""
         towards, march = "", self.view.march
-        if self.question.kind == MOVEMENT_STEP and march is not None and option.place is not None:
+        if isinstance(option.subject, Step) and march is not None and option.place is not None:
             towards = squares.direction(LANGUAGE, self.view, march.square, option.place)
         return listed((towards, say(option.label)))
 

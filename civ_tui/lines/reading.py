@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
@@ -13,10 +13,9 @@ from civ_tui.rules.kinds import MENUS
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The options of a question as they were read out, by their numbers, and how many were not possible."""
+    """The options of a question as they were read out, by their numbers."""
 
     lines: Mapping[int, str]
-    barred: int
 
     def since(self, before: Reading) -> Iterator[str]:
         """What has changed since an earlier reading of the same question."""
@@ -39,18 +38,24 @@ class Readings:
         self.hints: set[str] = set()
         self._phase: tuple[int, str] | None = None
         self._menus: dict[tuple[Seat, bool, str], Reading] = {}
+        self._read: frozenset[str] = frozenset()
 
     def of(self, put: Asked) -> tuple[Reading, Reading | None]:
         """The reading of what is put now, and the last one of the same menu in this phase, if there was any."""
         phase = put.view.round, put.view.phase
         if phase != self._phase:
             self._phase, self._menus = phase, {}
-        now = Reading({put.number_of(option): put.line(option) for option in put.legal}, len(put.barred))
+        now = Reading({put.number_of(option): put.line(option) for option in put.legal})
         menu = put.seat, put.alone, put.question.kind
         before = self._menus.get(menu)
         if put.question.kind in MENUS:
             self._menus[menu] = now
         return now, before
+
+    def unread(self, lines: Sequence[str]) -> list[str]:
+        """Those of the lines that did not stand among them the last time."""
+        before, self._read = self._read, frozenset(lines)
+        return [line for line in lines if line not in before]
 
     def remember(self, put: Asked) -> None:
         """The squares that can be chosen have been read out."""

@@ -7,21 +7,20 @@ from typing import Any
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
-from civ_tui.engine.log import Entry
 from civ_tui.lines import commands, dealing, ending, hand_over
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Changed, Console, Suspended
 from civ_tui.lines.exporting import Export
+from civ_tui.lines.news import news
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.words import LANGUAGE, against, number, say, who
-from civ_tui.prose import fronts, squares
+from civ_tui.prose import fronts
+from civ_tui.prose.attacks import march_in_words
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft
 from civ_tui.prose.lessons import progress
 from civ_tui.prose.players import now
-from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.kinds import AGREE, BATTLE_UNIT, END, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND
 from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit
@@ -58,6 +57,7 @@ class Sitting:
         self._numbers = Numbers()
         self._hands = Hands()
         self._named: tuple[Seat, bool, str] | None = None
+        self._moment: tuple[int, str] | None = None
         self._readings = Readings()
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
@@ -84,7 +84,7 @@ class Sitting:
         keyboard, steps = self.session.keyboard, turns(self.session, self._from_memory)
         taken: bool | None = None
         while True:
-            had = keyboard.seat if keyboard.alone else None
+            had = keyboard.seat if keyboard.alone and not keyboard.open else None
             try:
                 step = next(steps) if taken is None else steps.send(taken)
             except StopIteration:
@@ -93,7 +93,8 @@ class Sitting:
             try:
                 if isinstance(step, Tell) or step.question.seat != had or not keyboard.alone:
                     self.look_again()
-                    self.tell_news()
+                    if not (isinstance(step, Think) and step.question.kind == MOVEMENT_STEP):
+                        self.tell_news()  # of a march once it has arrived
                 if isinstance(step, Tell):
                     for reason in step.why:
                         self.console.say(say(reason))
@@ -103,6 +104,8 @@ class Sitting:
                 elif isinstance(step, Teach):
                     self._teach(step)
                 elif isinstance(step, PassKeyboard):
+                    if step.early:
+                        self.console.say(say("Research can be chosen at once, or with all by going back."))
                     taken = hand_over.gate(
                         self.console, self.session, step.question.seat, secret=step.secret, may_go_back=step.early
                     )
@@ -114,10 +117,9 @@ class Sitting:
                 continue
 
     def _think(self, seat: Seat) -> None:
-        """A computer player answers; what it has done is read out."""
+        """A computer player answers."""
         *_, last = thoughts(self.session, seat)
         answer(self.session, seat, last.best.key)
-        self.tell_news()
 
     def _teach(self, step: Teach) -> None:
         """Read out a lesson; with the first how to leave them, with others what has been done so far."""
@@ -147,7 +149,7 @@ class Sitting:
         """Take out of sight what only one seat may read."""
         if self.private and not self.session.keyboard.open:
             self.console.curtain()
-            self._named = None
+            self._named = self._moment = None
         self.private = False
 
     def look_again(self) -> None:
@@ -157,17 +159,12 @@ class Sitting:
 
     def tell_news(self) -> None:
         """Read out what has happened since the last time, as far as everybody may know it."""
-        news = [entry for entry in self.session.public_log(self.heard) if _matters(entry)]
+        entries, view = self.session.public_log(self.heard), self.session.view(None)
         self.heard = self.session.log_length
-        if news:
-            view = self.session.view(None)
-            for entry in news:
-                self.console.say(say(told(entry, view)))
-                if entry.kind == "explore" and entry.place is not None:
-                    self.console.say(squares.found(LANGUAGE, view, entry.place))
-                    if not self.terse:
-                        name = view.squares[entry.place].name
-                        self.console.say(say("Type tile {name} for all of it.", name=name))
+        for line in news(view, entries, terse=self.terse):
+            self.console.say(line)
+        if any(entry.kind == "phase" for entry in entries):
+            self._moment = view.round, view.phase
 
     def put(self, *, every: bool = False) -> None:
         """Read out the question and its options; those without end only if `every` one is wanted, and to a terse reader
@@ -179,14 +176,17 @@ class Sitting:
         player, kind = put.view.players[put.seat], put.question.kind
         if put.open_response:
             speak(say("Does anybody respond?"))
-        elif (put.seat, put.alone, put.view.phase) != self._named:
-            speak(self._greeting(put))
+        elif (put.seat, put.alone, put.view.phase) != self._named and (greeting := self._greeting(put)):
+            speak(greeting)
         self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
-        for line in fronts.battle(LANGUAGE, put.view, put.seat if kind == BATTLE_UNIT else None):
+        fought = fronts.battle(LANGUAGE, put.view, put.seat if kind == BATTLE_UNIT else None)
+        for line in self._readings.unread(fought) if self.terse and not every else fought:
             speak(line)
         speak(say(put.question.prompt))
         if kind == MOVEMENT_STEP and put.view.march is not None:
-            speak(say("Steps left: {n}.", n=put.view.march.left))
+            left = say("Steps left: {n}.", n=put.view.march.left)
+            begun = not put.view.march.spent and self.session.led_here(put.seat)
+            speak(f"{march_in_words(LANGUAGE, put.view.march)} {left}" if begun else left)
         dealing.put(self, put)
         self._put_hand(put)
         reading, before = self._readings.of(put)
@@ -197,11 +197,8 @@ class Sitting:
         else:
             for line in reading.since(before):
                 speak(line)
-        if put.barred and not self.terse:
+        if put.barred and not self.terse and kind != MOVEMENT_STEP:
             one, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
-            speak(LANGUAGE.count(len(put.barred), one, many))
-        elif put.barred and (before is None or before.barred != reading.barred):
-            one, many = "{n} option is not possible now.", "{n} options are not possible now."
             speak(LANGUAGE.count(len(put.barred), one, many))
         if kind in MENUS and not put.alone and before is None and holds_hidden(player):
             self.hint("Type hand for what you hold and could play; the others look away.")
@@ -224,13 +221,18 @@ class Sitting:
             self.console.say(say(words))
 
     def _greeting(self, put: Asked) -> str:
-        """Who is asked, and when; to a terse reader only who, or only when, if the other has been said."""
+        """Who is asked, unless they play alone, and when, unless that has just been said; to a terse reader who has
+        been asked before, only when."""
         player, moment = put.view.players[put.seat], now(LANGUAGE, put.view)
-        if self.terse and self._named is not None:
-            if self._named[0] == put.seat:
-                return moment
-            if self._named[2] == put.view.phase:
-                return say("{name}.", name=player.name)
+        told, self._moment = self._moment, (put.view.round, put.view.phase)
+        if told == self._moment:
+            return (
+                ""
+                if self.session.only_person is not None
+                else say("{name}.", name=player.name if self.terse else who(player))
+            )
+        if self.terse and self._named is not None and self._named[0] == put.seat:
+            return moment
         return say("{who}. {moment}", who=who(player), moment=moment)
 
     def _put_options(self, put: Asked, *, every: bool) -> None:
@@ -372,10 +374,3 @@ class Sitting:
         self.console.say(say("The program failed on that answer. Nothing has happened."))
         if path is not None:
             self.console.say(say("A report without anybody's secrets: {path}", path=path))
-
-
-def _matters(entry: Entry) -> bool:
-    """Whether it is read out: not what another entry repeats, nor the units that everybody draws at the start."""
-    if entry.kind == "phase":
-        return True
-    return entry.kind not in MINOR and not (entry.kind == "draw_unit" and entry.phase == "setup")

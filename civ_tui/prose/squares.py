@@ -208,7 +208,7 @@ def found(language: Language, view: View, square: int) -> str:
         if one.token is not None or one.resource is not None
     ]
     water = sum(one.terrain == "water" for one in tile(view, square))
-    features += [language.say("water on {n} squares", n=water)] if water else []
+    features += [language.count(water, "water on {n} square", "water on {n} squares")] if water else []
     return language.say("On it: {features}.", features=language.row(features) or language.say("nothing special"))
 
 

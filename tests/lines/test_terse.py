@@ -50,8 +50,8 @@ def test_who_is_alone_counts_apart():
 
 
 def test_only_what_has_changed_is_read_again():
-    before = Reading({1: "A city.", 2: "A scout.", 3: "End."}, 0)
-    now = Reading({2: "A scout.", 3: "End of it.", 4: "An army."}, 0)
+    before = Reading({1: "A city.", 2: "A scout.", 3: "End."})
+    now = Reading({2: "A scout.", 3: "End of it.", 4: "An army."})
     assert list(now.since(before)) == ["3. End of it.", "4. An army.", "No longer possible: 1."]
     assert list(before.since(before)) == ["The same options as before."]
 
