@@ -1,4 +1,4 @@
-"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [GAME ...]
+"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [--where | --each] [GAME ...]
 
 Replays recorded games through the real screens with the fewest keys that the program allows for each decision, and
 counts, round by round: decisions of the record, keys pressed, screens (whatever waits for a key: a question, a
@@ -35,8 +35,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +111,26 @@ class Count:
 HEAD = "".join(f"{one.name:>10}" for one in fields(Count))
 
 
+@dataclass(frozen=True)
+class Spent:
+    """Where keys were pressed: the round and phase, who was at the keyboard, what waited for a key, what came of it;
+    and from whom the keyboard had passed to be there, by which means and for what."""
+
+    round: int
+    phase: str
+    seat: Seat | None
+    up: str
+    keys: tuple[str, ...]
+    gave: str
+    came: str
+
+    def __str__(self) -> str:
+        seat = "-" if self.seat is None else self.seat
+        keys = " ".join(self.keys)
+        passed = f"  <- {self.came}" if self.came else ""
+        return f"{self.round:>3} {self.phase:<16}{seat} {self.up:<24}{keys:<18}{self.gave}{passed}"
+
+
 class Astray(Exception):  # noqa: N818 - names what has happened
     """The keys have led to another game than the recorded one."""
 
@@ -161,6 +182,8 @@ class Replay:
     given: int = 0
     seat: Seat | None = None
     put: object = None
+    spent: list[Spent] = field(default_factory=list)
+    passed: str = ""
 
     @property
     def count(self) -> Count:
@@ -171,7 +194,7 @@ class Replay:
         """Press the keys and see that what came of them is what the record has."""
         self.pressed = keys
         self.count.keys += len(keys)
-        count = self.count
+        count, spent = self.count, self._spent(keys)
         await self.pilot.press(*keys)
         await self.pilot.pause()
         answers = self.session.answers[: len(self.session.answers) - (self.begun is not None)]
@@ -184,7 +207,18 @@ class Replay:
             if given.kind in MENUS:
                 del self.menus[next(n for n, (one, _) in enumerate(self.menus) if one == given)]
             count.decisions += 1
+        gave = [f"{one.seat}:{one.kind}={one.key}" for one in answers[self.given :]]
+        self.spent.append(replace(spent, gave=" ".join(gave)))
         self.given = len(answers)
+
+    def _spent(self, keys: tuple[str, ...]) -> Spent:
+        """What the keys are pressed for, as the table stands before them."""
+        up, question, view = self.pilot.app.screen, self.session.question, self.session.view(None)
+        name = type(up).__name__.removesuffix("Screen")
+        if isinstance(up, TableScreen) and question is not None:
+            name = question.kind + (" covered" if up.masked else " ahead" if self.session.ahead else "")
+        came, self.passed = self.passed, ""
+        return Spent(view.round, view.phase, self.session.keyboard.seat, name, keys, "", came)
 
     def _drop_vain_gathering(self, given: Given) -> None:
         """Where the start of a turn has ended by itself, scouts that went on to gather nothing do not."""
@@ -213,7 +247,15 @@ class Replay:
         seat = self.session.keyboard.seat
         if seat is not None and seat != self.seat:
             self.count.passes += self.seat is not None
+            self.passed = "" if self.seat is None else f"{self.seat} to {seat} for {self._asks}"
             self.seat = seat
+
+    @property
+    def _asks(self) -> str:
+        """What is asked, and in which phase."""
+        question, view = self.session.question, self.session.view(None)
+        assert question is not None
+        return f"{view.phase}: {question.kind}"
 
     @property
     def _state(self) -> object:
@@ -422,8 +464,8 @@ def deal_rows(deal: DealTable, side: int) -> list[str]:
     return words
 
 
-async def replayed(name: str, size: tuple[int, int], rounds: int) -> tuple[dict[int, Count], str]:
-    """What each round of that game takes; and where it cannot be followed any further, because somebody decided what
+async def replayed(name: str, size: tuple[int, int], rounds: int) -> tuple[Replay, str]:
+    """That game at the keys; and where it cannot be followed any further, because somebody decided what
     the program does not ask for any more, a sentence that says so."""
     settings, answers = recorded(name)
     session = Session(new_game(settings))
@@ -435,8 +477,8 @@ async def replayed(name: str, size: tuple[int, int], rounds: int) -> tuple[dict[
         try:
             await replay.play()
         except Astray as astray:
-            return replay.counts, f"Followed for {replay.given} of {len(answers)} answers: {astray}."
-    return replay.counts, ""
+            return replay, f"Followed for {replay.given} of {len(answers)} answers: {astray}."
+    return replay, ""
 
 
 def menus_of(settings: Settings, answers: Sequence[Given]) -> list[tuple[Given, set[str]]]:
@@ -460,20 +502,38 @@ def len_of(settings: Settings, answers: Sequence[Given], rounds: int) -> int:
     return len(answers)
 
 
+def where(spent: Sequence[Spent]) -> Iterator[str]:
+    """How many keys were pressed on what, how often, and for what the keyboard has passed; the most first."""
+    keys, times, passes = Counter[str](), Counter[str](), Counter[str]()
+    for one in spent:
+        keys[one.up] += len(one.keys)
+        times[one.up] += 1
+        if one.came:
+            passes[f"{one.came.partition(' for ')[2]}"] += 1
+    yield from (f"{number:>6} keys in {times[up]:>3}  {up}" for up, number in keys.most_common())
+    yield from (f"{number:>6} passes  {reason}" for reason, number in passes.most_common())
+
+
 def main() -> None:
     """Print a table for each game."""
     wishes = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     wishes.add_argument("games", nargs="*", default=GAMES)
     wishes.add_argument("--size", default="120x40")
     wishes.add_argument("--rounds", type=int, default=99)
+    wishes.add_argument("--where", action="store_true", help="sum up where the keys and the passes go")
+    wishes.add_argument("--each", action="store_true", help="list every press")
     wish = wishes.parse_args()
     width, height = map(int, wish.size.split("x"))
     for name in wish.games:
-        counts, astray = asyncio.run(replayed(name, (width, height), wish.rounds))
+        replay, astray = asyncio.run(replayed(name, (width, height), wish.rounds))
         print(f"{name}, {wish.size}\n round{HEAD}")
-        for number, count in counts.items():
+        for number, count in replay.counts.items():
             print(f"{number:>6}{count}")
-        print(f"   all{sum(counts.values(), Count())}\n{astray}\n")
+        print(f"   all{sum(replay.counts.values(), Count())}\n{astray}\n")
+        if wish.where:
+            print("\n".join(where(replay.spent)), end="\n\n")
+        if wish.each:
+            print(*replay.spent, sep="\n", end="\n\n")
 
 
 if __name__ == "__main__":
