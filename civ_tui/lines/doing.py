@@ -158,7 +158,7 @@ def orders(sitting: Sitting, rest: str) -> bool:
     if not standing:
         sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))
     for number_, order in enumerate(standing, start=1):
-        words = order_in_words(LANGUAGE, sitting.view.components, order.kind, order.keys)
+        words = order_in_words(LANGUAGE, sitting.view.components, order.kind, order.keys, sealed=order.sealed)
         sitting.console.say(f"{number_}. {players[order.seat].name}: {words}")
     return False
 

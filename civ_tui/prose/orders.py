@@ -13,13 +13,17 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PrintedCard
 
 
-def order_in_words(language: Language, components: Catalog, phase: str, keys: Sequence[str]) -> str:
-    """What is done in that phase of every round, by the keys of its answers."""
+def order_in_words(
+    language: Language, components: Catalog, phase: str, keys: Sequence[str], *, sealed: bool = False
+) -> str:
+    """What is done in that phase of every round, by the keys of its answers; of what is `sealed` only that it is."""
     say, named = language.say, language.say(PHASES[phase])
     first, *further = keys
     what, _, where = first.partition(":")
     if phase == "research":
         return say("Research is chosen in advance, and sealed until all have chosen.")
+    if sealed:
+        return say("{phase} of the next round is chosen in advance.", phase=named)
     if first == END:
         return say("{phase} is passed until there is something new to do.", phase=named)
     if phase == "movement":

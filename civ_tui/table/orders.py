@@ -35,6 +35,7 @@ from civ_tui.rules.kinds import (
     MOVEMENT_STEP,
     PASS,
     RESEARCH,
+    START_OF_TURN,
     STOP,
     TRADE,
 )
@@ -76,8 +77,8 @@ class Order:
     """What a seat does in each round until it calls that back: to the menu of `kind` it gives the first of the `keys`,
     to what that asks the others. "end" passes the phase, figures hold. `known` is what there was when it was given:
     what could be done in the phase, or where figures of others were near; with more than that the seat is asked again.
-    `place` is the square that it is about: of the figures that hold, of the scout that gathers. An answer to Research
-    given in advance is `sealed`: it stands for one round, and nobody is told what it is.
+    `place` is the square that it is about: of the figures that hold, of the scout that gathers. What is chosen in
+    advance of Research or of a start of turn is `sealed`: it stands for one round, and nobody is told what it is.
     """
 
     seat: Seat
@@ -94,7 +95,7 @@ class Order:
     @property
     def sealed(self) -> bool:
         """Whether it is an answer given in advance and in secret."""
-        return self.kind == RESEARCH
+        return self.kind == RESEARCH or (self.kind == START_OF_TURN and self.once)
 
     @property
     def once(self) -> bool:
@@ -111,6 +112,8 @@ def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -
     """Whether the option can be made a standing order."""
     if option is None or option.reason is not None or question.secret or tells_of_hand(view, question, option):
         return False
+    if question.kind in MENUS and question.kind != view.phase:
+        return False  # it is asked in advance
     subject = option.subject
     if question.kind == MOVEMENT_STEP and option.key == STOP:
         return view.march is not None and view.march.spent == 0
@@ -268,14 +271,15 @@ class Orders:
 
     @property
     def sealed_last(self) -> tuple[int, Order] | None:
-        """The answer in advance that was given last of all orders, if it stands, and the place of the record after
-        whose answer that was."""
-        place, _, order = self._became[-1] if self._became else (-1, None, None)
-        return (place, order) if order in self.standing and order.sealed else None
+        """What was chosen in advance last of all orders that stand, and the place of the record after whose answer that
+        was."""
+        standing = ((place, order) for place, _, order in reversed(self._became) if order in self.standing)
+        place, order = next(standing, (-1, None))
+        return (place, order) if order is not None and order.sealed else None
 
-    def begin_round(self) -> None:
-        """What stood for the round before is over."""
-        self.standing = [order for order in self.standing if not order.once]
+    def begin_round(self, number: int) -> None:
+        """What stood for another round is over."""
+        self.standing = [order for order in self.standing if not order.once or order.known[0] == this_round(number)]
 
     def go_back(self, place: int) -> None:
         """The answers from that place of the record on are taken back, and with them what they made of orders."""
@@ -327,16 +331,35 @@ class Orders:
             return self._given_in_advance(public(), question)
         if awake or question.secret:
             return None
+        if (planned := self._planned(public, question, part)) is not None:
+            return planned
         if question.kind not in MENUS:
             return self._further(question, part[len(part) - done :])
         view = public()
         begun = self._begun(view, question, part) or self._ended(view, question, unseen=unseen)
         return begun or self._next_to_act(view, question, part)
 
+    def _planned(self, public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
+        """What was chosen in advance for this part of a phase, as long as it can be done; its end only if there is
+        nothing left to do but what was left then."""
+        sealed = [order for order in self.of(question.seat) if order.sealed]
+        if not sealed:
+            return None
+        view, done = public(), tuple(given.key for given in part if given.seat == question.seat)
+        for order in sealed:
+            now = (order.kind, order.known[0]) == (view.phase, this_round(view.round))
+            if not now or order.keys[: len(done)] != done:
+                continue
+            key = next(iter(order.keys[len(done) :]), None)
+            if key == END and not all(option.key in order.known for option in useful(view, question)):
+                return None
+            return key if any(option.key == key for option in question.legal()) else None
+        return None
+
     def _given_in_advance(self, view: View, question: Question[Any]) -> str | None:
         """What was sealed for this very question."""
         for order in self.of(question.seat):
-            if order.sealed and order.known == asked_by(view, question):
+            if order.kind == RESEARCH and order.known == asked_by(view, question):
                 return order.keys[0]
         return None
 
@@ -352,7 +375,8 @@ class Orders:
         """The next order that can be carried out, if it has not been in this part of the phase."""
         for order in self.of(question.seat):
             begins = Given(order.seat, order.kind, order.keys[0])
-            if order.kind == question.kind and not order.passes and not order.holds and begins not in part:
+            lasts = not (order.passes or order.holds or order.sealed)
+            if order.kind == question.kind and lasts and begins not in part:
                 option = next((one for one in question.options if one.key == order.keys[0]), None)
                 if option is not None and can_stand(view, question, option):
                     return option.key
@@ -360,7 +384,7 @@ class Orders:
 
     def _further(self, question: Question[Any], done: Sequence[Given]) -> str | None:
         """What the order that is being carried out answers. One that cannot be carried out any more is called back."""
-        for order in self.of(question.seat):
+        for order in (each for each in self.of(question.seat) if not each.sealed):
             for length in range(min(len(order.keys), len(done)), 0, -1):
                 last = done[-length:]
                 begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
@@ -378,7 +402,7 @@ class Orders:
         """The end of the phase, where it has been passed in advance or nothing is left to do."""
         left = useful(view, question, self._held(view, question))
         passing = next(
-            (order for order in self.of(question.seat) if order.kind == question.kind and order.passes), None
+            (one for one in self.of(question.seat) if one.kind == question.kind and one.passes and not one.sealed), None
         )
         known = () if passing is None else passing.known
         passed = passing is not None and all(option.key in known for option in left) and not (passing.once and unseen)

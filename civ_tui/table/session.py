@@ -21,9 +21,24 @@ from civ_tui.prose import lessons
 from civ_tui.prose.lessons import Lesson
 from civ_tui.rules import saves
 from civ_tui.rules.cards.playing import might_play
+from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.edition import Edition
-from civ_tui.rules.kinds import END, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND, STOP, TOGETHER, TRADE, TRADE_AGREE
+from civ_tui.rules.kinds import (
+    END,
+    MENUS,
+    MOVEMENT_STEP,
+    NONE,
+    PASS,
+    PASS_ON,
+    RESEARCH,
+    RESPOND,
+    START_OF_TURN,
+    STOP,
+    TOGETHER,
+    TRADE,
+    TRADE_AGREE,
+)
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
@@ -32,7 +47,7 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.slot import Busy, SaveSlot
-from civ_tui.table.ahead import LATER, in_advance, question_in_advance, sealed
+from civ_tui.table.ahead import LATER, Plan, has_moved, question_in_advance, sealed
 from civ_tui.table.beside import NOBODY, has_begun, leaving, with_menu
 from civ_tui.table.film import Film
 from civ_tui.table.keyboard import Keyboard
@@ -87,6 +102,7 @@ class Session:
         self.watched = -1
         self.film = Film(len(game.state.log))
         self.ahead: Question[Any] | None = None
+        self._plan: Plan | None = None
         self._offered: tuple[Question[Any] | None, Question[Any] | None] = None, None
         self.orders = Orders.read(beside, seats)
         self._stood = _places(beside, self.game.mark, len(self.game.record))
@@ -260,8 +276,9 @@ class Session:
     @property
     def last_answer(self) -> Answer | None:
         """What taking back one answer would take back; None if nothing can be."""
-        if (order := self._sealed_last) is not None:
-            return Answer(order.seat, "Research", "Research", secret=True, place=None)
+        if (kept := self._in_advance_last) is not None:
+            phase = PHASES["research" if kept.kind == RESEARCH else "start_of_turn"]
+            return Answer(kept.seat, phase, phase, secret=True, place=None)
         back = self._back
         last = len(self.game.record) - back
         if not back:
@@ -337,7 +354,7 @@ class Session:
         looking on."""
         round_, peace = self._gathering
         if round_ != before[0]:
-            self.orders.begin_round()
+            self.orders.begin_round(round_)
         if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
             self.keyboard.uncover()
         self.keyboard.put(self.question)
@@ -391,23 +408,51 @@ class Session:
     def _look_ahead(self, given: Given) -> None:
         """Who has just moved with the keyboard in hand may answer what follows before it passes on."""
         people = [seat for seat in range(len(self.players)) if self.is_person(seat)]
+        self.ahead = self._plan = None
         wished = self.orders.ends and given.seat == self.keyboard.seat
-        self.ahead = in_advance(self.game.state, given, people) if wished else None
+        if wished and has_moved(self.game.state, given, people):
+            self.ahead = question_in_advance(self.game.state, given.seat)
+            if self.ahead is None:
+                self._plan_ahead(given.seat, None)
 
     def _seal(self, question: Question[Any], key: str) -> None:
+        if self._plan is not None:
+            self._plan.answer(key)
+            self._plan_on(self._plan)
+            return
         question.answer(key)
         if key != LATER:
             self.orders.give(sealed(self.view(None), question, key), len(self.game.record) - 1)
-        self.answer_later()
+        self._plan_ahead(question.seat, None if key in (LATER, NONE) else key)
+
+    def _plan_ahead(self, seat: Seat, tech: str | None) -> None:
+        """The seat may choose what it does at the start of its next turn, too."""
+        orders = Orders(self.orders.standing, ends=True)
+        self._plan = Plan(self.game.state, seat, tech, orders, secret=self.keyboard.alone_with(seat))
+        self._plan_on(self._plan)
+
+    def _chosen_in_advance(self, seat: Seat) -> str | None:
+        """The tech that the seat has chosen in advance."""
+        keys = (order.keys[0] for order in self.orders.of(seat) if order.kind == RESEARCH)
+        return next((key for key in keys if key != NONE), None)
+
+    def _plan_on(self, plan: Plan) -> None:
+        """What is chosen in advance next; once there is nothing more, it is kept."""
+        self.ahead, self.kept = plan.question, None
+        if plan.question is None:
+            for order in plan.orders(self.orders.of(plan.seat)) if plan.chosen else ():
+                self.orders.give(order, len(self.game.record) - 1)
+            self.answer_later()
 
     def fallen_away(self, seat: Seat) -> str | None:
         """The key of what the seat has chosen in advance for Research, which asks it all the same because what it
         rested on has changed; None where there is none."""
-        return next((order.keys[0] for order in self.orders.of(seat) if order.sealed and self.ahead is None), None)
+        found = (order.keys[0] for order in self.orders.of(seat) if order.kind == RESEARCH and self.ahead is None)
+        return next(found, None)
 
     def answer_later(self) -> None:
         """Nothing is asked in advance any more."""
-        self.ahead = self.kept = None
+        self.ahead = self._plan = self.kept = None
         self.save()
 
     @property
@@ -415,6 +460,14 @@ class Session:
         """What has been answered in advance, if nobody has answered anything since."""
         place, order = self.orders.sealed_last or (0, None)
         return order if all(later in self._stood for later in range(place + 1, len(self.game.record))) else None
+
+    @property
+    def _in_advance_last(self) -> Given | None:
+        """The same, or what is being chosen in advance now, without what it is."""
+        if self._plan is not None and self._plan.chosen:
+            return Given(self._plan.seat, START_OF_TURN, "")
+        order = self._sealed_last
+        return None if order is None else Given(order.seat, order.kind, "")
 
     # What all agree on
 
@@ -565,8 +618,8 @@ class Session:
     @property
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, the last one last, with what computers have answered in between."""
-        if (order := self._sealed_last) is not None:
-            return [Given(order.seat, order.kind, "")]
+        if (kept := self._in_advance_last) is not None:
+            return [kept]
         if self._back:
             return self.game.undoable
         way = self._leads_back
@@ -575,9 +628,17 @@ class Session:
     def undo(self) -> None:
         """Take back the last answer of a person, with what was answered along with it and by computers since, and save.
         What was answered in advance is asked anew."""
+        if self._plan is not None and self._plan.chosen:
+            self._plan.back()
+            self._plan_on(self._plan)
+            return
         if (order := self._sealed_last) is not None:
             self.call_back(order)
-            self.ahead = question_in_advance(self.game.state, order.seat)
+            self.answer_later()
+            if order.kind == RESEARCH:
+                self.ahead = question_in_advance(self.game.state, order.seat)
+            else:
+                self._plan_ahead(order.seat, self._chosen_in_advance(order.seat))
             return
         if not self._back and (way := self._leads_back) is not None:
             record = self.game.record[: way.length - 1]
@@ -589,7 +650,7 @@ class Session:
     def _go_back(self, answers: int) -> None:
         self.kept = None
         self.game.undo(answers)
-        self._way_back = self.ahead = None
+        self._way_back = self.ahead = self._plan = None
         self.watched = -1
         self._stood = {place for place in self._stood if place < len(self.game.record)}
         self.orders.go_back(len(self.game.record))
@@ -608,7 +669,7 @@ class Session:
         except Exception as error:  # whatever rules other than those it was begun by make of the record
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self.game, self.kept, self._answers, self.watched, self._way_back = game, None, {}, -1, None
-        self._stood, self._awake, self.ahead = set(), game.mark, None
+        self._stood, self._awake, self.ahead, self._plan = set(), game.mark, None, None
         self.orders.go_back(answers)
         self._sit(self.players)
         self._heard = {seat: min(heard, told) for seat, heard in self._heard.items()}

@@ -1,4 +1,4 @@
-"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [--where | --each] [GAME ...]
+"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [--where] [--each] [GAME]
 
 Replays recorded games through the real screens with the fewest keys that the program allows for each decision, and
 counts, round by round: decisions of the record, keys pressed, screens (whatever waits for a key: a question, a
@@ -67,6 +67,7 @@ from civ_tui.rules.kinds import (
 from civ_tui.rules.state import Settings, Table
 from civ_tui.rules.view import view as view_of
 from civ_tui.storage import record
+from civ_tui.table.ahead import LATER
 from civ_tui.table.beside import NOBODY, has_begun
 from civ_tui.table.orders import useful
 from civ_tui.table.session import Session
@@ -260,7 +261,7 @@ class Replay:
     @property
     def _state(self) -> object:
         orders = list(self.session.orders.standing)
-        return self.given, self.begun, self.pilot.app.screen, self.session.keyboard.alone, orders
+        return self.given, self.begun, self.pilot.app.screen, self.session.keyboard.alone, orders, self.session.ahead
 
     async def play(self) -> None:
         """To the end of the record."""
@@ -301,9 +302,8 @@ class Replay:
             await self._responses(table)
         else:
             early = table.session.ahead is not None
-            own = [
-                given for given in self.left if given.seat == question.seat and (given.kind == RESEARCH or not early)
-            ]
+            own = [given for given in self.left if given.seat == question.seat]
+            own = own if not early else self._in_advance(question, own)
             wanted = self._wanted(question, own)
             if self._nobody_trades(question, wanted):
                 wanted = wanted._replace(key=NOBODY)
@@ -326,7 +326,21 @@ class Replay:
                 await self.press(*composing(table, question, wanted.key), "enter")
             else:
                 assert option is not None, wanted
-                await self.press(*table.pointing.keys_to(option, always=self._stays(question, wanted)))
+                await self.press(*table.pointing.keys_to(option, always=not early and self._stays(question, wanted)))
+
+    def _in_advance(self, question: Question[Any], own: Sequence[Given]) -> Sequence[Given]:
+        """What the seat answers in advance: Research, or the next start of turn as far as it can be chosen before it
+        comes."""
+        if question.kind == RESEARCH:
+            return [given for given in own if given.kind == RESEARCH]
+        plan = self.session._plan
+        assert plan is not None
+        after = next((n for n, given in enumerate(own) if given.kind == RESEARCH), -1) + 1
+        begins = next((n for n, given in enumerate(own) if given.kind == START_OF_TURN), len(own))
+        chosen = sum(len(keys) for keys in plan._answers.values())
+        own = [*own[after:begins], *own[begins:]][chosen:]
+        can = own and own[0].kind == question.kind and any(one.key == own[0].key for one in question.legal())
+        return own if can else [Given(question.seat, question.kind, LATER)]
 
     def _then_research(self, question: Question[Any], own: Sequence[Given], option: Option[Any]) -> bool:
         """Whether who ends Movement so chooses a tech next, with the others looking away."""

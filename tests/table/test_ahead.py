@@ -1,4 +1,5 @@
-"""Research in advance: who is asked when, that nobody learns of it, and that it holds for the very same question."""
+"""Research and the next start of turn in advance: who is asked when, that nobody learns of it, and that it holds for
+the very same question."""
 
 from __future__ import annotations
 
@@ -9,9 +10,10 @@ from civ_tui.prose.orders import order_in_words
 from civ_tui.rules.state import Table
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table.ahead import LATER
+from civ_tui.table.orders import can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
-from tests.rules.tables import put, table
+from tests.rules.tables import learn, put, table
 from tests.tui.at_the_keys import session_on
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -188,3 +190,185 @@ def test_a_save_in_between_keeps_the_choice(tmp_path):
     loaded.answer(1, "end")
     next(turns(loaded))
     assert loaded.game.record[-1] == Given(0, "research", "writing")
+
+
+# The next start of turn
+
+
+def with_a_scout(*, trade: tuple[int, ...] = (0, 6), tech: str | None = None, square: str = "D9") -> Session:
+    """Seat 0 has ended its Movement, with a scout that could gather, and has chosen that tech in advance."""
+    session = before_research(trade=trade)
+    t = session.game.state
+    put(t, 0, "scout", square)
+    session = session_on(t)
+    session.orders.ends = True
+    session.keyboard.take(0)
+    moved(session)
+    if tech is not None:
+        session.keyboard.take(0, alone=True)
+        session.answer(0, tech)
+    return session
+
+
+def offered(session: Session) -> list[str]:
+    return [option.key for option in session.ahead.legal()]
+
+
+def next_round(session: Session, until: int = 0) -> None:
+    """Seat 1 moves, nobody else researches, and what stands is done, until that seat is asked at its start of turn."""
+    for _ in range(20):
+        step = next(turns(session))
+        if isinstance(step, Tell):
+            continue
+        question = session.question
+        if question.kind == "start_of_turn" and question.seat == until:
+            return
+        session.keyboard.take(question.seat, alone=True)
+        session.answer(question.seat, "none" if question.kind == "research" else "end")
+        if session.ahead is not None:
+            session.answer_later()
+        if session.game.state.phase == "trade":
+            return
+    raise AssertionError("the round does not end")
+
+
+def changed(session: Session) -> None:
+    """What has been changed on the table stays when an answer is taken back."""
+    session.game._begin(session.game.state)
+
+
+def answers_of_round(session: Session) -> list[str]:
+    return [given.key for given in session.game.record if (given.seat, given.kind) == (0, "start_of_turn")]
+
+
+def test_who_has_moved_can_choose_the_next_start_of_turn_in_advance():
+    session = with_a_scout()
+    assert (session.question.kind, session.question.seat, session.question.secret) == ("start_of_turn", 0, False)
+    assert offered(session) == ["government:anarchy", "gather:D9", "end", LATER]
+    session.answer(0, "gather:D9")
+    assert session.ahead is None  # nothing of use is left: it ends by itself
+    assert session.question.seat == 1
+    next_round(session)
+    assert session.game.state.phase == "trade"
+    assert answers_of_round(session) == ["gather:D9", "end"]
+    (scout,) = (figure for figure in session.game.state.players[0].figures if figure.kind == "scout" and figure.square)
+    assert scout.gathers_for is not None
+
+
+def test_after_research_it_is_chosen_behind_the_same_gate_with_what_the_tech_will_bring():
+    session = with_a_scout(trade=(6, 0), tech="code_of_laws")
+    assert session.question.secret
+    assert "government:republic" in offered(session)
+    session.answer(0, "government:republic")
+    session.answer(0, "gather:D9")
+    next_round(session)
+    assert answers_of_round(session) == ["government:republic", "gather:D9", "end"]
+    assert session.game.state.players[0].government == "republic"
+
+
+def test_what_a_tech_asks_is_answered_with_it():
+    t = table(2, ("germans", "russians"))
+    t.phase, t.round = "movement", 2
+    t.players[0].trade = 11
+    learn(t, 0, "writing", "pottery")
+    put(t, 1, "army", capital(t, 1))
+    session = session_on(t)
+    session.orders.ends = True
+    session.keyboard.take(0)
+    chosen(session, "chivalry")
+    assert session.question.kind == "choose.resource"
+    session.answer(0, "silk")
+    session.answer(0, LATER)
+    assert next(order.keys for order in session.orders.standing) == ("chivalry", "silk")
+    next_round(session)
+    assert Given(0, "choose.resource", "silk") in session.game.record
+    assert session.game.state.players[0].resources["silk"] == 1
+
+
+def test_what_cannot_be_done_any_more_is_asked_again():
+    session = with_a_scout()
+    session.answer(0, "gather:D9")
+    t = session.game.state
+    next(figure for figure in t.players[0].figures if figure.kind == "scout" and figure.square).square = None
+    put(t, 0, "scout", "F6")
+    changed(session)
+    next_round(session)
+    assert (session.question.kind, session.question.seat) == ("start_of_turn", 0)
+    assert answers_of_round(session) == []
+
+
+def test_it_ends_only_if_there_is_nothing_new_to_do():
+    session = with_a_scout()
+    session.answer(0, "gather:D9")
+    put(session.game.state, 0, "scout", "G7")
+    changed(session)
+    next_round(session)
+    assert answers_of_round(session) == ["gather:D9"]
+    assert "found:G7" in [option.key for option in session.question.legal()]
+
+
+def test_who_waits_keeps_what_is_chosen_and_is_asked_for_the_rest():
+    session = with_a_scout(square="F6")
+    session.answer(0, "gather:F6")
+    session.answer(0, LATER)
+    assert session.question.seat == 1
+    next_round(session)
+    assert answers_of_round(session) == ["gather:F6"]
+    assert session.question.seat == 0
+    session = with_a_scout()
+    session.answer(0, LATER)
+    assert session.orders.standing == []
+
+
+def test_undo_takes_it_back_choice_by_choice():
+    session = with_a_scout(trade=(6, 0), tech="code_of_laws")
+    session.answer(0, "government:republic")
+    assert session.undoable == [Given(0, "start_of_turn", "")]
+    assert (session.last_answer.secret, session.last_answer.label) == (True, "Start of Turn")
+    session.undo()
+    assert "government:republic" in offered(session)
+    session.answer(0, "end")
+    assert [order.kind for order in session.orders.standing] == ["research", "start_of_turn"]
+    session.undo()
+    assert session.question.kind == "start_of_turn"
+    assert [order.kind for order in session.orders.standing] == ["research"]
+    session.undo()
+    assert session.question.kind == "research"
+    assert session.orders.standing == []
+    session.undo()
+    assert session.question.kind == "movement"
+
+
+def test_nobody_sees_what_is_chosen_in_advance():
+    one, other = with_a_scout(trade=(6, 0), tech="code_of_laws"), with_a_scout(trade=(6, 0), tech="code_of_laws")
+    one.answer(0, "government:republic")
+    one.answer(0, LATER)
+    other.answer(0, "end")
+    for seat in (None, 0, 1):
+        assert one.view(seat) == other.view(seat)
+    assert (one.public_log(), one.question, one.answers) == (other.public_log(), other.question, other.answers)
+    words = [
+        order_in_words(ENGLISH, each.edition.components, order.kind, order.keys, sealed=order.sealed)
+        for each in (one, other)
+        for order in each.orders.standing
+        if order.kind == "start_of_turn"
+    ]
+    assert words[0] == words[1]
+
+
+def test_it_is_no_standing_order():
+    session = with_a_scout()
+    end = next(option for option in session.ahead.options if option.key == "end")
+    assert not can_stand(session.view(0), session.ahead, end)
+
+
+def test_a_save_in_between_keeps_it(tmp_path):
+    session = with_a_scout()
+    session.place = SaveSlot(tmp_path / "game")
+    session.answer(0, "gather:D9")
+    loaded, _ = Session.load(session.path)
+    assert loaded.orders.standing == session.orders.standing
+    loaded.orders.ends = True
+    loaded.keyboard.take(1)
+    next_round(loaded)
+    assert answers_of_round(loaded) == ["gather:D9", "end"]

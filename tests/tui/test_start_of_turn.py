@@ -7,6 +7,7 @@ import pytest
 from civ_tui.prose.names import event_name
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on
 from civ_tui.rules.state import Table
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.setup import SetupPresenter
@@ -226,3 +227,23 @@ async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
         assert event_name(table.look, PRINTED, session.game.state.players[seat].hand[0]) in " ".join(
             text(pilot).split()
         )
+
+
+async def test_the_next_start_of_turn_can_be_chosen_after_movement():
+    t = table(2)
+    t.round = 2
+    put(t, 0, "scout", free_land(t))
+    put(t, 1, "army", geography(t).names[t.players[1].cities[0].square])
+    session = session_on(t)
+    async with CivApp(session=session, patience=0).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e", "y")
+        up = await sit_down(pilot)
+        assert up.question.prompt == "Your next start of turn, in advance: what do you do?"
+        words = " ".join(line.plain for line in up.presenter.beside_prompt(40))
+        assert "It is kept sealed until then; u takes it" in words
+        await press(pilot, "e")  # nothing is asked back
+        assert session.question.seat == 1
+        await press(pilot, "u")
+        await press(pilot, "space")
+        assert (session.question.seat, session.orders.standing) == (1, [])

@@ -34,7 +34,7 @@ async def research(t: Table) -> None:
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
-            _learn(t, t.players[seat], tech)
+            learn_by_research(t, t.players[seat], tech)
     bearing, most = coin_squares(t), t.components.limits.coins_to_win
     decide(
         t,
@@ -48,7 +48,7 @@ async def research(t: Table) -> None:
             await happened(t, "tech_learned", t.players[seat], tech)
 
 
-def _learn(t: Table, player: Player, tech: str) -> None:
+def learn_by_research(t: Table, player: Player, tech: str) -> None:
     """RES-4, RES-4a: all trade is spent but one point per coin, counted before the tech takes effect; RES-5."""
     kept = min(player.trade, player.coins)
     gains.spend_trade(t, player, player.trade - kept, "RES-4")

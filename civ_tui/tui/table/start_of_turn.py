@@ -10,10 +10,11 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.engine.flow import Option
-from civ_tui.prose.confirmations import is_missed
+from civ_tui.prose.confirmations import Confirmation, is_missed
 from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.kinds import END, START_OF_TURN
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, PrintedCard
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Focus, Marks, Presenter
@@ -52,6 +53,25 @@ class StartOfTurnPresenter(Presenter):
         return replace(choice, price=given)
 
     @property
+    def early(self) -> bool:
+        """Whether it is asked in advance."""
+        return self.view.phase != "start_of_turn"
+
+    def beside_prompt(self, width: int) -> Lines:
+        """What becomes of what is chosen in advance."""
+        if not self.early:
+            return []
+        words = self.look.say(
+            "It is kept sealed until then; {key} takes it back. If something new turns up, you are asked again.",
+            key=KEYS["undo"].name,
+        )
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def confirmation(self, option: Option[Any]) -> Confirmation | None:
+        """Nothing is lost by what is chosen in advance."""
+        return None if self.early else super().confirmation(option)
+
+    @property
     def marks(self) -> Marks:
         """The outskirts that a new city would have are marked on the map."""
         option = self.asked.pointed
@@ -63,7 +83,7 @@ class StartOfTurnPresenter(Presenter):
         """For a new city, what it would have around it."""
         if isinstance(option.subject, Founding) and option.place is not None:
             return outskirts_lines(self.look, self.view, option.place, width)
-        if option.key == END:
+        if option.key == END and not self.early:
             return self._then_trade(width)
         return super().meaning(option, width)
 
