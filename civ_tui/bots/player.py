@@ -31,7 +31,7 @@ ODDS: Final[dict[Level, dict[str, int]]] = {
     "hard": {"economy": 14, "technology": 1, "culture": 1, "military": 1},
 }
 """How likely each level strives for which victory."""
-SUITED: Final = {"romans": "culture", "russians": "culture", "egyptians": "technology"}
+SUITED: Final = {"romans": "culture", "russians": "culture"}
 """The civilizations with which another victory than by coins is as near, and which: the strong level knows."""
 LIKING: Final = 5
 """How many tickets more that one has."""
