@@ -16,7 +16,7 @@ from civ_tui.rules.goods import faces_in_words, goods_in_words
 
 if TYPE_CHECKING:
     from civ_tui.rules.printed.catalog import Catalog
-    from civ_tui.rules.view import UnitView, View
+    from civ_tui.rules.view import View
 
 MINOR: Final = frozenset(
     {
@@ -284,14 +284,6 @@ def unit_name(unit: tuple[str, int], view: View) -> Line:
     """A unit by the name that its type has at that rank."""
     type_, rank = unit
     return Line(view.components.unit_kinds[type_].names[rank])
-
-
-def unit_told_of(entry: Entry, view: View) -> UnitView:
-    """The unit on a front that an entry of a battle is about, as it stood then."""
-    facts = entry.facts
-    type_, rank = facts["unit"]
-    name = view.components.unit_kinds[type_].names[rank]
-    return UnitView(facts["card"], type_, name, facts["strength"], facts["wounds"])
 
 
 def _signed(number: int, _view: View) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civ_tui.engine.log import Entry
 from civ_tui.tui.table.announcement import WHOLE, Announcement
 from civ_tui.tui.widgets.announced import FALLS, battle_over, cancelled, revealed
@@ -83,7 +85,8 @@ def test_a_cancelled_card_is_drawn_as_that_card():
         assert name in drawn(cancelled(ENGLISH, view, [entry]))[1]
 
 
-def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot():
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner):
     view = session_on(table(2)).view(None)
     square = next(iter(view.squares))
 
@@ -102,12 +105,12 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot():
         entry("unit_killed", 1, **unit("mounted-2", 2, 3)),
         entry(
             "battle_result",
-            0,
+            winner,
             square,
-            winner="attacker",
+            winner=("attacker", "defender")[winner],
             barbarian=False,
             attacked="figures",
-            against=1,
+            against=1 - winner,
             attacker=3,
             defender=1,
             attacker_bonus=2,
@@ -119,7 +122,9 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot():
     names = next(line for line in lines if "Spearman" in line)
     assert names.index("Spearman") < names.index("Horseman"), "the attacker stands at the left"
     heads = next(line for line in lines if "has won" in line)
-    assert "has lost" in heads
+    order = [view.components.civilizations[player.civilization].name for player in view.players]
+    assert heads.index(order[0]) < heads.index(order[1]), "the attacker stands at the left"
+    assert (heads.index("has won") < heads.index("has lost")) == (winner == 0)
     bonus = lines[lines.index(heads) + 1]
     assert "with a bonus of 2" in bonus
     assert "with a bonus of 0" in bonus

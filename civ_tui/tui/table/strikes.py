@@ -15,7 +15,6 @@ from textual.widget import Widget
 from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Pace
 from civ_tui.rules.battle.forecast import Pair
-from civ_tui.rules.chronicle import unit_told_of
 from civ_tui.rules.view import BattleView, UnitView, View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.once import Once
@@ -26,6 +25,7 @@ from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines
 from civ_tui.tui.widgets.strikes import PLAYED, STRIKES
+from civ_tui.tui.widgets.unit_cards import unit_told_of
 
 BLOW: Final = 0.4
 """Seconds that a blow takes at most."""

@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.prose.names import seat_name
-from civ_tui.rules.chronicle import MINOR, sentence, unit_told_of, what_is_announced
+from civ_tui.rules.chronicle import MINOR, sentence, what_is_announced
 from civ_tui.rules.view import PlayerView, SideView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
@@ -25,7 +25,7 @@ from civ_tui.tui.widgets.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.tui.widgets.sides import letter, side_name
 from civ_tui.tui.widgets.strikes import PLAYED, STRIKES
 from civ_tui.tui.widgets.tech_cards import tech_card
-from civ_tui.tui.widgets.unit_cards import BRIEF, SMALL, Standing, card_lines
+from civ_tui.tui.widgets.unit_cards import BRIEF, SMALL, Standing, card_lines, unit_told_of
 from civ_tui.tui.widgets.zooms import SIZES, Zoom
 
 NARROWEST: Final = 34
@@ -231,7 +231,7 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
     begun = next(entry for entry in told if entry.kind == "battle_begins")
     village = facts["attacked"] == "village"
     attacker = SideView(begun.seat or 0, False, 0, (), 0, ())
-    defender = SideView(facts["against"], village, 0, (), 0, ())
+    defender = SideView(begun.facts["against"], village, 0, (), 0, ())
     room = min(WIDEST, (width - GAP) // 2)
 
     def side(one: SideView, score: str, *, wins: bool, right: bool) -> Lines:

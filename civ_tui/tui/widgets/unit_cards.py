@@ -9,6 +9,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
+from civ_tui.engine.log import Entry
 from civ_tui.prose.names import UNIT_NAMES
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import SideView, UnitView, View
@@ -54,6 +55,14 @@ class Standing:
     left: UnitView | None
     asked: bool = False
     struck: bool = False
+
+
+def unit_told_of(entry: Entry, view: View) -> UnitView:
+    """The unit on a front that an entry of a battle is about, as it stood then."""
+    facts = entry.facts
+    type_, rank = facts["unit"]
+    name = view.components.unit_kinds[type_].names[rank]
+    return UnitView(facts["card"], type_, name, facts["strength"], facts["wounds"])
 
 
 def standing(unit: UnitView | None) -> Standing | None:
