@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.preferences.model import Preferences
+from civ_tui.prose.deals import DealDraft
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.market import MarketScreen
@@ -12,7 +13,8 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
-from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, game, give, passed, press, screen, text
+from tests.rules.tables import table
+from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, game, give, passed, press, screen, session_on, text
 
 
 def against(*players, seed=1):
@@ -233,3 +235,18 @@ async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person
         pilot.app.patience = 0
         await press(pilot, "enter")
         assert len(session.answers) > answers
+
+
+async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered():
+    t = table(2)
+    t.phase = "trade"
+    for player in t.players:
+        player.trade = 5
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await give(pilot, session, "talk:1")
+        await give(pilot, session, DealDraft(gets={"trade": 5}).line)
+        await pilot.pause()
+        told = text(pilot)
+    assert "It brings nothing in return." in told
