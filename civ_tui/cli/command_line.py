@@ -155,7 +155,7 @@ HEADINGS: Final = (
 """What the library writes into every help."""
 
 
-class Refusal(UsageError):  # type: ignore[misc,valid-type]  # noqa: N818 - the library's class, wherever it lies
+class Refusal(UsageError):  # type: ignore[misc,valid-type]
     """A command line that cannot be read; the message is a sentence of ours."""
 
 

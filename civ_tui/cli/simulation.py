@@ -72,7 +72,7 @@ class Played:
     components: set[tuple[str, str]] = field(default_factory=set)
 
 
-class Failed(Exception):  # noqa: N818 - a game that failed
+class Failed(Exception):
     """A game broke: a rule, an invariant, or anything else. `record` leads there again."""
 
     def __init__(self, broken: record.Record) -> None:

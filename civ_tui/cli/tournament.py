@@ -122,7 +122,7 @@ def play(fixture: Fixture) -> Result:
     return Result(fixture, tuple(t.winners), t.victory, t.round, plans, turns, len(game.record))
 
 
-class NoCluster(Exception):  # noqa: N818 - says what is missing
+class NoCluster(Exception):
     """The games cannot be played on other machines; the message is a sentence."""
 
 

@@ -37,7 +37,7 @@ class Reason:
         return f"{self.line} ({self.clause})" if self.clause else str(self.line)
 
 
-class Illegal(ValueError):  # noqa: N818 - it is the answer that is illegal, not the program that errs
+class Illegal(ValueError):
     """An answer that the rules do not allow. Nothing has happened; `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:
@@ -45,7 +45,7 @@ class Illegal(ValueError):  # noqa: N818 - it is the answer that is illegal, not
         self.reason = reason
 
 
-class GameOver(Exception):  # noqa: N818 - an end, not an error
+class GameOver(Exception):
     """Raised by a rule, through every rule that waits, at the moment when the game ends."""
 
 

@@ -108,7 +108,7 @@ async def nothing_happens() -> None:
     """An interlude after which the questions that wait are only built again."""
 
 
-class BrokenRule(Exception):  # noqa: N818 - names what is broken
+class BrokenRule(Exception):
     """A rule failed on a legal answer. The game stands where it stood before that answer."""
 
     def __init__(self, given: Given) -> None:

@@ -11,7 +11,7 @@ from civ_tui.lines.words import listed, number, say
 T = TypeVar("T")
 
 
-class Back(Exception):  # noqa: N818 - somebody goes back, nothing errs
+class Back(Exception):
     """Somebody wants to go back to the beginning."""
 
 

@@ -32,15 +32,15 @@ TWINS: Final[Mapping[int, str]] = MappingProxyType(
 """What stands for a character that the output cannot encode."""
 
 
-class Left(Exception):  # noqa: N818 - somebody leaves, nothing errs
+class Left(Exception):
     """The input has ended, or somebody has asked to leave the table."""
 
 
-class Changed(Exception):  # noqa: N818 - the table has changed, nothing errs
+class Changed(Exception):
     """A command has changed the table while something was asked: that means nothing any more."""
 
 
-class Suspended(Exception):  # noqa: N818 - the program was stopped, nothing errs
+class Suspended(Exception):
     """The program was stopped while it waited for a line, and goes on."""
 
 

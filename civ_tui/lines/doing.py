@@ -36,7 +36,7 @@ INTERRUPTED: Final = "movement"
 """The phase in which cards interrupt (TIME-3)."""
 
 
-class Another(Exception):  # noqa: N818 - somebody plays another game, nothing errs
+class Another(Exception):
     """Another game, the `session`, is played on from here."""
 
     def __init__(self, session: Session) -> None:

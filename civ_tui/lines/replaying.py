@@ -18,7 +18,7 @@ from civ_tui.rules.chronicle import sentence as told
 from civ_tui.rules.view import View
 
 
-class Over(Exception):  # noqa: N818 - somebody has seen enough, nothing errs
+class Over(Exception):
     """The replay is left; `number` is after how many answers somebody wants to play on, None for not at all."""
 
     def __init__(self, number: int | None = None) -> None:

@@ -25,7 +25,7 @@ RULES_VERSION: Final = 2
 """Raised when the same answers no longer lead through the same questions."""
 
 
-class UnknownEdition(Exception):  # noqa: N818 - names what is unknown
+class UnknownEdition(Exception):
     """An edition that this program does not have; the message is a sentence for the player."""
 
     def __init__(self, id_: str) -> None:

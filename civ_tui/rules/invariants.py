@@ -17,7 +17,7 @@ from civ_tui.rules.printed.components import MARKET_RESOURCES, UNIT_TYPES
 from civ_tui.rules.state import Player, Square, Table
 
 
-class Broken(AssertionError):  # noqa: N818 - says what is broken
+class Broken(AssertionError):
     """An invariant does not hold; the message names it and what was found."""
 
 

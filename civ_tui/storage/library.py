@@ -27,7 +27,7 @@ MARKS: Final = ("Mn", "Mc")
 """Accents and vowel signs, which some letters are not written without."""
 
 
-class BadName(ValueError):  # noqa: N818 - names what is bad
+class BadName(ValueError):
     """A name that cannot be given to a save; the message is a sentence."""
 
 

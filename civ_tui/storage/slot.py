@@ -19,7 +19,7 @@ AUTOSAVES: Final = 10
 LOCK: Final = "lock"
 
 
-class Busy(Exception):  # noqa: N818 - a state of the game, not a fault
+class Busy(Exception):
     """Another program plays this game; the message is a sentence."""
 
 

@@ -57,7 +57,7 @@ LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
 
 
-class CannotTakeBack(Exception):  # noqa: N818 - says what cannot be done
+class CannotTakeBack(Exception):
     """The game cannot go back to that moment; the message is a sentence."""
 
 

@@ -132,7 +132,7 @@ class Spent:
         return f"{self.round:>3} {self.phase:<16}{seat} {self.up:<24}{keys:<18}{self.gave}{passed}"
 
 
-class Astray(Exception):  # noqa: N818 - names what has happened
+class Astray(Exception):
     """The keys have led to another game than the recorded one."""
 
 

@@ -175,7 +175,7 @@ class Palette:
         """Whether colours can be mixed as one likes."""
         return self.depth == "full"
 
-    @cache  # noqa: B019 - a handful of palettes live as long as the program
+    @cache
     def ground(self, terrain: str | None, shaded: bool) -> Style:
         """Ink on the fill of a terrain; None is unexplored."""
         if not self.coloured:
@@ -185,14 +185,14 @@ class Palette:
         fill = self.terrain[terrain][shaded]
         return Style(color=self.inks.get(terrain) or ink(fill), bgcolor=fill)
 
-    @cache  # noqa: B019
+    @cache
     def city(self, colour: str, terrain: str, shaded: bool) -> Style:
         """Ink on the square of a city, outside of its bar."""
         if not self.coloured:
             return Style(bold=True)
         return self._owned(terrain, shaded, colour, CITY_BLEND)
 
-    @cache  # noqa: B019
+    @cache
     def outskirts(self, colour: str, terrain: str, shaded: bool) -> Style:
         """What the terrain glyph of a square in somebody's outskirts is written with."""
         if not self.coloured:
@@ -206,7 +206,7 @@ class Palette:
     def _mixed(self, terrain: str, shaded: bool, colour: str, share: float) -> str:
         return blend(self.terrain[terrain][shaded], self.players[colour], share)
 
-    @cache  # noqa: B019
+    @cache
     def badge(self, colour: str, *, spent: bool = False) -> Style:
         """What a seat's letter is written with: ink on the seat's colour; for figures that have moved the other way
         round, or with 16 colours and fewer less bold."""
@@ -219,7 +219,7 @@ class Palette:
         written = legible(fill, ground)
         return Style(color=written if self.blends else indexed(written), bgcolor=ground, bold=True)
 
-    @cache  # noqa: B019
+    @cache
     def label(self, kind: str, *, shaded: bool = False) -> Style:
         """What a label of that kind is written with, on the paint of its name or a shade of it."""
         ground = self.paints[kind]
@@ -228,12 +228,12 @@ class Palette:
             ground = ground if self.blends else indexed(ground)
         return Style(color=ink(ground), bgcolor=ground, bold=True)
 
-    @cache  # noqa: B019
+    @cache
     def hue(self, kind: str) -> Style:
         """A number of that kind of icon, in the overlay of yields."""
         return Style(color=self.hues.get(kind, self.text), bgcolor=self.paints["ledger"], bold=True)
 
-    @cache  # noqa: B019
+    @cache
     def ink_of(self, kind: str) -> Style:
         """What is written on a panel about that kind of icon, or about techs ("tech")."""
         if kind == "tech":
@@ -247,7 +247,7 @@ class Palette:
             return None
         return Style(color=self.fog if self.depth == "16" and self.dark else self.fog_ink)
 
-    @cache  # noqa: B019
+    @cache
     def town(self, colour: str) -> Mapping[str, str]:
         """What the towns of a seat are painted with, besides their walls."""
         full, yard = self.players[colour], self.paints["ledger"]
@@ -255,18 +255,18 @@ class Palette:
             return {"owner": full, "roof": full, "yard": yard}
         return {"owner": full, "roof": blend(full, WHITE, 0.35), "yard": blend(full, yard, 0.72)}
 
-    @cache  # noqa: B019
+    @cache
     def edge(self, colour: str) -> Style:
         """A block in a seat's colour, for the edges of outskirts."""
         return Style(color=self.players[colour]) if self.coloured else Style(bold=True)
 
-    @cache  # noqa: B019
+    @cache
     def stitch(self, colour: str) -> str:
         """The darker pixels of a seat's border, on a light table the lighter ones."""
         gap = self.paints["gap"]
         return blend(self.players[colour], gap, STITCH) if self.blends else gap
 
-    @cache  # noqa: B019
+    @cache
     def flag(self, terrain: str | None, shaded: bool) -> Style:
         """The resource letter of a square, on the ink of its ground."""
         ground = self.ground(terrain, shaded)
@@ -275,7 +275,7 @@ class Palette:
         letter = LIGHT_INK if ground.color.name in (DARK_INK, BLACK) else ground.bgcolor.name
         return Style(color=letter, bgcolor=ground.color.name, bold=True)
 
-    @cache  # noqa: B019
+    @cache
     def side(self, colour: str | None) -> Style:
         """What a card lies on: the panel with a breath of its seat's colour, where colours can be mixed."""
         if not self.blends:
@@ -283,12 +283,12 @@ class Palette:
         own, share = (self.players[colour], SIDE_BLEND) if colour else (self.text, SIDE_BLEND / 2)
         return Style(bgcolor=blend(self.panel, own, share))
 
-    @cache  # noqa: B019
+    @cache
     def asked(self) -> Style:
         """What the card of something lies on that is only thought of."""
         return Style(bgcolor=blend(self.panel, self.accent, 2 * SIDE_BLEND)) if self.blends else Style()
 
-    @cache  # noqa: B019
+    @cache
     def struck(self) -> Style:
         """What the card of a unit lies on in the moment in which it is hit."""
         if not self.blends:
@@ -300,7 +300,7 @@ class Palette:
         mixed = blend(self.panel, colour, share)
         return mixed if self.blends else indexed(mixed)
 
-    @cache  # noqa: B019
+    @cache
     def card(self, row: int) -> Style:
         """A tech card in that row of the pyramid (0 is the lowest)."""
         if not self.coloured:
@@ -308,7 +308,7 @@ class Palette:
         fill = self.fog if self.depth == "16" else self._tinted(self.accent, 0.12 + 0.09 * row)
         return Style(color=ink(fill), bgcolor=fill)
 
-    @cache  # noqa: B019
+    @cache
     def level(self, row: int) -> Style:
         """The head of a tech card of that level (0 is the lowest)."""
         if not self.coloured:
@@ -316,12 +316,12 @@ class Palette:
         fill = self.fog_ink if self.depth == "16" else self._tinted(self.accent, 0.24 + 0.12 * row)
         return Style(color=ink(fill), bgcolor=fill, bold=True)
 
-    @cache  # noqa: B019
+    @cache
     def place(self) -> Style:
         """The outline of a place of the pyramid in which no card lies."""
         return Style(color=blend(self.panel, self.text, 0.4)) if self.blends else self.role("muted")
 
-    @cache  # noqa: B019
+    @cache
     def space(self, section: int, kind: str) -> Style:
         """A space of the culture track in that section (0 is the first), which stands out where it brings more than a
         culture event."""
@@ -332,21 +332,21 @@ class Palette:
             fill = self.paints["great_person" if kind == "great_person" else "wonder"]
         return Style(color=ink(fill), bgcolor=fill, bold=kind != "event")
 
-    @cache  # noqa: B019
+    @cache
     def cursor(self) -> Style:
         """The two edges of the square under the cursor, and the heads of its row and column."""
         if not self.coloured:
             return Style(reverse=True, bold=True)
         return Style(color=DARK_INK if self.dark else WHITE, bgcolor=WHITE if self.dark else DARK_INK, bold=True)
 
-    @cache  # noqa: B019
+    @cache
     def step(self) -> Style:
         """The dots of a path."""
         if not self.coloured:
             return Style(reverse=True)
         return Style(color=ink(self.accent), bgcolor=self.accent, bold=True)
 
-    @cache  # noqa: B019
+    @cache
     def role(self, name: str) -> Style:
         """The style of a text on a panel: "text", "muted", "accent", "good", "bad" or "strong"."""
         if not self.coloured:
