@@ -34,7 +34,7 @@ from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.theme.look import look_in
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 
 HERE = Path(__file__).parent
 FITTED = "font-size: 21px; letter-spacing: -0.443px"

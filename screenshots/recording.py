@@ -22,8 +22,9 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table import battle
 from civ_tui.tui.table.strikes import BlowScreen
+from civ_tui.tui.theme.colours import blend
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, blend
+from civ_tui.tui.theme.palettes import DARK
 
 SIZE = (120, 40)
 FILE = HERE / "recording.svg"

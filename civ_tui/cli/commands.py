@@ -361,7 +361,7 @@ def _read_out(**beginning: Any) -> int:
     def export(wish: Wish, moments: Moments, number: int, eyes: Eyes) -> Path:
         from civ_tui.export import moment
         from civ_tui.tui.theme.look import look_in
-        from civ_tui.tui.theme.palette import DARK
+        from civ_tui.tui.theme.palettes import DARK
 
         return moment.write(wish, moments, number, eyes, look_in(SPOKEN, DARK), paths.data_folder() / "exports")
 

@@ -16,7 +16,7 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import open_view, view
 from civ_tui.storage import atomic_files, record
 from civ_tui.tui.theme.look import Look, look_in
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 
 KINDS: Final = (".jsonl", ".md", ".svg")
 

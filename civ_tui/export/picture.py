@@ -13,7 +13,7 @@ from rich.text import Text
 from civ_tui.export.svg import GAP, Row, document, drawn
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
 from civ_tui.tui.widgets.front_rows import Front, columns, front_rows
 from civ_tui.tui.widgets.fronts import header_lines

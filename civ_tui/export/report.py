@@ -17,7 +17,7 @@ from civ_tui.prose.ending import CHARTS, COLUMNS, UNEVENTFUL, cells, headline
 from civ_tui.prose.names import seat_name
 from civ_tui.storage import atomic_files
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.panel import Lines, beside, player_badge, styled
 from civ_tui.tui.widgets.reports import charts, facts_line, point_lines
 from civ_tui.tui.widgets.standings import explanation, standings_blocks

@@ -11,8 +11,10 @@ from itertools import combinations
 
 from textual.color import Color
 
+from civ_tui.tui.theme.colours import contrast
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import PALETTES, TONES, Palette, contrast
+from civ_tui.tui.theme.palette import TONES, Palette
+from civ_tui.tui.theme.palettes import PALETTES
 from civ_tui.tui.widgets.pictures import colours
 from civ_tui.tui.widgets.terrain import card_back, terrain
 from tests.tui.widgets.colour_difference import EYES, difference

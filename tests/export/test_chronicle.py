@@ -17,7 +17,7 @@ from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import View
 from civ_tui.storage import record
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 LOOK = Look(DARK)

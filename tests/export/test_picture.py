@@ -13,7 +13,7 @@ from civ_tui.export.svg import CELL, HALF
 from civ_tui.history.moments import Moments
 from civ_tui.storage import record
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, LIGHT, PALETTES, PLAIN
+from civ_tui.tui.theme.palettes import DARK, LIGHT, PALETTES, PLAIN
 from tests.tui.widgets.drawing import board_text
 
 GAMES = Path(__file__).parents[2] / "screenshots"

@@ -13,7 +13,7 @@ from civ_tui.history.rounds import OTHERWISE, History
 from civ_tui.prose.ending import CHARTS
 from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, LIGHT, PLAIN
+from civ_tui.tui.theme.palettes import DARK, LIGHT, PLAIN
 from civ_tui.tui.widgets.reports import charts
 from tests.history.finished import CONQUEST, ECONOMY, report
 from tests.tui.widgets.drawing import ENGLISH

@@ -14,7 +14,7 @@ from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table import open_game
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from tests.cli.test_replay import GAME
 from tests.lines.at_the_prompt import game, letter, typed
 from tests.tui.at_the_keys import at

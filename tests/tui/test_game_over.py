@@ -24,7 +24,7 @@ from civ_tui.tui.screens import game_over
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, PLAIN
+from civ_tui.tui.theme.palettes import DARK, PLAIN
 from civ_tui.tui.widgets.step_chart import StepChart
 from tests.history.finished import CONQUEST, ECONOMY, by_decree, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text

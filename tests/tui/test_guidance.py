@@ -29,7 +29,7 @@ from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.theme.themes import CIV_DARK
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.map import MapView

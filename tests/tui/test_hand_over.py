@@ -10,7 +10,7 @@ from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, Next
 from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.theme.themes import CIV_DARK
 from tests.printed import PRINTED
 from tests.tui.stand_in import screen_text, session

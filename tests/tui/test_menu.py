@@ -14,7 +14,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.art.painting import pictures
 from tests.engine.forging import forged, unfolded
 from tests.tui.stand_in import PlainApp, screen_text, session

@@ -20,7 +20,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.preferences import FIELDS, KeysScreen, PreferencesScreen
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.theme.look import look_of
-from civ_tui.tui.theme.palette import DARK, LIGHT
+from civ_tui.tui.theme.palettes import DARK, LIGHT
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, press, sit_down, text
 
 BROKEN = "gates = \n"

@@ -22,7 +22,7 @@ from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
 from civ_tui.tui.table.text_panel import banner
 from civ_tui.tui.theme.look import look_in
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text

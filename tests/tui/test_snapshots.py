@@ -24,7 +24,7 @@ from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from tests.history.finished import by_decree
 from tests.rules import tables
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, session_on, sit_down

@@ -13,7 +13,7 @@ from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table, wonder
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text

@@ -15,7 +15,8 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, WGL4
 from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.theme.palette import DARK, INDEXED, INDEXED_LIGHT, LIGHT, PALETTES, PLAIN, SIXTEEN, TONES, Palette
+from civ_tui.tui.theme.palette import TONES, Palette
+from civ_tui.tui.theme.palettes import DARK, INDEXED, INDEXED_LIGHT, LIGHT, PALETTES, PLAIN, SIXTEEN
 from civ_tui.tui.widgets.preview import board_lines
 from civ_tui.tui.widgets.zooms import Zoom
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text

@@ -38,7 +38,9 @@ from textual.color import Color, ColorParseError
 
 from civ_tui.engine.wording import Said
 from civ_tui.preferences.file import read_toml, shortened, unknown
-from civ_tui.tui.theme.palette import LEGIBLE, Palette, checkered, contrast, repainted
+from civ_tui.tui.theme.colours import LEGIBLE, contrast
+from civ_tui.tui.theme.palette import Palette, repainted
+from civ_tui.tui.theme.palettes import checkered
 from civ_tui.tui.theme.themes import SHIPPED, CivTheme, base_theme, civ_theme
 
 AUTO: Final = "auto"

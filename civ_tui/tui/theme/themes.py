@@ -7,17 +7,9 @@ from typing import Final
 
 from textual.theme import Theme
 
-from civ_tui.tui.theme.palette import (
-    DARK,
-    INDEXED,
-    INDEXED_LIGHT,
-    LIGHT,
-    Palette,
-    hard_ink,
-    indexed,
-    ink,
-    palette_for,
-)
+from civ_tui.tui.theme.colours import hard_ink, indexed, ink
+from civ_tui.tui.theme.palette import Palette
+from civ_tui.tui.theme.palettes import DARK, INDEXED, INDEXED_LIGHT, LIGHT, palette_for
 
 
 @dataclass

@@ -16,9 +16,10 @@ from rich.style import Style
 
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.components import Printed
+from civ_tui.tui.theme.colours import blend, hard_ink, indexed
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, short
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import TONES, blend, hard_ink, indexed
+from civ_tui.tui.theme.palette import TONES
 from civ_tui.tui.widgets.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks
 from civ_tui.tui.widgets.sprites import legend, letter, sprites
 from civ_tui.tui.widgets.terrain import Pixels, card_back, stamp, terrain

@@ -11,8 +11,8 @@ from textual.geometry import Size
 
 from civ_tui.prose.saved_games import progress
 from civ_tui.rules.view import SquareView, View
+from civ_tui.tui.theme.colours import blend
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import blend
 from civ_tui.tui.widgets.cells import NO_MARKS, Cell, cell_of
 from civ_tui.tui.widgets.illustrated import beside_picture
 from civ_tui.tui.widgets.paint import paint

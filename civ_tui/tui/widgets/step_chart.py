@@ -11,9 +11,9 @@ from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from civ_tui.tui.theme.colours import blend, contrast
 from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.theme.palette import blend, contrast
 from civ_tui.tui.widgets.panel import Lines, fit, styled
 
 VISIBLE: Final = 3.0

@@ -12,7 +12,7 @@ import pytest
 
 from civ_tui.prose.names import clause_source
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import PLAIN
+from civ_tui.tui.theme.palettes import PLAIN
 from tests.printed import PRINTED
 
 RULEBOOK: dict[str, Any] = tomllib.loads(

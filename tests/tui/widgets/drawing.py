@@ -15,7 +15,7 @@ from civ_tui.prose.languages import spoken
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import ASCII, WGL4
 from civ_tui.tui.theme.look import Look, look_in
-from civ_tui.tui.theme.palette import DARK, PALETTES
+from civ_tui.tui.theme.palettes import DARK, PALETTES
 from civ_tui.tui.widgets.cells import NO_MARKS, Marks, cell_of
 from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.zooms import SIZES, Zoom

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.tui.theme.colours import BLACK, WHITE, blend, contrast
 from civ_tui.tui.theme.glyphs import ALLOWED
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import BLACK, WHITE, blend, contrast
 from civ_tui.tui.widgets.art.painting import OWNERS, doubled, inks, painted, picture, pictures
 from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines, pictures_of
 from civ_tui.tui.widgets.sprites import CLEAR

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from civ_tui.tui.overlays.legend import icon_lines
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.hues import HUED, in_hues
 from tests.tui.widgets.drawing import ENGLISH
 

@@ -6,7 +6,7 @@ import pytest
 from textual.geometry import Offset
 
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import PALETTES
+from civ_tui.tui.theme.palettes import PALETTES
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.zooms import RULER, SIZES, ZOOMS, Zoom
 from tests.tui.widgets.drawing import PLAINLY, Stage, check_golden, screen_lines

@@ -8,9 +8,10 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from civ_tui.rules.printed.components import Icons
+from civ_tui.tui.theme.colours import contrast
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, SHORT
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, INDEXED, LIGHT, PALETTES, PLAIN, SIXTEEN, contrast
+from civ_tui.tui.theme.palettes import DARK, INDEXED, LIGHT, PALETTES, PLAIN, SIXTEEN
 from civ_tui.tui.widgets.cells import (
     EAST,
     NORTH,

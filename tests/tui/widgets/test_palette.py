@@ -8,22 +8,18 @@ from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from civ_tui.preferences.model import Terrain
+from civ_tui.tui.theme.colours import LEGIBLE, contrast, hard_ink, indexed, ink
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import (
+from civ_tui.tui.theme.palette import Palette
+from civ_tui.tui.theme.palettes import (
     DARK,
     INDEXED,
     INDEXED_LIGHT,
-    LEGIBLE,
     LIGHT,
     PALETTES,
     PLAIN,
     SIXTEEN,
     SIXTEEN_LIGHT,
-    Palette,
-    contrast,
-    hard_ink,
-    indexed,
-    ink,
     palette_for,
 )
 from civ_tui.tui.theme.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme

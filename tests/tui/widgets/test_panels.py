@@ -14,7 +14,8 @@ from civ_tui.rules.state import Token
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, PALETTES, PLAIN, SIXTEEN, TONES
+from civ_tui.tui.theme.palette import TONES
+from civ_tui.tui.theme.palettes import DARK, PALETTES, PLAIN, SIXTEEN
 from civ_tui.tui.widgets.civ_sheet import CivSheet
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.fronts import Fronts

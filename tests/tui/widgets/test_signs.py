@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
+from civ_tui.tui.theme.colours import contrast
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, PALETTES, PLAIN, contrast
+from civ_tui.tui.theme.palettes import DARK, PALETTES, PLAIN
 from civ_tui.tui.widgets.cells import NO_MARKS, Badge, Cell, CityMark, Marks, cell_of
 from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.zooms import SIZES, Zoom

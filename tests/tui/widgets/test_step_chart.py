@@ -8,9 +8,10 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+from civ_tui.tui.theme.colours import contrast
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import DARK, LIGHT, PALETTES, PLAIN, contrast
+from civ_tui.tui.theme.palettes import DARK, LIGHT, PALETTES, PLAIN
 from civ_tui.tui.widgets.step_chart import MARKERS, TEXTURES, VISIBLE, Chart, Series, StepChart, chart_lines, line_style
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage, check_golden, screen_lines, symbols
 

@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.prose.languages import spoken
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import look_in
-from civ_tui.tui.theme.palette import DARK
+from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
 from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, Stage, screen_lines

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from textual.color import Color
 
 from civ_tui.tui.theme import theme_files
-from civ_tui.tui.theme.palette import DARK, INDEXED_LIGHT, LEGIBLE, LIGHT, PLAIN, SIXTEEN_LIGHT, TONES, contrast
+from civ_tui.tui.theme.colours import LEGIBLE, contrast
+from civ_tui.tui.theme.palette import TONES
+from civ_tui.tui.theme.palettes import DARK, INDEXED_LIGHT, LIGHT, PLAIN, SIXTEEN_LIGHT
 from civ_tui.tui.theme.theme_files import Themes, faint, load, read
 from civ_tui.tui.theme.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
 

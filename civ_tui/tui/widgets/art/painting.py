@@ -13,8 +13,8 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
+from civ_tui.tui.theme.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.tui.widgets.sprites import CLEAR, Sprite, sections
 
 LEGEND: Final = "legend.txt"

@@ -1,0 +1,429 @@
+"""The hand-picked colours of the table: one palette for each sort of terminal.
+
+Terrain and players were chosen apart for normal, protan, deutan and tritan eyes; turning one palette into fewer
+colours by machine would make grass, mountain and water alike. Every ink has a contrast of at least 4.5 on its fill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.tui.theme.colours import away_from_ink
+from civ_tui.tui.theme.palette import Palette
+
+
+def painted(**paints: str) -> Mapping[str, str]:
+    """The paints of a palette, each given as six digits: what the legend of the pictures names besides the owner's,
+    then the grounds of labels."""
+    return MappingProxyType({name: f"#{colour}" for name, colour in paints.items()})
+
+
+def checkered(**fills: str) -> Mapping[str, tuple[str, str]]:
+    """The terrain of a palette: each fill with its shade for every other square."""
+    return MappingProxyType({terrain: (fill, away_from_ink(fill)) for terrain, fill in fills.items()})
+
+
+# The paints of each palette stand in groups: terrain, closed tiles, towns, marks, labels.
+# fmt: off
+DARK: Final = Palette(
+    name="dark",
+    dark=True,
+    terrain=checkered(grassland="#6d8748", forest="#1f502b", desert="#caad69", mountain="#8f8c86", water="#2a62a4"),
+    fog="#0d0e11",
+    fog_ink="#3a3d45",
+    players=MappingProxyType(
+        {"red": "#e0281e", "blue": "#7080f7", "green": "#35e6b8", "yellow": "#f8ea30", "purple": "#af0087"}
+    ),
+    panel="#1b1c21",
+    text="#e6e6dd",
+    muted="#9a9a94",
+    accent="#e8b84a",
+    good="#5fd7a7",
+    bad="#ff7b6b",
+    paints=painted(
+        water="275fa1",
+        wave="3c7cc0",
+        deep="225593",
+        sand="bfae7c",
+        grass="6a8447",
+        tuft="87a258",
+        sod="5e7742",
+        crown="397945",
+        leaf="20562d",
+        thicket="143a20",
+        dune="ccae69",
+        crest="d8bf7e",
+        trough="b49650",
+        scree="6b6850",
+        moraine="5f5d48",
+        slope="9d9389",
+        shade="574f4a",
+        snow="dfe4e9",
+        rime="a9b2bd",
+        gap="0f1014",
+        rim="343845",
+        back="1a1c24",
+        weave="272b36",
+        wall="e6dabb",
+        door="3a2c22",
+        thatch="8a4a24",
+        parchment="f2dca0",
+        tent="fff0e2",
+        stone="9a9da6",
+        mark="ffffff",
+        backdrop="4c586a",
+        soil="5d5745",
+        ledger="14151a",
+        step="2b2e38",
+        way="ffffff",
+        building="ebe0c2",
+        wonder="f4c652",
+        great_person="d9b6f5",
+        hut="f2dca0",
+        village="b3302a",
+        disaster="8c2f6b",
+        incense="e2c4ff",
+        iron="d2d7df",
+        silk="ff9ed2",
+        wheat="f5dd5e",
+        spy="8fe0e6",
+        uranium="a8f05a",
+    ),
+    hues=MappingProxyType(
+        {"production": "#ff9d57", "trade": "#6fc6ff", "culture": "#dd94ff", "coin": "#ffe066", "combat": "#ff7b6b"}
+    ),
+)
+
+LIGHT: Final = Palette(
+    name="light",
+    dark=False,
+    terrain=checkered(grassland="#a7c066", forest="#67976d", desert="#f2dab8", mountain="#b0a7a8", water="#6aafe1"),
+    fog="#f1f2f5",
+    fog_ink="#c3c5cc",
+    players=MappingProxyType(
+        {"red": "#c9241b", "blue": "#3a3fb7", "green": "#138163", "yellow": "#ecb208", "purple": "#c35aff"}
+    ),
+    panel="#eceae3",
+    text="#1b1c1f",
+    muted="#5f605c",
+    accent="#7d4e00",
+    good="#17604e",
+    bad="#a82408",
+    paints=painted(
+        water="65ade1",
+        wave="8cc8f0",
+        deep="5c9fd4",
+        sand="e3d7ac",
+        grass="a6bf62",
+        tuft="bdd584",
+        sod="93b055",
+        crown="93bd92",
+        leaf="6b9d72",
+        thicket="55855c",
+        dune="f4dcba",
+        crest="fbead0",
+        trough="e3c497",
+        scree="a59898",
+        moraine="9a8d8e",
+        slope="b5a8a7",
+        shade="7e7173",
+        snow="f0f0f2",
+        rime="cbced3",
+        gap="f8f7f2",
+        rim="b4b5c0",
+        back="f0f0f6",
+        weave="e4e5ee",
+        wall="fff5dc",
+        door="4a3a30",
+        thatch="8a4a24",
+        parchment="ffe9b0",
+        tent="fff4ea",
+        stone="8d8f99",
+        mark="101014",
+        backdrop="cfdbe4",
+        soil="cbbf9e",
+        ledger="fdfcf7",
+        step="fdfcf7",
+        way="17181c",
+        building="fff8e2",
+        wonder="ffd257",
+        great_person="e3c8fa",
+        hut="ffe9b0",
+        village="a8281f",
+        disaster="8c2f6b",
+        incense="dcb8ff",
+        iron="4f5a6b",
+        silk="ffa6d6",
+        wheat="ffe56b",
+        spy="9ee9ee",
+        uranium="b4f56c",
+    ),
+    hues=MappingProxyType(
+        {"production": "#9a4700", "trade": "#0b58a0", "culture": "#8a1fae", "coin": "#735a00", "combat": "#a82408"}
+    ),
+)
+
+# The shades are neighbours in the colour cube: 10 % lighter or darker would round to the same colour, or to a grey.
+INDEXED: Final = Palette(
+    name="256",
+    dark=True,
+    terrain=MappingProxyType(
+        {
+            "grassland": ("#5f8700", "#5f875f"),
+            "forest": ("#005f00", "#005f00"),
+            "desert": ("#d7d787", "#d7d7af"),
+            "mountain": ("#8a8a8a", "#949494"),
+            "water": ("#005faf", "#005f87"),
+        }
+    ),
+    fog="#080808",
+    fog_ink="#444444",
+    players=MappingProxyType(
+        {"red": "#ff0000", "blue": "#8787ff", "green": "#5fffd7", "yellow": "#ffff5f", "purple": "#af0087"}
+    ),
+    panel="#1c1c1c",
+    text="#e4e4e4",
+    muted="#9e9e9e",
+    accent="#ffaf5f",
+    good="#5fd7af",
+    bad="#ff875f",
+    paints=painted(
+        water="005faf",
+        wave="0087d7",
+        deep="005f87",
+        sand="afaf87",
+        grass="5f8700",
+        tuft="87af5f",
+        sod="5f8700",
+        crown="5f875f",
+        leaf="005f00",
+        thicket="262626",
+        dune="d7d787",
+        crest="d7d7af",
+        trough="d7af5f",
+        scree="5f5f5f",
+        moraine="585858",
+        slope="949494",
+        shade="4e4e4e",
+        snow="dadada",
+        rime="a8a8a8",
+        gap="080808",
+        rim="444444",
+        back="1c1c1c",
+        weave="303030",
+        wall="d7d7af",
+        door="303030",
+        thatch="af5f00",
+        parchment="ffd787",
+        tent="eeeeee",
+        stone="9e9e9e",
+        mark="ffffff",
+        backdrop="5f5f87",
+        soil="5f5f5f",
+        ledger="121212",
+        step="262626",
+        way="ffffff",
+        building="d7d7af",
+        wonder="ffd75f",
+        great_person="d7afff",
+        hut="ffd787",
+        village="af0000",
+        disaster="87005f",
+        incense="d7afff",
+        iron="d0d0d0",
+        silk="ff87d7",
+        wheat="ffff5f",
+        spy="87ffff",
+        uranium="87ff5f",
+    ),
+    dimmed=painted(
+        water="00005f",
+        wave="000087",
+        deep="00005f",
+        sand="626262",
+        grass="5f5f00",
+        tuft="5f5f00",
+        sod="5f5f00",
+        crown="005f00",
+        leaf="262626",
+        thicket="1c1c1c",
+        dune="87875f",
+        crest="87875f",
+        trough="5f5f5f",
+    ),
+    hues=MappingProxyType(
+        {"production": "#ffaf5f", "trade": "#5fd7ff", "culture": "#ff87ff", "coin": "#ffff5f", "combat": "#ff875f"}
+    ),
+    depth="256",
+)
+
+INDEXED_LIGHT: Final = replace(
+    INDEXED,
+    name="256 light",
+    dark=False,
+    terrain=MappingProxyType(
+        {
+            "grassland": ("#87af5f", "#87d75f"),
+            "forest": ("#5f8700", "#5f875f"),
+            "desert": ("#ffd7af", "#ffffd7"),
+            "mountain": ("#949494", "#9e9e9e"),
+            "water": ("#5fafff", "#87d7ff"),
+        }
+    ),
+    fog="#eeeeee",
+    fog_ink="#bcbcbc",
+    panel="#e4e4e4",
+    text="#121212",
+    muted="#585858",
+    accent="#875f00",
+    good="#005f5f",
+    bad="#af0000",
+    players=MappingProxyType(
+        {"red": "#af0000", "blue": "#5f00d7", "green": "#00875f", "yellow": "#ffd700", "purple": "#af5fff"}
+    ),
+    paints=painted(
+        water="5fafff",
+        wave="87d7ff",
+        deep="5fafd7",
+        sand="ffd787",
+        grass="87af5f",
+        tuft="d7ff87",
+        sod="87d75f",
+        crown="87af5f",
+        leaf="5f8700",
+        thicket="5f8700",
+        dune="ffd7af",
+        crest="ffffff",
+        trough="ffd787",
+        scree="767676",
+        moraine="808080",
+        slope="949494",
+        shade="6c6c6c",
+        snow="d0d0d0",
+        rime="bcbcbc",
+        gap="eeeeee",
+        rim="8a8a8a",
+        back="dadada",
+        weave="c6c6c6",
+        wall="ffffd7",
+        door="444444",
+        thatch="875f00",
+        parchment="ffd787",
+        tent="ffffff",
+        stone="8a8a8a",
+        mark="080808",
+        backdrop="d7d7ff",
+        soil="d7d7af",
+        ledger="ffffff",
+        step="ffffff",
+        way="080808",
+        building="ffffd7",
+        wonder="ffd75f",
+        great_person="d7afff",
+        hut="ffd787",
+        village="5f0000",
+        disaster="87005f",
+        incense="d7afff",
+        iron="5f5f87",
+        silk="ff87d7",
+        wheat="ffff5f",
+        spy="87ffff",
+        uranium="87ff5f",
+    ),
+    dimmed=painted(
+        water="afd7ff",
+        wave="d7ffff",
+        deep="afd7ff",
+        sand="ffffd7",
+        grass="afd787",
+        tuft="d7ffaf",
+        sod="afd787",
+        crown="afd7af",
+        leaf="87af87",
+        thicket="87af87",
+        dune="ffffd7",
+        crest="ffffff",
+        trough="ffd7af",
+    ),
+    hues=MappingProxyType(
+        {"production": "#af5f00", "trade": "#005fd7", "culture": "#8700af", "coin": "#5f5f00", "combat": "#af0000"}
+    ),
+)
+
+# fmt: on
+
+# Of 16 colours nobody knows how a terminal shows them; what is meant are those that most have. Rich finds each by these
+# values. Half of them are too bright for a ground, so forests are black with green trees.
+SIXTEEN: Final = Palette(
+    name="16",
+    dark=True,
+    terrain=MappingProxyType(
+        {
+            "grassland": ("#00aa00", "#00aa00"),
+            "forest": ("#000000", "#000000"),
+            "desert": ("#aa5500", "#aa5500"),
+            "mountain": ("#aaaaaa", "#aaaaaa"),
+            "water": ("#0000aa", "#0000aa"),
+        }
+    ),
+    fog="#555555",
+    fog_ink="#aaaaaa",
+    players=MappingProxyType(
+        {"red": "#aa0000", "blue": "#5555ff", "green": "#55ffff", "yellow": "#ffff55", "purple": "#aa00aa"}
+    ),
+    panel="#000000",
+    text="#ffffff",
+    muted="#aaaaaa",
+    accent="#ffff55",
+    good="#55ff55",
+    bad="#ff5555",
+    depth="16",
+    hues=MappingProxyType({"trade": "#55ffff", "culture": "#ff55ff", "coin": "#ffff55", "combat": "#ff5555"}),
+    inks=MappingProxyType({"forest": "#55ff55"}),
+)
+
+SIXTEEN_LIGHT: Final = replace(
+    SIXTEEN,
+    name="16 light",
+    dark=False,
+    panel="#ffffff",
+    text="#000000",
+    muted="#555555",
+    accent="#aa00aa",
+    good="#0000aa",
+    bad="#aa0000",
+    hues=MappingProxyType({"trade": "#0000aa", "culture": "#aa00aa", "coin": "#aa5500", "combat": "#aa0000"}),
+)
+
+PLAIN: Final = Palette(
+    name="none",
+    dark=True,
+    terrain=MappingProxyType({}),
+    fog="",
+    fog_ink="",
+    players=MappingProxyType({}),
+    panel="",
+    text="",
+    muted="",
+    accent="",
+    good="",
+    bad="",
+    depth="none",
+)
+
+SHIPPED_PALETTES: Final = (DARK, LIGHT, INDEXED, INDEXED_LIGHT, SIXTEEN, SIXTEEN_LIGHT, PLAIN)
+PALETTES: Final = MappingProxyType({palette.name: palette for palette in SHIPPED_PALETTES})
+"""The palettes by name."""
+
+
+def palette_for(color_system: str | None, full: Palette, indexed: Palette, *, no_color: bool = False) -> Palette:
+    """Which palette a Rich colour system ("truecolor", "256", "standard", "windows" or None) can show: one of a
+    theme's two; with 16 colours always the same, for there is nothing to choose among; without colours none."""
+    if no_color or color_system is None:
+        return PLAIN
+    if color_system in ("standard", "windows"):
+        return SIXTEEN if full.dark else SIXTEEN_LIGHT
+    return indexed if color_system == "256" else full
