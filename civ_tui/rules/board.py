@@ -6,7 +6,7 @@ A square is one number, `y * width + x`; `geography(t)` knows its name ("B3") an
 from __future__ import annotations
 
 from functools import cache
-from typing import cast
+from typing import Any
 
 from civ_tui.engine.wording import Line
 from civ_tui.rules.edition import Edition
@@ -87,9 +87,9 @@ def occupied(t: Table) -> dict[Square, list[Figure]]:
 
 def enemy_squares(t: Table, player: Player) -> set[Square]:
     """The squares with figures of other players: only ever asked for membership, never walked through."""
-    found = {figure.square for other in t.players if other is not player for figure in other.figures}
+    found: set[Any] = {figure.square for other in t.players if other is not player for figure in other.figures}
     found.discard(None)  # faster than to ask each figure
-    return cast("set[Square]", found)
+    return found
 
 
 def own_figures(player: Player, square: Square) -> list[Figure]:
@@ -146,7 +146,11 @@ def gives(edition: Edition, shown: Face | None, marker: Marker | None) -> tuple[
 
 def given_by(t: Table, square: Square) -> tuple[Icons, str | None]:
     """What the square gives as it is."""
-    return gives(t.edition, face(t, square), t.board.markers.get(square))
+    marker = t.board.markers.get(square)
+    if marker is not None:
+        return gives(t.edition, None, marker)
+    shown = face(t, square)
+    return (NO_ICONS, None) if shown is None else (shown.icons, shown.resource)
 
 
 def icons_on(t: Table, square: Square) -> Icons:

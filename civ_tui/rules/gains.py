@@ -14,7 +14,7 @@ from typing import Any
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules import limits
-from civ_tui.rules.board import city_at, geography, icons_on
+from civ_tui.rules.board import city_around, city_at, face, geography, icons_of
 from civ_tui.rules.income import coin_squares, count_coins
 from civ_tui.rules.printed.components import Terrain
 from civ_tui.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
@@ -42,19 +42,22 @@ def bring_to_light(t: Table) -> None:
 
 @contextmanager
 def one_effect(t: Table) -> Iterator[None]:
-    """COIN-4: all that is done inside is one effect, and the coins are counted once, when it is whole: a coin that
-    comes with one step of it and goes with the next wins nothing. Of effects within effects the outermost counts."""
+    """COIN-4: all that is done inside is one effect, and coins that it has moved are counted once, when it is whole: a
+    coin that comes with one step of it and goes with the next wins nothing. Of effects within effects the outermost
+    counts."""
     t.open_effects += 1
     try:
         yield
     finally:
         t.open_effects -= 1
-    recount(t)
+    if t.uncounted:
+        recount(t)
 
 
 def recount(t: Table) -> None:
     """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4). Not before an effect is whole."""
-    if t.open_effects:
+    t.uncounted = t.open_effects > 0
+    if t.uncounted:
         return
     most, bearing = t.components.limits.coins_to_win, coin_squares(t)
     decide(t, {"economy": [player.seat for player in t.players if set_coins(t, player, bearing) >= most]})
@@ -238,10 +241,12 @@ def improve_buildings(t: Table, player: Player, improved: str) -> None:
 
 def place_marker(t: Table, square: Square, marker: Marker, cause: str) -> None:
     """Put a building, wonder or great person on the square; what lay there makes way (PROD-13, PROD-14, GREAT-1)."""
+    bore = bears_coin(t, square)
     clear_marker(t, square, cause)
     t.board.markers[square] = marker
     note(t, f"place_{marker.kind}", marker.owner, cause=cause, place=square, id=marker.id)
-    recount(t)
+    if bore or bears_coin(t, square):
+        recount(t)
 
 
 def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = False) -> None:
@@ -314,14 +319,26 @@ def move_group(t: Table, group: list[Figure], square: Square, cause: str) -> Non
     for figure in group:
         figure.square = square
         figure.gathers_for = None
-    if bears_coin(t, square) or bears_coin(t, origin):
+    if turns_dials(t, group, square) or turns_dials(t, group, origin):
         recount(t)
 
 
+def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
+    """Whether a coin dial may turn because these figures of one player have come to the square or left it: a scout
+    gathers its coin (COIN-2), anybody blockades it in the outskirts of another (BLOCK-1)."""
+    if not bears_coin(t, square):
+        return False
+    city = city_around(t, square)
+    return (city is not None and city.owner != group[0].owner) or any(figure.kind == "scout" for figure in group)
+
+
 def bears_coin(t: Table, square: Square) -> bool:
-    """Whether who stands there can change a coin dial: a coin icon, or a wonder that may hold coin tokens (COIN-3a)."""
+    """Whether the square counts for a coin dial: by a coin icon, or a wonder that may hold coin tokens (COIN-3a)."""
     marker = t.board.markers.get(square)
-    return icons_on(t, square).coin > 0 or (marker is not None and marker.kind == "wonder")
+    if marker is not None:
+        return marker.kind == "wonder" or icons_of(t.edition, marker.kind, marker.id).coin > 0
+    shown = face(t, square)
+    return shown is not None and shown.icons.coin > 0
 
 
 def kill_figure(t: Table, figure: Figure, cause: str) -> None:
@@ -415,4 +432,6 @@ def set_government(t: Table, player: Player, government: str, cause: str) -> Non
 
 def over_hand(t: Table, player: Player) -> int:
     """By how many cards the hand exceeds the culture hand size (CULT-2, TRADE-5)."""
+    if len(player.hand) <= t.components.limits.culture_hand:
+        return 0  # cards and coins only add to that
     return max(0, len(player.hand) - limits.culture_hand(t, player))

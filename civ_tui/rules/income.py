@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
-from civ_tui.rules.board import enemy_squares, geography, given_by, icons_of, icons_on, printed
+from civ_tui.rules.board import disaster_face, enemy_squares, given_by, icons_of, printed
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.rules.state import City, Player, Square, Table, WonderCard
 
 
-@dataclass(frozen=True, slots=True)
-class Yield:
+class Yield(NamedTuple):
     """What the outskirts of one city hold: icons summed, resource symbols by kind in the order of the market.
 
     `arts` are the culture tokens that the city makes when devoted to the arts (ARTS-1).
@@ -37,7 +36,7 @@ def controlled(t: Table, city: City) -> list[Square]:
     }
     squares = [
         square
-        for square in geography(t).around[city.square]
+        for square in t.shape.around[city.square]
         if square not in enemies and sent.get(square, city.square) == city.square
     ]
     squares += [square for square, centre in sent.items() if centre == city.square and square not in squares]
@@ -102,14 +101,15 @@ def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
 
 def coin_squares(t: Table) -> dict[Square, int]:
     """The squares of the map that give coins, and how many: by what is printed, or by the piece on them."""
-    board, found = t.board, dict[Square, int]()
+    board, edition = t.board, t.edition
+    found: dict[Square, int] = {}
     for index, slot in enumerate(board.slots):
-        if slot.revealed and _prints_coins(t.edition, slot.tile):
-            found.update(_coins_of_tile(t.edition, board.layout, index, slot.tile, slot.quarter_turns))
-    for square in board.disasters:
-        found[square] = icons_on(t, square).coin
+        if slot.revealed and _prints_coins(edition, slot.tile):
+            found.update(_coins_of_tile(edition, board.layout, index, slot.tile, slot.quarter_turns))
+    for square, terrain in board.disasters.items():
+        found[square] = disaster_face(edition, terrain).icons.coin
     for square, marker in board.markers.items():
-        found[square] = icons_of(t.edition, marker.kind, marker.id).coin
+        found[square] = icons_of(edition, marker.kind, marker.id).coin
     return found
 
 
@@ -131,10 +131,10 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     are the `coin_squares` for whoever counts for several players."""
     bearing = coin_squares(t) if bearing is None else bearing
     enemies = enemy_squares(t, player)
-    around = geography(t).around
-    squares = {square for city in player.cities for square in around[city.square] if square not in enemies}
-    squares |= {figure.square for figure in player.figures if figure.kind == "scout" and figure.square is not None}
-    coins = sum([coin for square, coin in bearing.items() if square in squares])
+    outskirts = t.shape.outskirts
+    squares = frozenset().union(*[outskirts[city.square] for city in player.cities]) - enemies
+    scouts = [figure.square for figure in player.figures if figure.kind == "scout"]
+    coins = sum([coin for square, coin in bearing.items() if coin and (square in squares or square in scouts)])
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Literal
 
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Building, Government, Tech
+from civ_tui.rules.printed.granted import Granted, Water, granted_by
 from civ_tui.rules.state import Figure, Player, Table
-
-Water = Literal["closed", "cross", "stop"]
 
 
 def techs(t: Table, player: Player) -> tuple[Tech, ...]:
@@ -25,41 +22,19 @@ def government(t: Table, player: Player) -> Government:
     return t.components.governments[player.government]
 
 
-@dataclass(frozen=True, slots=True)
-class Granted:
-    """What the cards of a pyramid grant together: the best travel speed, stacking limit, number of cities and way with
-    water among them, the sum of the culture hand and of the coin icons, and the governments that they unlock."""
-
-    cards: tuple[Tech, ...]
-    travel_speed: int
-    stacking_limit: int
-    max_cities: int
-    water: Water
-    culture_hand: int
-    coins: int
-    governments: frozenset[str]
-
-
 def granted(t: Table, player: Player) -> Granted:
-    """What the player's pyramid grants."""
-    return _granted(t.edition, tuple(player.learned))
+    """What the player's pyramid grants. The player keeps it until the pyramid has grown, for it is asked about a
+    thousand times before; no card ever leaves it."""
+    kept = player.granted
+    if kept is None or len(kept.cards) != len(player.learned):
+        kept = player.granted = _granted(t.edition, tuple(player.learned))
+    return kept
 
 
 @lru_cache(maxsize=1 << 14)
 def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
-    """Kept by the techs themselves, for a pyramid is asked about a thousand times before it grows by a card."""
-    cards, least = tuple(edition.components.techs[tech] for tech in techs), edition.components.limits
-    ways_with_water = {card.water for card in cards}
-    return Granted(
-        cards,
-        max([least.travel_speed, *(card.travel_speed for card in cards if card.travel_speed)]),
-        max([least.stacking_limit, *(card.stacking_limit for card in cards if card.stacking_limit)]),
-        max([least.cities_max, *(card.max_cities for card in cards if card.max_cities)]),
-        "stop" if "stop" in ways_with_water else "cross" if "cross" in ways_with_water else "closed",
-        sum(card.culture_hand for card in cards),
-        sum(card.coins for card in cards),
-        frozenset(card.unlocks_government for card in cards if card.unlocks_government),
-    )
+    """Kept by the techs themselves too: copies of a table begin with players who keep nothing."""
+    return granted_by(edition.components, techs)
 
 
 def travel_speed(t: Table, player: Player) -> int:
@@ -80,7 +55,7 @@ def water(t: Table, player: Player) -> Water:
 
 def overflies(player: Player) -> bool:
     """Whether the player's figures ignore figures, huts, villages and cities on their way: tech:flight."""
-    return player.knows("flight")
+    return "flight" in player.learned
 
 
 def culture_hand(t: Table, player: Player) -> int:
@@ -114,9 +89,13 @@ def max_cities(t: Table, player: Player) -> int:
 
 def governments(t: Table, player: Player) -> list[str]:
     """The governments available, in the order of the cards (GOV-1): the starting one and those that techs unlock."""
-    first = t.components.civilizations[player.civilization].starting_government
-    unlocked = granted(t, player).governments | {first}
-    return [kind for kind in t.components.governments if kind in unlocked]
+    return [*_governments(t.edition, player.civilization, granted(t, player).governments)]
+
+
+@cache
+def _governments(edition: Edition, civilization: str, unlocked: frozenset[str]) -> tuple[str, ...]:
+    first = edition.components.civilizations[civilization].starting_government
+    return tuple(kind for kind in edition.components.governments if kind in unlocked or kind == first)
 
 
 def harvests_everywhere(t: Table, player: Player) -> bool:

@@ -21,6 +21,7 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Face, Terrain
 from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.printed.geography import Square as Square
+from civ_tui.rules.printed.granted import Granted
 
 PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
 FigureKind = Literal["army", "scout"]
@@ -226,6 +227,7 @@ class Player:
     on techs, `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy.
     `used` lists the abilities used this round. `setup_wonder` is the wonder that Egypt has received and not yet placed,
     `anarchy_since` the round in which Anarchy began. Who `passes` has said that he lets everything pass until his turn.
+    `granted` is what the pyramid grants, kept once somebody has asked (`limits.granted`); it follows from the rest.
     """
 
     seat: Seat
@@ -254,6 +256,9 @@ class Player:
     setup_wonder: str = ""
     anarchy_since: int = 0
     passes: bool = False
+    granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
+        default=None, init=False, repr=False, compare=False
+    )
 
     @property
     def techs(self) -> list[str]:
@@ -329,7 +334,8 @@ class Table:
     `round` counts from 1 (0 during the setup). `order_index` is the place, in clockwise order from `first`, of the
     player whose part of the phase it is. `reveal_count` is the engine's `revealed`. `winners` is filled, with
     `victory`, when the game is over. `open_effects` counts the effects that have begun and are not yet whole
-    (`gains.one_effect`): none at a checkpoint, so it is neither cloned nor saved. `edition` is that of the settings,
+    (`gains.one_effect`), and `uncounted` tells whether they have moved coins: none at a checkpoint, so they are neither
+    cloned nor saved. `edition` is that of the settings,
     `components` what is printed in it, and `shape` that of the map. Raises `UnknownEdition` for one that is not known,
     and ValueError for a layout that it does not have.
     """
@@ -350,6 +356,7 @@ class Table:
     victory: str = ""
     log: list[Entry] = field(default_factory=list)
     open_effects: Annotated[int, Field(exclude=True)] = field(default=0, init=False)
+    uncounted: Annotated[bool, Field(exclude=True)] = field(default=False, init=False)
     edition: Annotated[Edition, SkipValidation, Field(exclude=True)] = field(init=False, repr=False)
     components: Annotated[Catalog, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
     shape: Annotated[Geography, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)

@@ -16,6 +16,7 @@ from civ_tui.rules import kinds, saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.rules.printed.granted import Granted
 from civ_tui.rules.view import view
 
 PURE = [
@@ -157,7 +158,7 @@ def test_what_reaches_a_player_is_plain_data(players):
 def mutable(node, path=""):
     """Every mutable object of a tree, by address, with the path that leads there. Nobody may change the entries of the
     log, or an edition and what is printed in it."""
-    if isinstance(node, Edition | Catalog):
+    if isinstance(node, Edition | Catalog | Granted):
         return
     changeable = dataclasses.is_dataclass(node) and not node.__dataclass_params__.frozen
     if changeable or isinstance(node, list | dict | set):

@@ -7,7 +7,7 @@ from functools import cache
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
-from civ_tui.rules.board import cities, enemy_squares, geography, is_water, own_figures
+from civ_tui.rules.board import cities, enemy_squares, is_water, own_figures
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.kinds import BACK, FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.rules.limits import government, max_cities, stacking_limit, water
@@ -24,7 +24,7 @@ def founders(t: Table, player: Player) -> list[Figure]:
 
 def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None."""
-    shape = geography(t)
+    shape = t.shape
     around = shape.around[square]
     most = max_cities(t, player)
     if len(player.cities) >= most:
@@ -63,8 +63,8 @@ def _too_near(apart: int) -> Reason:
 
 def found_options(t: Table, player: Player) -> list[Option[Founding]]:
     """The squares where a founding figure stands, with the reason against each that will not do."""
-    names = geography(t).names
-    squares = dict.fromkeys(figure.square for figure in founders(t, player) if figure.square is not None)
+    names = t.shape.names
+    squares = dict.fromkeys([figure.square for figure in founders(t, player) if figure.square is not None])
     return [_found_on(names[square], square).unless(why_not_found(t, player, square)) for square in squares]
 
 
@@ -87,6 +87,7 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
         gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
         for figure in own_figures(player, square):
             await _make_way(t, player, figure)
+        gains.recount(t)
     await happened(t, "city_founded", player, square)
     if t.settings.learning and len(player.cities) >= t.components.limits.learning_cities:
         declare(t, "learning", [])  # SETUP-19
@@ -127,7 +128,7 @@ def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
 
 async def _make_way(t: Table, player: Player, figure: Figure) -> None:
     """FOUND-9: a figure left in the new centre moves to the outskirts at once; with no square to go to it dies."""
-    shape = geography(t)
+    shape = t.shape
     assert figure.square is not None
     centre = figure.square
 

@@ -11,11 +11,12 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, any_of
 from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
-from civ_tui.rules.board import enemy_squares, face, geography, piece_name
+from civ_tui.rules.board import enemy_squares, face, piece_name
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import CITY_PLACE
 from civ_tui.rules.printed.components import BuildingPool, Terrain, Wonder
+from civ_tui.rules.printed.granted import Water
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import City, FigureKind, Marker, Player, Square, Table
 from civ_tui.rules.subjects import Item, Kind, OnSquare
@@ -48,7 +49,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     """The squares of the city's outskirts, in their order."""
     enemies, limit = enemy_squares(t, player), limits.stacking_limit(t, player)
     standing = [figure.square for figure in player.figures]
-    around = sorted(geography(t).around[city.square])
+    around = sorted(t.shape.around[city.square])
     pieces = {square: t.board.markers[square] for square in around if square in t.board.markers}
     buildings, kinds = t.components.buildings, t.components.building_pools
     pools = {square: buildings[piece.id].pool for square, piece in pieces.items() if piece.kind == "building"}
@@ -74,7 +75,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
 
 def sites(t: Table, player: Player, city: City) -> list[Site]:
     """The same squares with what lies there."""
-    around = sorted(geography(t).around[city.square])
+    around = sorted(t.shape.around[city.square])
     return [
         Site(square, t.board.markers.get(square), ground)
         for square, ground in zip(around, grounds(t, player, city), strict=True)
@@ -92,7 +93,7 @@ def room(t: Table, player: Player, city: City) -> Room:
 
 
 @lru_cache(maxsize=1 << 14)
-def _room(edition: Edition, water: limits.Water, around: tuple[Ground, ...]) -> Room:
+def _room(edition: Edition, water: Water, around: tuple[Ground, ...]) -> Room:
     """Kept by all that it depends on: from one action to the next little of it changes."""
     against: dict[str, list[Reason | None]] = {
         "army": [_why_not_stand("army", ground, water) for ground in around],
@@ -125,10 +126,13 @@ def _trade_rate(edition: Edition, civilization: str) -> tuple[int, int]:
 
 def trade_needed(t: Table, player: Player, cost: int, production: int) -> int:
     """PROD-2: the trade that buys what the city lacks."""
-    if cost <= production:
-        return 0
-    trade, bought = trade_rate(t, player)
-    return -((production - cost) // bought) * trade
+    return _trade_needed(t.edition, player.civilization, cost - production) if cost > production else 0
+
+
+@cache
+def _trade_needed(edition: Edition, civilization: str, lack: int) -> int:
+    trade, bought = _trade_rate(edition, civilization)
+    return -(-lack // bought) * trade
 
 
 def wonder_cost(wonder: Wonder, techs: Collection[str]) -> int:
@@ -225,32 +229,34 @@ def _figure(item: Item) -> FigureKind:
 
 def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason | None:
     """What stands against the item wherever it would be put and whatever it costs."""
-    printed = t.components
-    if item.kind in ("army", "scout"):
-        if not limits.figures_in_reserve(player, item.kind):
-            return NO_ARMY if item.kind == "army" else NO_SCOUT
-    elif item.kind == "unit":
+    kind = item.kind
+    if kind == "building":
+        building = t.components.buildings[item.id]
+        if building.tech not in player.learned:
+            return _needs(t.edition, building.tech)
+        if not t.market.buildings[building.pool]:
+            return NO_MARKER
+    elif kind == "unit":
         if item.id == "aircraft" and not any(tech.unlocks_unit == "aircraft" for tech in limits.techs(t, player)):
             return NEEDS_FLIGHT
         if not len(t.market.units[item.id]):
-            return Reason("PROD-5", "That deck is empty.")
-    elif item.kind == "building":
-        building = printed.buildings[item.id]
-        if not player.knows(building.tech):
-            return _needs(t.edition, building.tech)
-        if not t.market.buildings[building.pool]:
-            return Reason("PROD-6", "No such marker is left in the market.")
-    elif item.kind == "walls":
-        if not player.knows(printed.walls.tech):
-            return Reason("PROD-11", Line("Walls need {tech}.", tech=Line(printed.techs[printed.walls.tech].name)))
+            return NO_UNIT
+    elif kind == "walls":
+        if not player.knows(t.components.walls.tech):
+            return _walls_need(t.edition)
         if city.walled:
-            return Reason("PROD-11", "This city has walls.")
+            return HAS_WALLS
+    elif kind != "wonder" and not limits.figures_in_reserve(player, kind):
+        return NO_ARMY if kind == "army" else NO_SCOUT
     return None
 
 
 NO_ARMY = Reason("PROD-3", "You have no army left in the reserve.")
 NO_SCOUT = Reason("PROD-3", "You have no scout left in the reserve.")
 NEEDS_FLIGHT = Reason("PROD-4", "Aircraft need Flight.")
+NO_UNIT = Reason("PROD-5", "That deck is empty.")
+NO_MARKER = Reason("PROD-6", "No such marker is left in the market.")
+HAS_WALLS = Reason("PROD-11", "This city has walls.")
 
 
 def why_not_place(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
@@ -298,7 +304,13 @@ def _needs(edition: Edition, tech: str) -> Reason:
     return Reason("PROD-6", Line("It needs {tech}.", tech=Line(edition.components.techs[tech].name)))
 
 
-def _why_not_stand(kind: FigureKind, ground: Ground, water: limits.Water) -> Reason | None:
+@cache
+def _walls_need(edition: Edition) -> Reason:
+    printed = edition.components
+    return Reason("PROD-11", Line("Walls need {tech}.", tech=Line(printed.techs[printed.walls.tech].name)))
+
+
+def _why_not_stand(kind: FigureKind, ground: Ground, water: Water) -> Reason | None:
     """What stands against a figure there."""
     if ground.terrain == "water" and water != "stop":
         return ON_WATER
@@ -312,7 +324,7 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
     options, around = [], room(t, player, city)
     for item in all_items(t, player):
         reason = why_not_make(t, player, city, item, production, around)
-        need = trade_needed(t, player, item.cost, production)
+        need = trade_needed(t, player, item.cost, production) if item.cost > production else 0
         options.append(_offer(item.kind, item.id, item.cost, item.name, need, reason is None).unless(reason))
     return options
 
@@ -345,7 +357,7 @@ async def make(t: Table, player: Player, city: City, item: Item) -> None:
 
 def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquare]:
     around = sites(t, player, city)
-    names = geography(t).names
+    names = t.shape.names
     options = []
     for site in sorted(around, key=lambda site: site.marker is not None):  # nobody overbuilds by the first Enter
         label: Text = names[site.square]

@@ -22,15 +22,10 @@ ROMAN = ("", "I", "II", "III", "IV", "V")
 
 async def research(t: Table) -> None:
     """RES-1: all choose in secret; then all is revealed together, and victories with it (WIN-5)."""
-    able = any(
-        why_not_research(t, player, level) is None
-        for player in t.players
-        for level in t.components.limits.research_trade
-    )
     answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
     chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
     gains.bring_to_light(t)
-    if not able:
+    if not any(chosen.values()) and not any(able(t, player) for player in t.players):
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
@@ -46,6 +41,11 @@ async def research(t: Table) -> None:
     for seat, tech in chosen.items():
         if tech is not None:
             await happened(t, "tech_learned", t.players[seat], tech)
+
+
+def able(t: Table, player: Player) -> bool:
+    """Whether the player could research any tech now."""
+    return any(why_not_research(t, player, level) is None for level in t.components.limits.research_trade)
 
 
 def learn_by_research(t: Table, player: Player, tech: str) -> None:

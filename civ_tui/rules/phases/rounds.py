@@ -42,7 +42,8 @@ async def part(t: Table) -> None:
         return
     player = t.players[t.acting]
     player.passes = False
-    await discard_down(t, player)  # CULT-2: coins or a card may have made the hand too large
+    if gains.over_hand(t, player):
+        await discard_down(t, player)  # CULT-2: coins or a card may have made the hand too large
     await PHASES[t.phase](t, player)
     t.order_index += 1
     if t.order_index == len(t.players):
