@@ -40,27 +40,30 @@ class RandomPlayer:
 
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
         """The key of one legal option."""
-        legal = [option.key for option in options if option.reason is None]
-        if kind == MOVEMENT_STEP:
-            legal = [key for key in legal if not key.startswith(SPLITTING)]
-        if len(legal) == 1:
-            return legal[0]
-        if not legal:
+        idle: list[str] = []
+        active: list[str] = []
+        for option in options:
+            if option.reason is None:
+                key = option.key
+                if key in IDLE:
+                    idle.append(key)
+                elif kind != MOVEMENT_STEP or not key.startswith(SPLITTING):
+                    active.append(key)
+        if len(idle) + len(active) == 1:
+            return idle[0] if idle else active[0]
+        if not idle and not active:
             raise ValueError(f"nothing is legal in {kind}")
-        active = [key for key in legal if key not in IDLE]
-        idle = len(active) < len(legal) and not self.chance.below(2 if kind in SHY else 8)
-        if idle or not active:
-            active = [key for key in legal if key in IDLE]
-        elif leaning := self._leaning(seat):
-            liked = [key for key in active if key.startswith(leaning)]
-            if liked and self.chance.below(4):
-                active = liked
-        return active[self.chance.below(len(active))]
-
-    def _leaning(self, seat: Seat) -> tuple[str, ...]:
+        below = self.chance.below
+        rests = bool(idle) and not below(2 if kind in SHY else 8)
+        if rests or not active:
+            return idle[below(len(idle))]
         if seat not in self.leanings:
             self.leanings[seat] = self.chance.pick(LEANINGS)
-        return self.leanings[seat]
+        if leaning := self.leanings[seat]:
+            liked = [key for key in active if key.startswith(leaning)]
+            if liked and below(4):
+                active = liked
+        return active[below(len(active))]
 
     def whose_turn(self, pending: tuple[Question[Any], ...]) -> Question[Any]:
         """Which of the questions that wait is answered first; their order must not matter to the rules."""

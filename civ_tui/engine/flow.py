@@ -162,35 +162,35 @@ Waiting = tuple[Asked, "Read[Any] | None"]
 Flow = Coroutine[Waiting, "Given | Interlude | None", None]
 
 
+Asking = Generator[Waiting, "Given | Interlude", T]
+"""What suspends the whole stack of rules wherever it yields."""
+
+
 @types.coroutine
-def _suspend(asked: Asked, read: Read[Any] | None) -> Generator[Waiting, Given | Interlude, Given | Interlude]:
-    return (yield asked, read)
-
-
-async def ask(build: Callable[[], Question[T]], read: Read[T] | None = None, built: Question[T] | None = None) -> T:
+def ask(build: Callable[[], Question[T]], read: Read[T] | None = None, built: Question[T] | None = None) -> Asking[T]:
     """Ask one seat and wait for the answer: the subject of the option that it takes, or what `read` makes of an answer
     that it composes. The question is built again after an interlude; `built` is what was built just now by whoever has
     looked at it before asking."""
     question = build() if built is None else built
-    while True:
-        given = await _suspend((question,), read)
-        if isinstance(given, Interlude):
-            await given.flow
-            question = build()
-        else:
-            return question.answer(given.key, read)
+    while isinstance(given := (yield (question,), read), Interlude):
+        yield from given.flow.__await__()
+        question = build()
+    return question.answer(given.key, read)
 
 
-async def ask_for_option(build: Callable[[], Question[T]], built: Question[T] | None = None) -> Option[T]:
+@types.coroutine
+def ask_for_option(build: Callable[[], Question[T]], built: Question[T] | None = None) -> Asking[Option[T]]:
     """The same, with the option as it was offered."""
     question = build() if built is None else built
-    while True:
-        given = await _suspend((question,), None)
-        if isinstance(given, Interlude):
-            await given.flow
-            question = build()
-        else:
-            return question.option(given.key)
+    while isinstance(given := (yield (question,), None), Interlude):
+        yield from given.flow.__await__()
+        question = build()
+    return question.option(given.key)
+
+
+@types.coroutine
+def _all_at_once(asked: Asked) -> Asking[Given | Interlude]:
+    return (yield asked, None)
 
 
 async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
@@ -202,7 +202,7 @@ async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
     questions = [build() for build in builders]
     keys: dict[Seat, str] = {}
     while asked := tuple(question for question in questions if question.seat not in keys):
-        given = await _suspend(asked, None)
+        given = await _all_at_once(asked)
         if isinstance(given, Interlude):
             await given.flow
             questions = [build() for build in builders]

@@ -257,10 +257,10 @@ class Game(Generic[S]):
             self._earlier, self.floor = None, len(self.record) - 1
         if sent is given:
             # Whoever is asked still was asked together with who has answered: the answer is secret until all are in.
-            together = (
-                len(asked) > 1 and bool(self.pending) and all(any(one is it for it in asked) for one in self.pending)
-            )
-            self._held = [*self._held, len(self.record) - 1] if together else []
+            if len(asked) > 1 and self.pending and all(any(one is it for it in asked) for one in self.pending):
+                self._held = [*self._held, len(self.record) - 1]
+            elif self._held:
+                self._held = []
         if along:
             return
         if given.seat not in self.automatic:

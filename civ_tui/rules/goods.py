@@ -31,12 +31,17 @@ SO_MANY: Final = sense("so many of a thing", "{n} {thing}")
 def goods_seen(t: Table, giver: Player, goods: Goods) -> dict[str, Any]:
     """The goods as everybody at the table sees them."""
     events = t.components.culture_events
+    return seen(goods, [token.kind for token in giver.tokens], [events[card].deck for card in giver.hand])
+
+
+def seen(goods: Goods, kinds: Sequence[str], decks: Sequence[int]) -> dict[str, Any]:
+    """The same, given by who has tokens of those kinds and cards of those decks."""
     found = {
         "trade": goods.trade,
         "culture": goods.culture,
         "resources": dict(goods.resources),
-        "tokens": [[giver.tokens[place].kind, place + 1] for place in goods.tokens if place < len(giver.tokens)],
-        "cards": [[place + 1, events[giver.hand[place]].deck] for place in goods.cards if place < len(giver.hand)],
+        "tokens": [[kinds[place], place + 1] for place in goods.tokens if place < len(kinds)],
+        "cards": [[place + 1, decks[place]] for place in goods.cards if place < len(decks)],
     }
     return {what: much for what, much in found.items() if much}
 

@@ -153,7 +153,7 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
         return _too_little_trade(ability.trade, player.trade)
     if player.culture < ability.culture:
         return _too_little_culture(ability.culture, player.culture)
-    if not can_pay(t, player, ability.cost):
+    if ability.cost and not can_pay(t, player, ability.cost):
         return _unpayable(t.edition, ability.id)
     return None
 

@@ -64,6 +64,10 @@ class Response(Protocol):
     def card(self) -> PrintedCard:
         """What it is, for menus."""
 
+    @property
+    def cancels(self) -> tuple[Announced, ...]:
+        """What sorts of things it cancels at all."""
+
     def label(self, t: Table) -> Text:
         """What a menu says of it."""
 
@@ -154,6 +158,7 @@ def _is_asked(t: Table, player: Player, announced: Announcement) -> bool:
     possible = any(
         response.why_not_cancel(player, announced) is None and response.might_be_had(t, player)
         for response in t.edition.cards.responses.values()
+        if announced.kind in response.cancels
     )
     return is_polled(t, player, possible=possible)
 

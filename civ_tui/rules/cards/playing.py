@@ -27,12 +27,11 @@ END_PHASE: Final[Option[Any]] = Option(END, None, "End the phase")
 
 def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     """All cards of the player that name this phase, with the reason where one cannot be played now."""
-    return [
-        *event_options(t, player, phase),
-        *ability_options(t, player, phase),
-        *wonder_options(t, player, phase),
-        *power_options(t, player, phase),
-    ]
+    options = event_options(t, player, phase) if player.hand else []
+    options += ability_options(t, player, phase)
+    if player.wonders:
+        options += wonder_options(t, player, phase)
+    return options + power_options(t, player, phase)
 
 
 def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
@@ -80,11 +79,12 @@ def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Option
 
 
 def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
-    if ability.id not in t.edition.cards.abilities:
+    card = t.edition.cards.abilities.get(ability.id)
+    if card is None:
         return ANSWERS
-    if ability.id in _used(t, player, ability):
+    if ability.id in (player.used if t.battle is None else _used(t, player, ability)):
         return USED_IN_BATTLE if ability.frequency == "battle" else USED_ABILITY
-    return why_not_afford(t, player, ability) or t.edition.cards.abilities[ability.id].why_not_play(t, player)
+    return why_not_afford(t, player, ability) or card.why_not_play(t, player)
 
 
 ANSWERS = Reason("TIME-2", "It answers what another player announces.")
@@ -95,11 +95,12 @@ USED_ABILITY = Reason("HARV-2", "This ability has been used this round.")
 def might_use(t: Table, player: Player, phase: str) -> bool:
     """Whether the player could use an ability of this phase now, as far as the others know."""
     return any(
-        ability.id in t.edition.cards.abilities
+        tech in player.learned
+        and ability.id in t.edition.cards.abilities
         and ability.id not in _used(t, player, ability)
         and might_pay(t, player, ability)
         and t.edition.cards.abilities[ability.id].why_not_play(t, player) is None
-        for _, ability, _ in _abilities(t.edition, phase)
+        for tech, ability, _ in _abilities(t.edition, phase)
     )
 
 
@@ -159,10 +160,11 @@ def _wonder(edition: Edition, id_: str) -> Option[PrintedCard]:
 
 def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The civilization's powers that are used in this phase, each once a round."""
-    return [
-        option.unless(USED_POWER if option.key in player.used else card.why_not_play(t, player))
-        for card, option in _powers(t.edition, player.civilization, phase)
-    ]
+    options = []
+    for card, option in _powers(t.edition, player.civilization, phase):
+        reason = USED_POWER if option.key in player.used else card.why_not_play(t, player)
+        options.append(option.unless(reason))
+    return options
 
 
 USED_POWER = Reason("GOLDEN-1", "This power has been used this round.")

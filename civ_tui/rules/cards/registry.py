@@ -274,8 +274,11 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
 def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
     """What the mover's cards let the group do where it stands."""
-    cards = [steps for card, (steps, _) in t.edition.cards.steps.items() if holds(t, player, card)]
-    return [option for steps in cards for option in steps(t, player, group)]
+    options: list[Option[Step]] = []
+    for card, (steps, _) in t.edition.cards.steps.items():
+        if holds(t, player, card):
+            options += steps(t, player, group)
+    return options
 
 
 async def take_further_step(t: Table, player: Player, group: list[Figure], step: Step) -> None:

@@ -29,6 +29,7 @@ class CardResponse:
     """A culture event that cancels (TIME-4: at any time)."""
 
     id: str
+    cancels: tuple[Announced, ...]
     why_not_cancel: Text
 
     @property
@@ -61,6 +62,7 @@ class AbilityResponse:
     """A resource ability that cancels."""
 
     id: str
+    cancels: tuple[Announced, ...]
     why_not_cancel: Text
 
     @property
@@ -118,7 +120,7 @@ def response(card: str, *cancels: Announced, cards: Cards = PRINTED_CARDS) -> Ca
         def why_not_cancel(player: Player, announced: Announcement) -> Reason | None:
             return text(player, announced) if announced.kind in cancels else NOT_THIS[announced.kind]
 
-        made: Response = (AbilityResponse if "." in card else CardResponse)(card, why_not_cancel)
+        made: Response = (AbilityResponse if "." in card else CardResponse)(card, cancels, why_not_cancel)
         assert made.card not in cards.responses, card
         cards.responses[made.card] = made
         return text

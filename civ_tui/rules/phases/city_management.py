@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, limits, subjects
-from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_items
 from civ_tui.rules.income import Yield, city_yield, harvestable
@@ -26,7 +25,7 @@ Action = Item | Arts | Harvest | None
 
 async def city_management(t: Table, player: Player) -> None:
     """CITY-1: the cities act in the order that the player chooses; between them he may advance on the culture track."""
-    while (deed := await ask(lambda: menu(t, player))) is not None:
+    while (deed := await ask(partial(menu, t, player))) is not None:
         if isinstance(deed, CityAt):
             await act(t, player, next(city for city in player.cities if city.square == deed.square))
         elif isinstance(deed, CultureSpace):
@@ -63,7 +62,7 @@ HAS_ACTED = Reason("CITY-1", "This city has acted this round.")
 
 
 def _city_options(t: Table, player: Player) -> list[Option[Deed]]:
-    names = geography(t).names
+    names = t.shape.names
     return [
         _acts(names[city.square], city.square, city.capital).unless(why_not_act(t, player, city))
         for city in player.cities
@@ -102,7 +101,7 @@ async def act(t: Table, player: Player, city: City) -> None:
         options += _harvest_options(t, city, gives)
         options.append(Option(BACK, None, "Back"))
         prompt = Line(
-            "{city} has {n} production. What does it do?", city=geography(t).names[city.square], n=gives.production
+            "{city} has {n} production. What does it do?", city=t.shape.names[city.square], n=gives.production
         )
         return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
@@ -207,4 +206,4 @@ def _shows_nowhere(resource: str) -> Reason:
 
 
 def _name(t: Table, city: City) -> str:
-    return geography(t).names[city.square]
+    return t.shape.names[city.square]

@@ -7,10 +7,12 @@ the giver's row, so that the line tells nothing of their faces.
 
 from __future__ import annotations
 
-from civ_tui.engine.flow import Reason, Seat
+from functools import lru_cache
+
+from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
-from civ_tui.rules.goods import faces_seen, goods_in_words, goods_seen
+from civ_tui.rules.goods import Facts, faces_seen, goods_in_words, goods_seen, seen
 from civ_tui.rules.hand import discard_down
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Table, Token
@@ -20,13 +22,16 @@ from civ_tui.rules.subjects import Deal, Goods
 def in_words(t: Table, deal: Deal) -> Line:
     """The deal for the table to read; faces of tokens and cards stay hidden."""
     by, to = t.players[deal.by], t.players[deal.to]
-    gives, gets = goods_seen(t, by, deal.gives), goods_seen(t, to, deal.gets)
+    return _said(by.name, goods_seen(t, by, deal.gives), to.name, goods_seen(t, to, deal.gets))
+
+
+def _said(by: str, gives: Facts, to: str, gets: Facts) -> Line:
     template = "{by} gives {gives}; {to} gives {gets}"
     if not gets:
         template = "{by} gives {to} {gives}, for nothing"
     elif not gives:
         template = "{to} gives {by} {gets}, for nothing"
-    return Line(template, by=by.name, gives=goods_in_words(gives), to=to.name, gets=goods_in_words(gets))
+    return Line(template, by=by, gives=goods_in_words(gives), to=to, gets=goods_in_words(gets))
 
 
 def read_deal(t: Table, by: Seat, to: Seat, line: str) -> Deal | Reason:
@@ -117,6 +122,20 @@ def suggestions(t: Table, by: Player, to: Player) -> list[Deal]:
     if to.tokens and by_pays:
         ideas.append((TRADE, TOKEN))
     return [Deal(by.seat, to.seat, gives, gets) for gives, gets in ideas]
+
+
+def suggested(t: Table, deal: Deal) -> Option[Deal | None]:
+    """The option that proposes one of these deals."""
+    by, to = t.players[deal.by], t.players[deal.to]
+    decks = tuple([t.components.culture_events[card].deck for card in by.hand[:1]]) if deal.gives.cards else ()
+    kinds = tuple([token.kind for token in to.tokens[:1]]) if deal.gets.tokens else ()
+    return _suggested(deal, by.name, decks, to.name, kinds)
+
+
+@lru_cache(maxsize=1 << 12)
+def _suggested(deal: Deal, by: str, decks: tuple[int, ...], to: str, kinds: tuple[str, ...]) -> Option[Deal | None]:
+    """Kept by what all see of it: talks come back to the same few deals."""
+    return Option(deal.key, deal, _said(by, seen(deal.gives, (), decks), to, seen(deal.gets, kinds, ())))
 
 
 async def carry_out(t: Table, deal: Deal) -> None:

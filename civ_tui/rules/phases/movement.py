@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Final
 
@@ -10,7 +10,6 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, limits, subjects
 from civ_tui.rules.battle.battle import attack
-from civ_tui.rules.board import geography
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.rules.interrupts import before_battle
@@ -23,7 +22,7 @@ from civ_tui.rules.subjects import Group, PrintedCard, Step
 
 async def movement(t: Table, player: Player) -> None:
     """MOVE-1, MOVE-2: each figure moves once, alone or in a group that began the phase in one square."""
-    while (chosen := await ask(lambda: menu(t, player))) is not None:
+    while (chosen := await ask(partial(menu, t, player))) is not None:
         if isinstance(chosen, Group):
             await march(t, player, _figures(player, chosen))
         else:
@@ -46,7 +45,7 @@ def _group_options(t: Table, player: Player) -> list[Option[Group]]:
     for figure in player.figures:
         if figure.square is not None and (not figure.moved or (figure.kind, figure.number) in begun):
             waiting.setdefault(figure.square, [0, 0])[figure.kind == "scout"] += 1
-    names = geography(t).names
+    names = t.shape.names
     options: list[Option[Group]] = []
     for square, (armies, scouts) in waiting.items():
         reason = LOCKED if square in t.board.locked else None
@@ -130,7 +129,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
     speed = limits.travel_speed(t, player)
     while t.march.spent < speed:
-        step = await ask(lambda: _step_question(t, player, speed))
+        step = await ask(partial(_step_question, t, player, speed))
         if step.kind == "leave":
             await _leave_behind(t, player, step)
             continue
@@ -182,11 +181,11 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         locked = here in t.board.locked
         # A group may stay where it was at the beginning of the phase.
         ends = None if here == march.origin else route.why_not_end(here)
-        for near in geography(t).orthogonal[here]:
+        for near in t.shape.orthogonal[here]:
             if slots[slot[near]].revealed:
                 halts = not route.flies and route.halts(near)
-                reason = LOCKED if locked else route.why_not_enter(near, left)
-                options.append(_onto(names[near], near, halts).unless(reason))
+                option, reason = _onto(names[near], near, halts), LOCKED if locked else route.why_not_enter(near, left)
+                options.append(option if reason is None else option.unless(reason))
             else:
                 reason = None if ends is None or route.way_out(here, left) else ends
                 options.append(_explore(names[near], near).unless(reason))

@@ -7,7 +7,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.rules import limits
-from civ_tui.rules.board import enemy_squares, face, geography
+from civ_tui.rules.board import enemy_squares, face
 from civ_tui.rules.printed.components import Face
 from civ_tui.rules.state import Figure, Player, Square, Table
 
@@ -30,11 +30,14 @@ CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
 def stops(t: Table, player: Player, square: Square) -> bool:
     """Whether the pieces on the square stop figures of the player that enter it: a hut or village (MOVE-8), enemy
     figures (MOVE-11), an enemy city (MOVE-13)."""
-    return square in t.board.tokens or any(
-        square in [figure.square for figure in other.figures] or square in [city.square for city in other.cities]
-        for other in t.players
-        if other is not player
-    )
+    if square in t.board.tokens:
+        return True
+    for other in t.players:
+        if other is not player and (
+            square in [figure.square for figure in other.figures] or square in [city.square for city in other.cities]
+        ):
+            return True
+    return False
 
 
 def scouts_take_huts(t: Table, player: Player) -> bool:
@@ -50,7 +53,7 @@ class Route:
     """
 
     __slots__ = (
-        *("t", "player", "scouts", "water", "flies", "enemies", "enemy_centres", "centres"),
+        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres"),
         *("stacking_limit", "standing", "coming_from"),
     )
 
@@ -62,6 +65,7 @@ class Route:
         self.water = limits.water(t, player)
         self.flies = limits.overflies(player)
         self.stacking_limit = limits.stacking_limit(t, player)
+        self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
         self.centres = [city.square for city in player.cities]
@@ -69,9 +73,7 @@ class Route:
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass the square, or None."""
-        return self._why_not_pass(square, face(self.t, square))
-
-    def _why_not_pass(self, square: Square, shown: Face | None) -> Reason | None:
+        shown = face(self.t, square)
         if shown is None:
             return UNREVEALED
         if shown.terrain == "water" and self.water == "closed":
@@ -81,7 +83,7 @@ class Route:
     def why_not_halt(self, square: Square) -> Reason | None:
         """The reason why the group cannot take the halt that the pieces on the square force upon it, or None."""
         if self.scouts:
-            token = self.t.board.tokens.get(square)
+            token = self.tokens.get(square)
             if token is not None and not (token.kind == "hut" and scouts_take_huts(self.t, self.player)):
                 return SCOUTS_ENTER_NONE[token.kind]
             if square in self.enemies:
@@ -95,7 +97,7 @@ class Route:
 
     def halts(self, square: Square) -> bool:
         """The same as `stops`, for one of the many squares that the group looks at."""
-        return square in self.t.board.tokens or square in self.enemies or square in self.enemy_centres
+        return square in self.tokens or square in self.enemies or square in self.enemy_centres
 
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None; so many other figures on it are about to
@@ -120,21 +122,23 @@ class Route:
         A step is allowed when the group can end its move there, or go on from there to where it can (MOVE-3, MOVE-4).
         """
         shown = face(self.t, square)
-        reason = self._why_not_pass(square, shown)
-        if reason is not None:
-            return reason
-        halt = self.why_not_halt(square) if self.flies else None  # who does not fly has been asked
-        reason = halt or self._why_not_stay(square, shown)
+        if shown is None:
+            return UNREVEALED
+        if self.water == "closed" and shown.terrain == "water":
+            return CLOSED
+        halted = self.halts(square)
+        reason = self.why_not_halt(square) if halted else None
+        reason = reason or self._why_not_stay(square, shown)
         if reason is None:
             return None
-        if self.halts(square) and not self.flies:
+        if halted and not self.flies:
             return reason
         return None if self.way_out(square, left) else reason
 
     def way_out(self, square: Square, left: int) -> bool:
         """Whether the group can reach a square where it can end its move, within so many steps from `square`. From a
         square that a card has locked there is no way out (TIME-3)."""
-        orthogonal, locked = geography(self.t).orthogonal, self.t.board.locked
+        orthogonal, locked = self.t.shape.orthogonal, self.t.board.locked
         seen, edge = {square}, [] if square in locked else [square]
         for _ in range(left):
             further: list[Square] = []

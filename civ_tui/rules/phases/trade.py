@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
@@ -11,7 +11,7 @@ from civ_tui.rules.cards import playing
 from civ_tui.rules.goods import goods_seen
 from civ_tui.rules.income import collected_trade
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TRADE, TRADE_AGREE, TRADE_DEAL
-from civ_tui.rules.phases.deals import carry_out, in_words, read_deal, suggestions, why_not_deal
+from civ_tui.rules.phases.deals import carry_out, in_words, read_deal, suggested, suggestions, why_not_deal
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 
@@ -50,7 +50,7 @@ def collect(t: Table, player: Player) -> None:
 
 async def _talk(t: Table, player: Player, other: Player) -> None:
     """TRADE-3: one proposes, the other agrees, refuses, or answers with a proposal of his own, until one gives up."""
-    deal = await ask(lambda: _propose(t, player, other), lambda key: _read(t, player.seat, other.seat, key))
+    deal = await ask(partial(_propose, t, player, other), partial(_read, t, player.seat, other.seat))
     while deal is not None:
         deal = await _answer(t, deal)
 
@@ -61,7 +61,7 @@ async def _answer(t: Table, deal: Deal) -> Deal | None:
     gives, gets = goods_seen(t, proposer, deal.gives), goods_seen(t, answering, deal.gets)
     gains.note(t, "proposes", proposer.seat, cause="TRADE-3", to=answering.seat, deal=deal.key, gives=gives, gets=gets)
     answer = await ask(
-        lambda: _consider(t, answering, proposer, deal), lambda key: _read(t, answering.seat, proposer.seat, key)
+        partial(_consider, t, answering, proposer, deal), partial(_read, t, answering.seat, proposer.seat)
     )
     if answer is None:
         gains.note(t, "refuses", answering.seat, cause="TRADE-3", to=proposer.seat)
@@ -75,7 +75,7 @@ async def _answer(t: Table, deal: Deal) -> Deal | None:
 def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
     """The composing of a deal: any draft that both can keep; "off" leaves the talks."""
     options: list[Option[Deal | None]] = [Option(OFF, None, "Call the talks off")]
-    options += [Option(deal.key, deal, in_words(t, deal)) for deal in suggestions(t, by, to)]
+    options += [suggested(t, deal) for deal in suggestions(t, by, to)]
     return Question(
         by.seat,
         TRADE_DEAL,
