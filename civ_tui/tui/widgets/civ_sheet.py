@@ -1,4 +1,4 @@
-"""The civilization sheet of a seat: everything public about it on one screen, and its powers."""
+"""The civilization sheets: everything public about a seat on one screen, its powers and techs in full."""
 
 from __future__ import annotations
 
@@ -17,24 +17,42 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.describe import ability_text, component_lines
 from civ_tui.tui.widgets.illustrated import GAP, LINES, beside_picture, pictures_of
-from civ_tui.tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
-from civ_tui.tui.widgets.race import PAIRED, Shape, card_lines
+from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
+from civ_tui.tui.widgets.race import PAIRED, Shape, card_lines, known_lines
+from civ_tui.tui.widgets.tech_cards import card_lines as tech_cards
 
-BESIDE_BANNER: Final = 72
+BESIDE_BANNER: Final = 50
 """The least columns of the rest beside the banner."""
+BESIDE: Final = 70
+"""The least columns of a sheet beside another."""
+APART: Final = 4
+"""The columns between two."""
 
 
 class CivSheet(Panel):
-    """One seat of a `View`; the viewer's own where `seat` is None. Private items show only with `show_private`."""
+    """One seat of a `View`, the viewer's own where `seat` is None, and where there is room the others beside it.
+    Private items show only with `show_private`."""
 
     seat: reactive[int | None] = reactive(None, layout=True)
     show_private: reactive[bool] = reactive(False, layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
-        """Dials and limits, cities, wonders and great people, the hand, government, powers, the way to victory."""
+        """The sheet, or where there is room those of all seats, two in a row, the one asked for first."""
+        first = (self.seat if self.seat is not None else view.seat) or 0
+        if width < 2 * BESIDE + APART:
+            return self._sheet(view, view.players[first], width, cards=True)
+        count, column = len(view.players), (width - APART) // 2
+        players = [view.players[(first + step) % count] for step in range(count)]
+        sheets = [self._sheet(view, player, column, cards=count == 2) for player in players]
+        rows = [beside(*sheets[at : at + 2], width=width, look=self.look, gap=APART) for at in range(0, count - 1, 2)]
+        if count % 2:
+            rows.append(sheets[-1])
+        return [line for row in rows for line in (*row, Text())][:-1]
+
+    def _sheet(self, view: View, player: PlayerView, width: int, *, cards: bool) -> Lines:
+        """Dials and limits, cities, wonders and great people, the hand, government, powers, techs; as `cards` with what
+        they say."""
         look = self.look
-        seat = self.seat if self.seat is not None else view.seat
-        player = view.players[seat or 0]
         civilization = view.components.civilizations[player.civilization]
         title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
         leader = look.leader(civilization)
@@ -45,17 +63,20 @@ class CivSheet(Panel):
         )
         room = width - (banner[0].cell_len + GAP if banner else 0)
         _, *known = card_lines(look, view, player, room, shape, show_private=self.show_private)
-        lines = [*beside_picture(look, banner, [title, *known]), Text()]
-        lines += city_section(look, player, width)
-        lines += holdings_section(look, player, width)
+        lines = beside_picture(look, banner, [title, *known, *city_section(look, player, room)])
+        lines += [Text(), *holdings_section(look, player, width)]
         if self.show_private and player.hand:
             lines += hand_section(look, view.components, player.hand, width)
         lines += [Text(), *component_lines(look, view.components, "government", player.government, width)]
         lines += [Text(), heading(look, look.say("Powers"))]
         for power in civilization.powers:
             lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
-        lines += [Text(), *victory_section(look, player, width)]
-        return lines + gallery(look, player, width)
+        lines += gallery(look, player, width)
+        techs = [view.components.techs[tech] for row in player.pyramid for tech in row]
+        if not techs:
+            return lines
+        lines += [Text(), heading(look, look.say("Techs"))]
+        return lines + (tech_cards(look, view.components, techs, width) if cards else known_lines(look, player, width))
 
 
 def city_section(look: Look, player: PlayerView, width: int) -> Lines:
@@ -125,15 +146,3 @@ def hand_section(look: Look, components: Catalog, hand: Iterable[str], width: in
 def indented(lines: Lines) -> Lines:
     """The lines two columns to the right."""
     return [Text("  ") + line for line in lines]
-
-
-def victory_section(look: Look, player: PlayerView, width: int) -> Lines:
-    """How near the seat is to each kind of victory that can be counted."""
-    limits, last = player.components.limits, len(player.components.culture_track)
-    techs = "/".join(str(len(row)) for row in player.pyramid)
-    words = (
-        look.say("coins {n}/{most}", n=player.coins, most=limits.coins_to_win),
-        look.say("culture {n}/{most}", n=player.culture_space, most=last),
-        look.say("techs by level {techs}", techs=techs),
-    )
-    return [heading(look, look.say("To win")), *wrapped(Text(f" {look.glyphs.dot} ".join(words)), width)]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
+from textual.geometry import Size
 from textual.reactive import reactive
 
 from civ_tui.rules.battle.forecast import Forecast, Pair, totals
@@ -16,6 +17,7 @@ from civ_tui.tui.widgets.hands import hand_cards, hand_in_brief, killed_lines, l
 from civ_tui.tui.widgets.panel import Lines, Panel, styled
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.sides import letter, score_text
+from civ_tui.tui.widgets.small_map import place_lines
 from civ_tui.tui.widgets.strikes import last_blow, last_front, strike_lines
 from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, SHAPES, SMALL, Shape, Standing, standing
 
@@ -43,11 +45,13 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
     ahead: reactive[Forecast | None] = reactive(None)
     marked: reactive[bool] = reactive(True, layout=True)
     struck: reactive[bool] = reactive(False)
+    _map: tuple[View, Look, Size, Lines] | None = None
+    """The place of the battle as it was drawn last, of what and in how much room."""
     falling = False
     """Whether a blow falls, so that not the table but the blow is shown."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """How the battle stands, the sides above their cards, the fronts, the hand, the last strikes."""
+        """How the battle stands, the sides above their cards, the fronts, the hand, the last strikes, the place."""
         battle, look = view.battle, self.look
         if battle is None:
             return []
@@ -65,7 +69,17 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         for row in rows:
             apart = shape is not BRIEF and spare >= (1 if row is rows[0] else len(rows))
             lines += [Text(), *row] if apart else row
-        return lines + (more if rows else [Text(), nobody(look, battle), *more])
+        lines += more if rows else [Text(), nobody(look, battle), *more]
+        place = [] if self.room is None else self._place(view, battle, Size(width, self.room - len(lines) - 1))
+        return [*lines, Text(), *place] if place else lines
+
+    def _place(self, view: View, battle: BattleView, room: Size) -> Lines:
+        """Where the battle is, in what room is left; drawn once for every unit that is highlighted."""
+        if not self.look.pictured:
+            return []
+        if self._map is None or self._map[:3] != (view, self.look, room):
+            self._map = view, self.look, room, place_lines(self.look, view, battle.square, room)
+        return self._map[3]
 
     def _shape(self, view: View, battle: BattleView, fronts: int, width: int) -> Shape:
         """The largest cards for which there is room."""

@@ -36,6 +36,9 @@ NARROW: Final = 72
 WIDE: Final = 100
 """Columns from which on the wonders stand beside the buildings."""
 
+BROAD: Final = 148
+"""Columns from which on all but the wonders and the great people stands beside the buildings."""
+
 CARD: Final = 24
 """The least columns of a wonder as a card."""
 
@@ -45,18 +48,29 @@ GAP: Final = 2
 UNIT, UNIT_CARD, UNIT_WORDS = 10, 30, 14
 """The columns of the picture of a unit, of its card, and the least of the words beside the picture."""
 
+PAIRS: Final = 2 * UNIT_CARD + GAP
+"""The columns of two units side by side."""
+
 
 class MarketPanel(Panel):
     """The market of a `View`, with the viewer's techs marked."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """Buildings beside the rest as far as there is room; resources and the culture track below."""
+        """Buildings beside the rest as far as there is room; resources and the culture track below, or beside them."""
         look = self.look
         known = _known(view)
         buildings, wide = building_section(look, view, known), width >= WIDE
         room = width - BUILDINGS - 2 if width >= NARROW else width
-        small = [*unit_section(look, view, room), Text(), *deck_section(look, view)]
+        units, figures, decks = unit_section(look, view, room), figure_section(look, view), deck_section(look, view)
+        small = [*units, *figures, Text(), *decks]
         cards = wonder_cards(look, view, known, width)
+        people, gallery = people_section(look, view, width), people_cards(look, view, width)
+        if cards and gallery and width >= BROAD:
+            stock = [Text(), *figures, Text(), *decks, Text(), *resource_section(look, view, room - PAIRS - GAP)]
+            beside_them = beside(units, stock, width=room, look=look, first=PAIRS, gap=GAP)
+            beside_them += [Text(), *track_lines(look, view, room)]
+            rows = beside(buildings, beside_them, width=width, look=look, first=BUILDINGS)
+            return [*cards, Text(), *rows, Text(), people[0], *gallery]
         wonders = [*wonder_section(look, view, known, room if wide else width), Text()]
         if width < NARROW:
             lines = [*buildings, Text(), *small, Text(), *wonders]
@@ -66,7 +80,6 @@ class MarketPanel(Panel):
             lines = [*beside(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
         else:
             lines = [*beside(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
-        people, gallery = people_section(look, view, width), people_cards(look, view, width)
         lines += [] if gallery else [*people, Text()]
         lines += [*resource_section(look, view, width), Text(), *track_lines(look, view, width)]
         return [*lines, Text(), people[0], *gallery] if gallery else lines
@@ -145,7 +158,7 @@ def _tech(look: Look, components: Catalog, tech: str) -> str:
 
 
 def unit_section(look: Look, view: View, width: int) -> Lines:
-    """The unit decks: cost and name by rank for the viewer, cards left; and what figures cost."""
+    """The unit decks: cost and name by rank for the viewer, cards left."""
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
     colour = None if view.seat is None else view.players[view.seat].colour
     lines = [heading(look, look.say("Units"))]
@@ -167,11 +180,17 @@ def unit_section(look: Look, view: View, width: int) -> Lines:
         )
         line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(look.ranks(unit)[rank])
         lines += wrapped(line, width, indent=2)
-    if width >= 2 * UNIT_CARD + GAP:
+    if width >= PAIRS:
         for pair in zip(drawn[::2], drawn[1::2], strict=True):
-            lines += [*beside(*pair, width=2 * UNIT_CARD + GAP, look=look, gap=GAP), Text()]
+            lines += [*beside(*pair, width=PAIRS, look=look, gap=GAP), Text()]
     else:
         lines += [line for card in drawn for line in (*card, Text())]
+    return lines
+
+
+def figure_section(look: Look, view: View) -> Lines:
+    """What figures cost."""
+    lines: Lines = []
     for id_, sign in (("army", look.glyphs.army), ("scout", look.glyphs.scout)):
         figure = component(look, view.components, "figure", id_)
         lines.append(Text(f"{sign} {figure.name:<8}").append_text(_cost(look, figure.cost or 0)))
@@ -278,7 +297,9 @@ def people_cards(look: Look, view: View, width: int) -> Lines:
 
 def resource_section(look: Look, view: View, width: int) -> Lines:
     """The resource tokens left."""
-    line = heading(look, f"{look.say('Resources'):<{LABEL}}")
-    for resource, left in view.market.resources:
-        line.append_text(resource_text(look, resource)).append(f" {look.glyphs.times}{left}  ")
-    return wrapped(line, width, indent=LABEL)
+    each = (
+        resource_text(look, resource).append(f" {look.glyphs.times}{left}") for resource, left in view.market.resources
+    )
+    first, *more = filled(tuple(each), Text("  "), width - LABEL)
+    title = heading(look, f"{look.say('Resources'):<{LABEL}}")
+    return [title.append_text(first), *(Text(" " * LABEL).append_text(line) for line in more)]

@@ -139,11 +139,13 @@ def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | No
     columns = [shared] * len(blocks) if first is None else [first, width - gap - first]
     lines: Lines = []
     for row in range(max(len(block) for block in blocks)):
-        line = Text()
+        line, blanks = Text(), 0
         for block, column in zip(blocks, columns, strict=True):
-            part = fit(block[row] if row < len(block) else Text(), column, look)
-            line.append_text(part).append(" " * (column + gap - part.cell_len))
-        line.rstrip()
+            part = fit(block[row], column, look) if row < len(block) else Text()
+            if part:
+                line.append(" " * blanks).append_text(part)
+                blanks = 0
+            blanks += column + gap - part.cell_len
         lines.append(line)
     return lines
 

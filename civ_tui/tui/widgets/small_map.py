@@ -1,4 +1,4 @@
-"""A picture of the map that is only looked at, as large as it can be, and what there is to say of its game."""
+"""Pictures of a map that is only looked at: the whole of it with what there is to say of its game, or a part."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from civ_tui.prose.saved_games import progress
 from civ_tui.rules.view import SquareView, View
 from civ_tui.tui.theme.colours import blend
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.cells import NO_MARKS, Cell, cell_of
+from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Marks, cell_of
 from civ_tui.tui.widgets.illustrated import beside_picture
 from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled
@@ -21,7 +21,7 @@ from civ_tui.tui.widgets.pictures import colours
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.race import race_lines
 from civ_tui.tui.widgets.terrain import terrain
-from civ_tui.tui.widgets.zooms import RULER, SIZES, fitting
+from civ_tui.tui.widgets.zooms import RULER, SIZES, Zoom, fitting
 
 OWNED: Final = 0.6
 """How much of its owner's colour land takes."""
@@ -30,6 +30,10 @@ TINY: Final = (3, 2)
 GAP: Final = Text("  ")
 BESIDE: Final = 26
 """The least columns of what is told beside a map, where there is no room below it."""
+NEAR: Final[tuple[Zoom, ...]] = ("L", "M", "S")
+"""The zooms of a part of the map, the best first."""
+AROUND: Final = 4
+"""The squares of a part of a map at least, in both directions."""
 
 
 def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
@@ -50,22 +54,49 @@ def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
 def board_lines(look: Look, view: View, room: Size) -> Lines:
     """The squares of a map without its rulers, in so much room."""
     zoom = fitting(view.width, view.height, Size(room.width + RULER, room.height + 1))
-    width, height = SIZES[zoom]
-    if view.width * width > room.width:
+    if view.width * SIZES[zoom][0] > room.width:
         return small_map(view, look)
+    return _squares(look, view, range(view.width), range(view.height), zoom)
+
+
+def place_lines(look: Look, view: View, square: int, room: Size) -> Lines:
+    """The part of the map around a square, as large as its neighbours have room; nothing where they have none."""
+    zoom = next((zoom for zoom in NEAR if _around(zoom, room) >= AROUND), None)
+    if zoom is None:
+        return []
+    at, (width, height) = view.squares[square], SIZES[zoom]
+    columns = _window(at.x, room.width // width, view.width)
+    return _squares(look, view, columns, _window(at.y, room.height // height, view.height), zoom, square)
+
+
+def _around(zoom: Zoom, room: Size) -> int:
+    """How many squares have room in a row or a column, whichever has fewer."""
+    width, height = SIZES[zoom]
+    return min(room.width // width, room.height // height)
+
+
+def _window(at: int, count: int, whole: int) -> range:
+    """So many of the rows or columns of a map, that one in their middle as far as the map allows."""
+    first = max(0, min(at - count // 2, whole - count))
+    return range(first, min(first + count, whole))
+
+
+def _squares(look: Look, view: View, columns: range, rows: range, zoom: Zoom, marked: int | None = None) -> Lines:
+    width, height = SIZES[zoom]
     lines: Lines = []
-    for y in range(view.height):
-        rows = [Text() for _ in range(height)]
-        for square in range(y * view.width, (y + 1) * view.width):
+    for y in rows:
+        drawn = [Text() for _ in range(height)]
+        for square in (y * view.width + x for x in columns):
             if square not in view.squares:
-                for row in rows:
-                    row.append(" " * width)
+                for line in drawn:
+                    line.append(" " * width)
                 continue
-            cell = paint(cell_of(view, view.squares[square]), NO_MARKS, zoom, look)
-            for row, segments in zip(rows, cell, strict=True):
+            marks = Marks(cursor=True) if square == marked else NO_MARKS
+            cell = paint(cell_of(view, view.squares[square]), marks, zoom, look)
+            for line, segments in zip(drawn, cell, strict=True):
                 for text, style, _ in segments:
-                    row.append(text, style)
-        lines += rows
+                    line.append(text, style)
+        lines += drawn
     return lines
 
 

@@ -25,7 +25,7 @@ from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
 from civ_tui.tui.widgets.players import other_lines
 from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines, strip_line
-from civ_tui.tui.widgets.small_map import game_lines, small_map
+from civ_tui.tui.widgets.small_map import game_lines, place_lines, small_map
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
 from tests.printed import PRINTED
@@ -286,7 +286,7 @@ def test_others_have_one_line_where_it_is_narrow() -> None:
     assert "resources F1" in wide
 
 
-SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy", "Uranium", "Infantry (4)", "Mounted (3)", "strength 1")
+SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy, Uranium", "Infantry (4)", "Mounted (3)", "strength 1")
 
 
 @pytest.mark.parametrize("kind", [PlayersPanel, CivSheet])
@@ -365,14 +365,29 @@ async def test_the_sheet_tells_what_own_wonders_and_private_cards_do() -> None:
     view = sample_view()
     panel = CivSheet(view)
     async with Stage(panel).run_test(size=(80, 60)):
-        masked = plain(panel.lines(view, 76))
+        masked = plain(panel.lines(view, 68))
         panel.show_private = True
-        shown = plain(panel.lines(view, 76))
+        shown = plain(panel.lines(view, 68))
     assert "◊ Stonehenge\n  Start of Turn: Gain 1 culture token." in masked
     assert "@ Builder  ☼2 $1  2 production, 1 coin  (in reserve)" in masked
     assert "Drought" not in masked
     assert "Sabotage I\n  Start of Turn: Destroy a building within 4 squares" in shown
-    assert "Units 5: Artillery (strength 1), Infantry (3), Infantry (4), Mounted (2)" in shown
+    assert "Units 5: Artillery (strength 1), Infantry (3), Infantry (4), Mounted (2)" in " ".join(shown.split())
+
+
+async def test_the_sheets_of_all_seats_stand_side_by_side_where_they_have_room() -> None:
+    view = sample_view()
+    panel = CivSheet(view)
+    async with Stage(panel).run_test(size=(160, 60)):
+        together = plain(panel.lines(view, 156))
+        alone = plain(panel.lines(view, 120))
+        panel.seat = 2
+        assert plain(panel.lines(view, 156)).index(view.players[2].name) < together.index(view.players[2].name)
+    for player in view.players:
+        assert f"({player.name})" in together
+        assert (f"({player.name})" in alone) == (player.seat == view.seat)
+    for row in view.players[view.seat or 0].pyramid:
+        assert all(PRINTED.techs[tech].name in alone for tech in row)
 
 
 def test_units_are_told_at_the_strength_of_their_rank() -> None:
@@ -525,6 +540,23 @@ async def test_a_front_where_nobody_stands_has_no_box() -> None:
             text = plain(panel.lines(view, 78))
         assert told in text
         assert "Front 1" not in text
+
+
+async def test_what_a_battle_leaves_free_shows_where_it_is_fought() -> None:
+    view = sample_view(battle=sample_battle())
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(100, 80)):
+        panel.room = 24
+        without = panel.lines(view, 98)
+        panel.room = 60
+        lines = panel.lines(view, 98)
+    place = place_lines(ENGLISH, view, sample_battle().square, Size(98, 10))
+    assert len(without) <= 24
+    assert 50 < len(lines) <= 60
+    assert "▀" in lines[-1].plain
+    assert len(place) == 10
+    assert {line.cell_len for line in place} == {16 * 5}, "the whole row of squares, in the middle zoom"
+    assert place_lines(ENGLISH, view, sample_battle().square, Size(98, 3)) == []
 
 
 async def test_barbarians_have_a_badge_of_their_own() -> None:
