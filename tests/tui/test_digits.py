@@ -6,12 +6,14 @@ import pytest
 from textual.app import App, ComposeResult
 
 from civ_tui.engine.flow import Option, Reason
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.screens.hand_over import PATIENCE
 from civ_tui.tui.table import choices
-from civ_tui.tui.table.choices import Choice, ChoiceList
+from civ_tui.tui.table.choices import SETTLING, Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from tests.rules.marching import straight
 from tests.rules.tables import found, put, table
-from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
+from tests.tui.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
 class Shown(App[None]):
@@ -137,3 +139,19 @@ async def test_a_digit_that_has_just_come_to_mean_something_else_only_points(mon
         now += 1
         await press(pilot, "2")
         assert session.question.prompt.parts["square"] != a
+
+
+async def test_digits_take_options_in_a_program_as_it_is_started():
+    t = table(2)
+    a, *_ = straight(t, 2)
+    put(t, 0, "army", a)
+    session = session_on(t)
+    async with CivApp(session=session).run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause(2 * PATIENCE)
+        await press(pilot, "a")
+        await sit_down(pilot)
+        await pilot.pause(2 * SETTLING)
+        before = session.question
+        digit = next(str(n) for n in range(1, 10) if screen(pilot).choices.numbered(str(n)) is not None)
+        await press(pilot, digit, digit)
+        assert session.question is not before

@@ -10,6 +10,7 @@ from textual.geometry import Size
 
 from civ_tui.engine.flow import Option
 from civ_tui.tui.keys import KEYS, OWN, ZERO
+from civ_tui.tui.screens.hand_over import patience_of
 from civ_tui.tui.table.choices import SETTLING
 from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.presenter import Presenter
@@ -121,7 +122,7 @@ class Pointing:
             return None
         self._zeros = ""
         option = choices.numbered(digits)
-        if option is None or choices.settled(digits, min(SETTLING, getattr(self._table.app, "patience", SETTLING))):
+        if option is None or choices.settled(digits, min(SETTLING, patience_of(self._table.app))):
             return option
         self.only_at(option, say("Only pointed at: {key} again takes it.", key=digits))
         return None
