@@ -59,9 +59,11 @@ DETAILS: Final = (
     *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH),
 )
 """Questions about a decision that is made: with one answer only they need not be put."""
-WHOSE: Final = (CHOOSE_CITY, CHOOSE_PLAYER)
-"""Those of them in which, once an ability is used, going back, which undo does too, is no answer of its own. The only
-target of a card is confirmed: to show a card cannot be undone."""
+WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
+"""Those of them in which, once something is used that lies open, going back, which undo does too, is no answer of its
+own. The only target of a card is confirmed: to show a card cannot be undone."""
+OPEN: Final = ("ability", "power", "wonder")
+"""What is used although everybody sees it already."""
 ROUND: Final = "round:"
 """How that begins which tells for which round an order stands."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
@@ -191,8 +193,9 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
         return None
     legal = question.legal()
-    played = PrintedCard.of(part[-1].key) if part else None
-    if question.kind in WHOSE and played is not None and played.kind == "ability":
+    before = next((given for given in reversed(part) if given.kind not in WHOSE), None)
+    played = None if before is None else PrintedCard.of(before.key)
+    if question.kind in WHOSE and played is not None and played.kind in OPEN:
         legal = [option for option in legal if option.key != BACK] or legal
     if question.kind == MOVEMENT_STEP and all(option.key != STOP for option in legal):
         return None  # the only step may bring to light what nobody can take back
@@ -200,13 +203,13 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     return None if only is None or tells_of_hand(public(), question, only) else only.key
 
 
-def _paid_openly(question: Question[Any], part: Sequence[Given]) -> str | None:
-    """What lies open and alone could pay for an ability that is used in the open. Who wants to pay with what the others
-    cannot see uses it alone, and is asked; so is who has tried that already."""
+def _paid(question: Question[Any], part: Sequence[Given], *, alone: bool) -> str | None:
+    """The only thing that could pay for an ability: in the open, of what lies open; for who is `alone`, of all they
+    have. Who has chosen how to pay for a part of it chooses the rest as well."""
     if question.kind != CHOOSE_PAYMENT or (part and part[-1].kind == CHOOSE_PAYMENT):
         return None
-    openly = [option for option in question.legal() if option.key != BACK and not option.secret]
-    return openly[0].key if len(openly) == 1 else None
+    possible = [option for option in question.legal() if option.key != BACK and (alone or not option.secret)]
+    return possible[0].key if len(possible) == 1 else None
 
 
 def near(view: View, order: Order) -> tuple[str, ...]:
@@ -325,8 +328,8 @@ class Orders:
             return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
         if (only := _only_answer(public, question, part)) is not None:
             return only
-        if not alone and (openly := _paid_openly(question, part)) is not None:
-            return openly
+        if (paid := _paid(question, part, alone=alone)) is not None:
+            return paid
         if question.kind == RESEARCH:
             return self._given_in_advance(public(), question)
         if awake or question.secret:

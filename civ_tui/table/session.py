@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -105,6 +105,7 @@ class Session:
         self._plan: Plan | None = None
         self._offered: tuple[Question[Any] | None, Question[Any] | None] = None, None
         self.orders = Orders.read(beside, seats)
+        self._last_to_choose: tuple[Question[Any] | None, Question[Any] | None] = None, None
         self._stood = _places(beside, self.game.mark, len(self.game.record))
         self._awake = -1
         self.players: tuple[Player, ...] = ()
@@ -196,12 +197,21 @@ class Session:
             return self.ahead
         asked = [question for question in self.game.pending if self.is_person(question.seat)]
         own = next((question for question in asked if question.seat == self.keyboard.seat), None)
-        return self._with_menu(own if own is not None else next(iter(asked), None))
+        return self._openly(self._with_menu(own if own is not None else next(iter(asked), None)))
 
     @property
     def thought_about(self) -> Question[Any] | None:
         """What the first computer player in turn is asked; None if only people are asked, or nobody is."""
         return next((asked for asked in self.game.pending if not self.is_person(asked.seat)), None)
+
+    def _openly(self, question: Question[Any] | None) -> Question[Any] | None:
+        """Research for all to see, where all others have chosen: nobody can make anything of it before it is revealed;
+        the same object each time."""
+        if question is None or question.kind != RESEARCH or len(self.game.pending) > 1:
+            return question
+        if self._last_to_choose[0] is not question:
+            self._last_to_choose = question, replace(question, secret=False)
+        return self._last_to_choose[1]
 
     def _with_menu(self, question: Question[Any] | None) -> Question[Any] | None:
         """The question with what else could be done, where phases go on by themselves; the same object each time."""

@@ -38,6 +38,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,8 @@ from civ_tui.rules.kinds import (
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
+    PASS,
+    PASS_ON,
     RESEARCH,
     RESPOND,
     START_OF_TURN,
@@ -83,6 +86,7 @@ from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.trade import TradePresenter
 from tests.tui.at_the_keys import Sensible, game
 
 HERE = Path(__file__).parents[2] / "screenshots"
@@ -201,6 +205,9 @@ class Replay:
         answers = self.session.answers[: len(self.session.answers) - (self.begun is not None)]
         for given in answers[self.given :]:
             self._drop_vain_gathering(given)
+            if (given.kind, given.key) == (RESPOND, PASS_ON):
+                count.decisions += self._pass_on(given.seat)
+                continue
             at = next((n for n, one in enumerate(self.left) if one.seat == given.seat), None)
             if at is None or self.left[at] != given:
                 raise Astray(f"{keys} gave {given}, not {self.left[:3]}")
@@ -220,6 +227,22 @@ class Replay:
             name = question.kind + (" covered" if up.masked else " ahead" if self.session.ahead else "")
         came, self.passed = self.passed, ""
         return Spent(view.round, view.phase, self.session.keyboard.seat, name, keys, "", came)
+
+    def _pass_on(self, seat: Seat) -> int:
+        """Let everything pass until its own turn, as the seat does in the record one by one; how often."""
+        passes = self._passes(seat)
+        self.left = [given for given in self.left if not any(given is one for one in passes)]
+        return len(passes)
+
+    def _passes(self, seat: Seat) -> list[Given]:
+        """What the seat lets pass in the record before it does anything else."""
+        own = (given for given in self.left if given.seat == seat)
+        return [*takewhile(lambda given: (given.kind, given.key) == (RESPOND, PASS), own)]
+
+    def _passes_on(self, seat: Seat) -> bool:
+        """Whether it lets everything pass until it does something else than to respond."""
+        own = [given for given in self.left if given.seat == seat][len(self._passes(seat)) :]
+        return not own or own[0].kind != RESPOND
 
     def _drop_vain_gathering(self, given: Given) -> None:
         """Where the start of a turn has ended by itself, scouts that went on to gather nothing do not."""
@@ -428,6 +451,8 @@ class Replay:
         answers = {seat: self._next_of(seat) for seat in self.session.responding}
         offered = table.choices.offered
         same = set(answers.values())
+        if same == {PASS} and all(map(self._passes_on, answers)) and any(len(self._passes(one)) > 1 for one in answers):
+            same = {PASS_ON}
         if len(same) == 1 and (passing := f"all:{same.pop()}") in [one.option.key for one in offered]:
             option = next(one.option for one in offered if one.option.key == passing)
             await self.press(*table.pointing.keys_to(option))
@@ -448,8 +473,17 @@ class Replay:
             await self.press(*choices.keys_to(option))  # type: ignore[attr-defined]
 
 
-def composing(table: TableScreen, question: Question[Any], line: str) -> Iterator[str]:
-    """The keys that turn the deal on the table into that one."""
+def composing(table: TableScreen, question: Question[Any], line: str) -> Sequence[str]:
+    """The fewest keys that turn the deal on the table into that one: thing by thing, or through the plain deals."""
+    step_by_step = list(_composing(table, question, line))
+    assert isinstance(table.presenter, TradePresenter)
+    plain = [draft.line for draft in table.presenter.usual]
+    if line not in plain:
+        return step_by_step
+    return min(step_by_step, ["n"] * (plain.index(line) + 1), key=len)
+
+
+def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterator[str]:
     deal, wanted = table.pane, DealDraft.of(table.session.game.meaning(question, line))
     assert isinstance(deal, DealTable)
     start = proposed(question)

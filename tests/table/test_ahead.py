@@ -98,12 +98,27 @@ def test_the_choice_is_given_when_research_asks_the_very_same():
     session.keyboard.take(1)
     session.answer(1, "end")
     step = next(turns(session))
-    assert isinstance(step, PassKeyboard)
-    assert step.question.seat == 1
+    assert isinstance(step, Put), "who chooses last may be watched"
+    assert (step.question.seat, step.question.secret) == (1, False)
     assert session.game.record[-1] == Given(0, "research", "writing")
     session.answer(1, "pottery")
     assert session.game.state.players[0].knows("writing")
     assert session.orders.standing == []
+
+
+def test_only_who_chooses_last_may_be_watched():
+    session = before_research(trade=(6, 6, 6))
+    for seat in range(3):
+        session.keyboard.take(seat)
+        session.answer(seat, "end")
+        session.answer_later()
+    kept = []
+    for seat in range(3):
+        assert session.question is session.question
+        kept.append(session.question_of(seat).secret and session.question.secret)
+        session.keyboard.take(seat, alone=True)
+        session.answer(seat, "writing")
+    assert kept == [True, True, False]
 
 
 def test_with_other_means_the_seat_is_asked_again():

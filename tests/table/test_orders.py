@@ -97,6 +97,23 @@ def test_the_only_city_begins_to_act_and_can_be_left():
     assert put_next(session) == (1, "city.action")
 
 
+# What has one answer
+
+
+def test_a_free_building_that_is_the_only_one_is_asked_for_only_where_it_goes():
+    t = table(2, ("egyptians", "russians"))
+    t.phase, t.round = "city_management", 2
+    session = sitting(t)
+    session.keyboard.take(0)
+    power = "power:egyptians.builders"
+    next(turns(session))
+    session.answer(0, power)
+    assert put_next(session) == (0, "city.place")
+    assert [given.kind for given in session.game.record[-2:]] == ["choose.city", "choose.option"]
+    session.undo()
+    assert session.game.record == []
+
+
 # What pays for an ability
 
 
@@ -124,9 +141,11 @@ def test_who_uses_an_ability_in_the_open_pays_with_what_lies_open_and_nobody_loo
     assert session.game.record == []
 
 
-def test_who_uses_it_alone_chooses_what_pays_even_where_one_thing_only_could():
+def test_who_uses_it_alone_chooses_what_pays_where_more_than_one_thing_could():
     assert put_next(about_to_pay(openly=True, hidden=True, alone=True)) == (0, "choose.payment")
-    assert put_next(about_to_pay(openly=False, hidden=True, alone=True)) == (0, "choose.payment")
+    session = about_to_pay(openly=False, hidden=True, alone=True)
+    assert put_next(session) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "token:hut:incense")
 
 
 def test_what_only_its_owner_sees_is_never_paid_without_them():

@@ -31,8 +31,8 @@ def sitting(gates, kind, seat, at_keyboard, *, secret=False, alone=False):
         ("trade.deal", False, False, "none", "none", "none"),
         ("trade.agree", False, False, "none", "none", "none"),
         ("respond", True, False, "none", "none", "none"),
-        ("research", True, False, "gate", "gate", "banner"),
-        ("research", True, True, "gate", "gate", "none"),
+        ("hand.discard", True, False, "gate", "gate", "banner"),
+        ("hand.discard", True, True, "gate", "gate", "none"),
     ],
 )
 def test_who_parts_the_players(kind, secret, same, strict, normal, opened):

@@ -58,6 +58,27 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
         assert session.game.state.players[0].culture == 1
 
 
+async def test_plain_deals_are_laid_on_the_table_one_after_the_other():
+    t = trading()
+    t.players[0].trade = t.players[1].trade = 5
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        plain = [option.key for option in session.question.legal() if option.key != "off"]
+        assert plain == ["trade=3 > culture=1", "resource:silk=1 > trade=3"]
+        for wanted in (*plain, plain[0]):
+            await press(pilot, "n")
+            assert table.pane.draft.line == wanted
+        assert "This deal is possible." in text(pilot)
+        await press(pilot, "2")  # and changed
+        assert table.pane.draft.line == "trade=2 > culture=1"
+        await press(pilot, "enter")
+        assert session.question.kind == "trade.agree"
+        await press(pilot, "n")  # nothing is laid over an offer
+        assert table.pane.draft.line == "culture=1 > trade=2"
+
+
 async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed():
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -88,6 +88,7 @@ class DealTable(Panel, can_focus=True):
 - `:side` to the other side of the deal
 - `0-9` so many of it; a second digit makes a number of two
 - `:more :less` one more or one less of it
+- `:next` the next of the plain deals that both could keep, such as trade for a resource
 - `:propose` propose the deal to the other player
 - `mouse` a click points at a thing, one more adds one of it; Less in the last line takes one away"""
     BINDINGS: ClassVar[list[BindingType]] = [

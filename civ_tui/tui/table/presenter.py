@@ -341,6 +341,10 @@ class Presenter:
         """What acts next where something acts already; None where the next option is only pointed at."""
         return None
 
+    def turn_over(self) -> bool:
+        """Show the next of what could be chosen in the pane; whether there is such a thing."""
+        return False
+
     @property
     def begins_at(self) -> Focus:
         """Where a new question is best answered: on the map when all that can be answered are squares."""

@@ -438,8 +438,10 @@ class TableScreen(Tabletop[None]):
 
     def action_next(self) -> None:
         """Let the next city or group act where one does; else highlight the next legal option; where a deal is
-        composed, go from it to the list and back."""
+        composed, lay the next plain one on the table; where it is answered, go from it to the list and back."""
         presenter = self.presenter
+        if presenter is not None and presenter.turn_over():
+            return
         if presenter is not None and presenter.pane_up and self.pane is not None and self.pane.can_focus:
             self.focus_next()
         elif presenter is not None and (following := presenter.following) is not None:

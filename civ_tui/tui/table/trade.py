@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.prose.deals import BY_PLACE, offer_before, partner, proposed
+from civ_tui.prose.deals import BY_PLACE, DealDraft, offer_before, partner, proposed
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.rules.view import View
@@ -238,6 +238,22 @@ class TradePresenter(Presenter):
         if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
             return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
         return super().allows(action, told)
+
+    @property
+    def usual(self) -> list[DealDraft]:
+        """The plain deals that could be proposed."""
+        return [DealDraft.of(one.subject) for one in self.question.legal() if self._suggested(one)]
+
+    def turn_over(self) -> bool:
+        """Lay the next of the plain deals on the table, where there are any."""
+        if not self.talking or not (usual := self.usual):
+            return False
+        lines, deal = [draft.line for draft in usual], self.deal
+        here = lines.index(deal.draft.line) if deal.draft.line in lines else -1
+        deal.focus()
+        deal.begin(usual[(here + 1) % len(usual)])
+        deal.post_message(DealTable.Changed(deal))
+        return True
 
     def key_state(self, key: Key) -> bool | None:
         """The footer of the talks has no room for what the help names too."""
