@@ -8,7 +8,16 @@ from civ_tui.engine.flow import Option
 from civ_tui.lines import command, dealing, doing, looking
 from civ_tui.lines.command import Command, usage
 from civ_tui.lines.words import listed, say
-from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_UNIT, CITY_ACTION, MENUS, MOVEMENT, MOVEMENT_STEP, TALKS
+from civ_tui.rules.kinds import (
+    BATTLE_LOOT,
+    BATTLE_UNIT,
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    TALKS,
+)
 
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting
@@ -59,6 +68,13 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
         "end Movement and choose the research at once; the others look away already",
         doing.end_alone,
         kinds=(MOVEMENT, MOVEMENT_STEP),
+    ),
+    Command(
+        "stay",
+        "stay",
+        "let all figures stay where they are in the coming Movement, unless others come near; again: they march",
+        doing.stay,
+        kinds=(CITY_MANAGEMENT, CITY_ACTION),
     ),
     Command(
         "orders", "orders", "what is done in every round without asking; or orders 2, to call one back", doing.orders

@@ -139,6 +139,22 @@ def end_alone(sitting: Sitting, _rest: str) -> bool:
     return end is not None and sitting.take(end, alone=True)
 
 
+def stay(sitting: Sitting, _rest: str) -> bool:
+    """Let all figures stay where they are in the coming Movement, or march after all."""
+    session, asked = sitting.session, sitting.asked
+    if asked is None or not (session.stays(asked.seat) or session.can_stay(asked.question)):
+        sitting.console.say(say("No figures of yours could march in the coming Movement."))
+        return False
+    session.stay(asked.seat)
+    if session.stays(asked.seat):
+        sitting.console.say(
+            say("Your figures stay in the coming Movement, unless others come near; stay lets them march.")
+        )
+    else:
+        sitting.console.say(say("Your figures will be asked for in the coming Movement."))
+    return False
+
+
 def _end(sitting: Sitting) -> Option[Any] | None:
     """The option that ends the phase; None, and that is said, where there is none."""
     end = None if sitting.asked is None else next((one for one in sitting.asked.legal if one.key == END), None)

@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.rules.cards.playing import might_play
 from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.kinds import END, HAND_DISCARD, MOVEMENT, PASS, RESEARCH, START_OF_TURN
+from civ_tui.rules.kinds import CITY_MANAGEMENT, END, HAND_DISCARD, MOVEMENT, PASS, RESEARCH, START_OF_TURN
 from civ_tui.rules.phases.research import foreseen
 from civ_tui.rules.phases.rounds import next_turn_ahead, part
 from civ_tui.rules.state import Table
@@ -31,9 +31,14 @@ PLANNED: Final = (Founding, Gathering, Government, GreatPerson)
 """What of the start of a turn can be chosen in advance, beside the wonders."""
 
 
-def has_moved(t: Table, given: Given, people: Collection[Seat]) -> bool:
-    """Whether one of the `people` has just ended their Movement while others of them have still to move."""
-    if (given.kind, given.key, t.phase) != (MOVEMENT, END, "movement") or given.seat not in people:
+def has_moved(t: Table, given: Given, people: Collection[Seat], staying: Collection[Seat] = ()) -> bool:
+    """Whether one of the `people` has just ended their Movement, or their City Management where they are `staying`,
+    while others of them have still to move."""
+    if given.seat not in people or given.key != END:
+        return False
+    if (given.kind, given.seat in staying) == (CITY_MANAGEMENT, True):
+        return len(people) > 1
+    if (given.kind, t.phase) != (MOVEMENT, "movement"):
         return False
     waiting = [player.seat for player in t.clockwise_from(t.first)[t.order_index :]]
     return given.seat not in waiting and any(seat in people for seat in waiting)

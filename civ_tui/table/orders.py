@@ -95,6 +95,11 @@ class Order:
         return self.keys == (END,)
 
     @property
+    def stays(self) -> bool:
+        """Whether it passes the Movement of one round."""
+        return self.kind == MOVEMENT and self.passes and self.once
+
+    @property
     def sealed(self) -> bool:
         """Whether it is an answer given in advance and in secret."""
         return self.kind == RESEARCH or (self.kind == START_OF_TURN and self.once)
@@ -223,6 +228,26 @@ def near(view: View, order: Order) -> tuple[str, ...]:
         if abs(square.x - here.x) + abs(square.y - here.y) <= NEAR
         and any(figure.owner != order.seat for figure in square.figures)
     )
+
+
+def staying(view: View, question: Question[Any]) -> Order:
+    """The order to pass the Movement of this round, whose menu is foreseen: until there is somebody else to march, or
+    others have come near."""
+    seat, here = question.seat, [option.place for option in question.options if isinstance(option.subject, Group)]
+    groups = tuple(option.key for option in useful(view, question))
+    return Order(seat, MOVEMENT, (END,), (this_round(view.round), *groups, *_around(view, seat, here)))
+
+
+def _around(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
+    """The squares near these on which figures of others stand."""
+    orders = [Order(seat, MOVEMENT, (END,), place=place) for place in dict.fromkeys(places)]
+    return list(dict.fromkeys(name for order in orders for name in near(view, order)))
+
+
+def _stays(view: View, question: Question[Any], order: Order) -> bool:
+    """Whether nobody else has come near figures that are to stay."""
+    here = [option.place for option in question.options if isinstance(option.subject, Group)]
+    return set(_around(view, order.seat, here)) <= set(order.known)
 
 
 def _holds_still(view: View, question: Question[Any], order: Order) -> bool:
@@ -408,7 +433,9 @@ class Orders:
             (one for one in self.of(question.seat) if one.kind == question.kind and one.passes and not one.sealed), None
         )
         known = () if passing is None else passing.known
-        passed = passing is not None and all(option.key in known for option in left) and not (passing.once and unseen)
+        passed = passing is not None and all(option.key in known for option in left)
+        if passing is not None and passing.once:
+            passed = passed and (_stays(view, question, passing) if passing.stays else not unseen)
         idle = self.ends and not left and not unseen
         can_end = any(option.key == END for option in question.legal())
         return END if can_end and (passed or idle) else None

@@ -25,6 +25,7 @@ from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.civilization import TAKEN_BACK, new_game
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import (
+    CITY_ACTION,
     END,
     MENUS,
     MOVEMENT_STEP,
@@ -39,6 +40,7 @@ from civ_tui.rules.kinds import (
     TRADE,
     TRADE_AGREE,
 )
+from civ_tui.rules.phases import movement
 from civ_tui.rules.state import Colour as Colour
 from civ_tui.rules.state import Responses as Responses
 from civ_tui.rules.state import SeatSettings as SeatSettings
@@ -51,7 +53,7 @@ from civ_tui.table.ahead import LATER, Plan, has_moved, question_in_advance, sea
 from civ_tui.table.beside import NOBODY, has_begun, leaving, with_menu
 from civ_tui.table.film import Film
 from civ_tui.table.keyboard import Keyboard
-from civ_tui.table.orders import Order, Orders, ordered, this_round
+from civ_tui.table.orders import Order, Orders, ordered, staying, this_round, useful
 
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
@@ -420,7 +422,10 @@ class Session:
         people = [seat for seat in range(len(self.players)) if self.is_person(seat)]
         self.ahead = self._plan = None
         wished = self.orders.ends and given.seat == self.keyboard.seat
-        if wished and has_moved(self.game.state, given, people):
+        orders = self.orders.of(given.seat)
+        if not wished or any(order.sealed for order in orders):
+            return
+        if has_moved(self.game.state, given, people, [order.seat for order in orders if order.stays]):
             self.ahead = question_in_advance(self.game.state, given.seat)
             if self.ahead is None:
                 self._plan_ahead(given.seat, None)
@@ -518,6 +523,27 @@ class Session:
         else:
             self.orders.give(order, len(self.game.record))
             self.answer(seat, key)
+
+    def can_stay(self, question: Question[Any]) -> bool:
+        """Whether who is asked could let their figures stay in the coming Movement."""
+        t = self.game.state
+        manages = t.phase == "city_management" and t.acting == question.seat and question.kind in (*MENUS, CITY_ACTION)
+        return manages and bool(useful(self.view(None), movement.menu(t, t.players[question.seat])))
+
+    def stays(self, seat: Seat) -> bool:
+        """Whether they do."""
+        return any(order.stays for order in self.orders.of(seat))
+
+    def stay(self, seat: Seat) -> None:
+        """The seat's figures stay where they are in the coming Movement, or march after all if they would have
+        stayed."""
+        for order in [order for order in self.orders.of(seat) if order.stays]:
+            self.call_back(order)
+            return
+        t = self.game.state
+        self.orders.give(staying(self.view(None), movement.menu(t, t.players[seat])))
+        self.kept = None
+        self.save()
 
     def call_back(self, order: Order) -> None:
         """From now on the seat is asked again."""

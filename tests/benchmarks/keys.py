@@ -333,6 +333,9 @@ class Replay:
             elif far := self._far(table, question, own):
                 await self.press(*far)
                 return
+            if self._figures_stay(question, own):
+                await self.press(KEYS["stay"].keys[0])
+                return
             option = next((one for one in question.options if one.key == wanted.key), None)
             if option is None and wanted.kind != question.kind:
                 raise Astray(f"{question.kind} is asked, not {wanted}")
@@ -350,6 +353,15 @@ class Replay:
             else:
                 assert option is not None, wanted
                 await self.press(*table.pointing.keys_to(option, always=not early and self._stays(question, wanted)))
+
+    def _figures_stay(self, question: Question[Any], own: Sequence[Given]) -> bool:
+        """Whether it pays to say already in City Management that nothing will march."""
+        if not self.session.can_stay(question) or self.session.stays(question.seat):
+            return False
+        after = next((n for n, given in enumerate(own) if (given.kind, given.key) == (CITY_MANAGEMENT, END)), len(own))
+        made = any(given.kind == CITY_ACTION and given.key in ("army", "scout") for given in own[:after])
+        moves = [given for given in own[after + 1 :] if given.kind in (MOVEMENT, RESEARCH)][:1]
+        return not made and moves == [Given(question.seat, MOVEMENT, END)]
 
     def _in_advance(self, question: Question[Any], own: Sequence[Given]) -> Sequence[Given]:
         """What the seat answers in advance: Research, or the next start of turn as far as it can be chosen before it

@@ -206,3 +206,14 @@ def test_decisions_are_taken_back_when_all_agree():
     assert "Not all agree" in told
     assert "All players agree to take back decisions: 3." in told
     assert len(session.game.record) == given - 3 + 1
+
+
+def test_figures_are_told_to_stay_in_the_coming_movement():
+    session = at("city.action", when=lambda session, question: session.can_stay(question))
+    session.orders.ends = True
+    seat = session.question.seat
+    told = typed(session, letter(session, seat), "stay", "orders", "stay", "orders")
+    assert "Your figures stay in the coming Movement, unless others come near" in told
+    assert "Movement is passed" in told
+    assert "Your figures will be asked for" in told
+    assert not session.stays(seat)

@@ -391,3 +391,89 @@ def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key, giv
     view = sitting(in_phase("movement")).view(None)
     found = Orders(ends=True).answer_to(lambda: view, question, [], 0, unseen=False, awake=False)
     assert found == given
+
+
+# Figures that stay
+
+
+def managing(*, trade: int = 0) -> Session:
+    """Seat 0 in City Management, with an army at home; seat 1 with one at its own."""
+    t = in_phase("city_management")
+    t.players[0].trade = trade
+    for seat in (0, 1):
+        put(t, seat, "army", own(t, seat))
+    session = sitting(t)
+    session.keyboard.take(0)
+    next(turns(session))
+    return session
+
+
+def to_movement(session: Session) -> tuple[int, str]:
+    """Both end City Management; who is asked then."""
+    session.answer(0, "end")
+    if session.ahead is not None:
+        session.answer_later()
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    return put_next(session)
+
+
+def test_figures_stay_in_the_coming_movement_unless_they_are_called():
+    session = managing()
+    assert session.can_stay(session.question)
+    session.stay(0)
+    assert session.stays(0)
+    assert to_movement(session) == (1, "movement.step")
+    assert Given(0, "movement", "end") in session.game.record
+    session = managing()
+    session.stay(0)
+    session.stay(0)
+    assert not session.stays(0)
+    assert to_movement(session) == (0, "movement.step")
+
+
+def test_they_are_asked_for_where_others_have_come_near_or_there_is_another_to_march():
+    for change in ("near", "more"):
+        session = managing()
+        session.stay(0)
+        session.answer(0, "end")
+        session.answer_later()
+        t = session.game.state
+        home = t.players[0].cities[0].square
+        put(t, 1 if change == "near" else 0, "scout", geography(t).names[next(iter(geography(t).orthogonal[home]))])
+        session.game._begin(t)
+        session.keyboard.take(1)
+        session.answer(1, "end")
+        assert put_next(session) == (0, "movement.step"), change
+
+
+def test_they_stay_for_one_round():
+    session = managing()
+    session.stay(0)
+    session.orders.begin_round(3)
+    assert not session.stays(0)
+
+
+def test_whose_figures_stay_chooses_research_before_the_keyboard_passes_on():
+    session = managing(trade=6)
+    session.stay(0)
+    session.answer(0, "end")
+    assert (session.question.seat, session.question.kind) == (0, "research")
+    session.keyboard.take(0, alone=True)
+    session.answer(0, "writing")
+    while session.ahead is not None:
+        session.answer(0, "pass")
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    assert put_next(session) == (1, "movement.step")
+    session.answer(1, "end")
+    next(turns(session))
+    assert Given(0, "research", "writing") in session.game.record
+
+
+def test_nobody_else_lets_them_stay():
+    session = managing()
+    session.answer(0, "end")
+    assert session.question.seat == 1
+    assert not any(order.seat == 0 for order in session.orders.standing)
+    assert not session.can_stay(Question(0, "city_management", "?", []))

@@ -15,7 +15,7 @@ from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.previews import square_change
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
-from tests.rules.tables import at, build, found, learn, table
+from tests.rules.tables import at, build, found, learn, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
@@ -270,3 +270,17 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
         assert screen.map.cursor == at(t, second)
         await press(pilot, "n")
         assert screen.choices.pointed.key == f"city:{capital}"
+
+
+async def test_figures_are_told_to_stay_before_movement():
+    t = managing()
+    for seat in (0, 1):
+        put(t, seat, "army", geography(t).names[t.players[seat].cities[0].square])
+    session = session_on(t)
+    async with CivApp(session=session, patience=0).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "ctrl+f")
+        assert "Your figures stay in the coming Movement" in " ".join(text(pilot).split())
+        await press(pilot, "ctrl+f")
+        assert "Your figures stay" not in " ".join(text(pilot).split())
+        assert session.orders.standing == []

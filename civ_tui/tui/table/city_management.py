@@ -64,7 +64,7 @@ class CityManagementPresenter(Presenter):
     ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
     CLAUSE: ClassVar[str] = "CITY-1"
-    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, *LETTERS, "again")
+    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, *LETTERS, "again", "stay")
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({**Presenter.LETTERS, **LETTERS})
 
     @property
@@ -159,7 +159,16 @@ class CityManagementPresenter(Presenter):
         return Choice(option, self.look.say(option.label), yields)
 
     def beside_prompt(self, width: int) -> Lines:
-        """The cities that have still to act are named; of one that acts, what it did last."""
+        """The cities that have still to act are named; of one that acts, what it did last. Then whether the figures
+        will stay where they are."""
+        lines = self._cities_named(width)
+        if not self.asked.known.stays(self.question.seat):
+            return lines
+        words = "Your figures stay in the coming Movement, unless others come near; {key} lets them march."
+        words = self.look.say(words, key=KEYS["stay"].name)
+        return lines + wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def _cities_named(self, width: int) -> Lines:
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
             words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
             return wrapped(Text(words, self.look.palette.role("text")), width)
@@ -226,11 +235,15 @@ class CityManagementPresenter(Presenter):
         """A city that stands in the menu, or acts, can go on."""
         if (action, told) == ("press", ("again",)):
             return self.again is not None or self._city_to_go_on() is not None
+        if (action, told) == ("press", ("stay",)):
+            return self.asked.known.stays(self.question.seat) or self.asked.known.can_stay(self.question)
         return super().allows(action, told)
 
     def press(self, hand: Hand, verb: str, *told: object) -> None:
         """Let the city do what it did last, from the menu too."""
-        if verb != "again":
+        if verb == "stay":
+            hand.stay()
+        elif verb != "again":
             super().press(hand, verb, *told)
         elif (again := self.again) is not None:
             hand.take(again)

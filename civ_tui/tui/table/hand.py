@@ -228,6 +228,11 @@ class TableHand:
                 return
         self.answer(keys[-1])
 
+    def stay(self) -> None:
+        """Let the figures of who is asked stay in the coming Movement, or march after all."""
+        self._session.stay(self._presenting.question.seat)
+        self._put()
+
     def nobody_responds(self, key: str) -> None:
         """All who are asked let it pass, by that key."""
         self._session.nobody_responds(key)

@@ -113,6 +113,12 @@ class Known(Protocol):
     def fallen_away(self, seat: Seat) -> str | None:
         """What the seat has chosen in advance, and is asked about all the same."""
 
+    def can_stay(self, question: Question[Any]) -> bool:
+        """Whether who is asked could let their figures stay in the coming Movement."""
+
+    def stays(self, seat: Seat) -> bool:
+        """Whether they do."""
+
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why that answer, composed by the seat, could not be given."""
 
@@ -202,6 +208,9 @@ class Hand(Protocol):
 
     def through_the_gate(self, seat: Seat) -> None:
         """Ask the others to look away; then the seat is alone with the question."""
+
+    def stay(self) -> None:
+        """Let the figures of who is asked stay in the coming Movement, or march after all."""
 
     def nobody_responds(self, key: str) -> None:
         """All who are asked let it pass, by that key."""
