@@ -507,7 +507,7 @@ def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterat
         changed = [n for n, word in enumerate(rows) if amounts.get(word, 0) != before.get(word, 0)]
         if side and changed:
             yield "right"
-            row = next((n for n, word in enumerate(rows) if not wanted.gives.get(word)), 0)
+            row = min(row, len(rows) - 1)
         if changed and abs(changed[-1] - row) < abs(changed[0] - row):
             changed.reverse()
         for place in changed:

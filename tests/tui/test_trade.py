@@ -104,7 +104,7 @@ async def test_no_more_is_offered_than_there_is():
         assert table.pane.draft.gives["trade"] == have
 
 
-async def test_digits_say_how_many_and_the_other_side_begins_at_what_is_not_given_for_itself():
+async def test_digits_say_how_many_and_the_other_side_is_in_the_same_row():
     t = trading()
     t.players[0].trade = 15
     resource(t, 1, "iron")
@@ -112,9 +112,11 @@ async def test_digits_say_how_many_and_the_other_side_begins_at_what_is_not_give
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
-        await press(pilot, "3", "right", "1")
+        await press(pilot, "3", "right", "down", "1")
         assert table.pane.draft.line == "trade=3 > resource:iron=1"
-        await press(pilot, "left", "1", "2")
+        await press(pilot, "left")
+        assert (table.pane.side, table.pane.row) == (0, 1)
+        await press(pilot, "up", "1", "2")
         assert table.pane.draft.gives["trade"] == 12, "two digits are one number"
         await press(pilot, "9")
         assert table.pane.draft.gives["trade"] == 9, "a third begins anew"

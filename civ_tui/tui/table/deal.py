@@ -104,8 +104,6 @@ class DealTable(Panel, can_focus=True):
     side: reactive[int] = reactive(0, layout=True)
     row: reactive[int] = reactive(0, layout=True)
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
-    _left: int | None = None
-    """The row in which the cursor has left the other column, if it was there."""
     _typed: int | None = None
     """The digit typed last, where the next one makes a number of two with it."""
 
@@ -222,16 +220,12 @@ class DealTable(Panel, can_focus=True):
         """Lay that draft on the table, the cursor in the first row of what `by` gives."""
         self.draft = draft
         self.side = self.row = 0
-        self._left = self._typed = None
+        self._typed = None
 
     def other_side(self) -> None:
-        """The other column, in the row where the cursor has left it; at first in the uppermost of what is not given in
-        return for itself."""
-        given = (self.draft.gives, self.draft.gets)[self.side]
-        before, self._left, self.side, self._typed = self._left, self.row, 1 - self.side, None
-        rows = self._rows()
-        first = next((place for place, row in enumerate(rows) if not given.get(row.word)), 0)
-        self.row = min(first if before is None else before, len(rows) - 1)
+        """The other column, in the same row or its last."""
+        self.side, self._typed = 1 - self.side, None
+        self.row = min(self.row, len(self._rows()) - 1)
 
     def change(self, more: int) -> None:
         """So many more of what the cursor is on, never below none nor above what the giver has."""
