@@ -10,7 +10,7 @@ def nobody() -> list[Option[LetPass]]:
     """What all who are asked may answer together."""
     return [
         Option("all:pass", LetPass(on=False), "Nobody responds"),
-        Option("all:pass_on", LetPass(on=True), "Nobody responds before their own next turn"),
+        Option("all:pass_on", LetPass(on=True), "Nobody; ask no more before their own turn"),
     ]
 
 
