@@ -16,7 +16,7 @@ from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, code
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.describe import icons_text
+from civ_tui.tui.widgets.describe import icons_text, word_on_map
 from civ_tui.tui.widgets.panel import Lines, beside, heading, styled, wrapped
 from civ_tui.tui.widgets.swatch import swatch
 
@@ -255,6 +255,8 @@ def _marker(look: Look, card: Component) -> Text:
     """What a marker costs and gives, as in "Market ☼7 ☼1»1♪1"; a lower cost stands behind the other."""
     less = "" if card.discount is None else f"/{card.discount[0]}"
     text = styled(f"{card.name} ", look.palette.role("text"))
+    if word := word_on_map(look, card.id):
+        text.append(f"({word}) ", look.palette.role("muted"))
     text.append(f"{look.glyphs.icon('production')}{card.cost}{less} ", look.palette.role("strong"))
     return text.append(icons_text(look, card.gives).plain.replace(" ", ""), look.palette.role("text"))
 

@@ -147,52 +147,51 @@ _CODES = {"iron_mine": "MINE", "hanging_gardens": "GARD", "statue_of_liberty": "
 
 SHORT: Final = MappingProxyType(
     {
-        "harbor": ("Port",),
-        "trading_post": ("Trade", "Post"),
-        "workshop": ("Works", "Shop"),
-        "iron_mine": ("Mine",),
-        "library": ("Books", "Book"),
-        "university": ("College", "Dean"),
-        "granary": ("Grain", "Barn"),
-        "aqueduct": ("Duct",),
-        "market": ("Stall", "Mart"),
-        "bank": (),
-        "temple": ("Altar", "Pray"),
-        "cathedral": ("Church", "Dome"),
-        "barracks": ("Troops", "Camp"),
-        "academy": ("Drill", "Rank"),
-        "stonehenge": ("Stones", "Henge", "Ring"),
-        "colossus": ("Titan", "Idol"),
-        "hanging_gardens": ("Gardens", "Grove", "Eden"),
-        "oracle": ("Seer",),
-        "angkor_wat": ("Angkor", "Wat"),
-        "louvre": ("Louvre", "Art"),
-        "himeji_castle": ("Himeji", "Keep"),
-        "porcelain_tower": ("Tower", "Vase"),
-        "panama_canal": ("Panama", "Canal", "Lock"),
-        "statue_of_liberty": ("Liberty", "Torch", "Lady"),
-        "sydney_opera_house": ("Sydney", "Opera", "Aria"),
-        "united_nations": ("Nations", "Peace", "Pact"),
-        "artist": ("Muse",),
-        "builder": ("Mason", "Make"),
-        "general": ("Chief", "Lead"),
-        "humanitarian": ("Helper", "Saint", "Kind"),
-        "industrialist": ("Magnate", "Baron", "Boss"),
-        "scientist": ("Savant", "Sage"),
+        "harbor": "Port",
+        "trading_post": "Post",
+        "workshop": "Shop",
+        "iron_mine": "Mine",
+        "library": "Book",
+        "university": "Uni",
+        "granary": "Barn",
+        "aqueduct": "Duct",
+        "market": "Mart",
+        "temple": "Pray",
+        "cathedral": "Dome",
+        "barracks": "Camp",
+        "academy": "Rank",
+        "stonehenge": "Ring",
+        "colossus": "Idol",
+        "hanging_gardens": "Eden",
+        "oracle": "Seer",
+        "angkor_wat": "Wat",
+        "louvre": "Art",
+        "himeji_castle": "Keep",
+        "porcelain_tower": "Vase",
+        "panama_canal": "Lock",
+        "statue_of_liberty": "Lady",
+        "sydney_opera_house": "Aria",
+        "united_nations": "Pact",
+        "artist": "Muse",
+        "builder": "Make",
+        "general": "Hero",
+        "humanitarian": "Aid",
+        "industrialist": "Boss",
+        "scientist": "Sage",
     }
 )
-"""Shorter words for what lies on a square, for where the name of a building, wonder or great person has no room."""
-
-
+"""The one word that stands for a building, wonder or great person on maps on which its name has no room. Four letters
+at most, for which there is room on every square with words."""
 ABBREVIATED: Final = 4
-"""Columns from which on a name can be shortened."""
+"""The letters of a name that is cut, with the dot behind them."""
 
 
-def short(component: str, name: str, room: int, *, english: bool = True) -> str:
-    """The longest word for that piece which has room in so many columns; nothing where none has. Another language than
-    English shortens the name itself."""
-    words = SHORT.get(component, ()) if english else (f"{name[: room - 1]}.",) if room >= ABBREVIATED else ()
-    return next((word for word in (name, *words) if len(word) <= room), "")
+def short(component: str, name: str, *, english: bool = True) -> str:
+    """The one shorter word for that piece; "" where the name itself is short enough. Another language than English cuts
+    the name."""
+    if english or len(name) <= ABBREVIATED:
+        return SHORT.get(component, "")
+    return f"{name[: ABBREVIATED - 1]}."
 
 
 VOWELS: Final = frozenset("AEIOUYАЕЁИОУЫЭЮЯЬЪ")

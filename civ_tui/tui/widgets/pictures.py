@@ -397,7 +397,7 @@ def _told(edition: Edition | None, kind: str, component: str, look: Look) -> tup
 
 
 def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -> None:
-    """A piece by its name, as long a word as there is room for; a hut, village or disaster as a small picture.
+    """A piece by its name, or the one word that stands for it; a hut, village or disaster as a small picture.
     Buildings stand on two grounds by turns, so that the names of neighbours do not run into each other."""
     named, sign, printed = _told(cell.edition, kind, component, look)
     style = look.palette.label(named, shaded=named == "building" and bool((cell.place.x + cell.place.y) % 2))
@@ -409,11 +409,13 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -
                 return
         sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
         return
+    name = look.name(printed)
+    if len(name) > sheet.width - (2 if sheet.width >= SPACIOUS else 1):  # the room that there is on every square
+        name = short(component, name, english=look.language == "en") or name
     for line in sheet.lines:
         room = sheet.room(line)
-        word = short(component, look.name(printed), room, english=look.language == "en")
-        if word:
-            signed = sign + word if kind != "building" and len(word) < room else word
+        if len(name) <= room:
+            signed = sign + name if kind != "building" and len(name) < room else name
             sheet.place(signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0)), style, [line])
             return
     sheet.place(sign, style, sheet.lines)
