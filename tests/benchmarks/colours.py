@@ -15,7 +15,7 @@ from civ_tui.tui.theme.colours import contrast
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import TONES, Palette
 from civ_tui.tui.theme.palettes import PALETTES
-from civ_tui.tui.widgets.pictures import colours
+from civ_tui.tui.widgets.pictures import cased, colours
 from civ_tui.tui.widgets.terrain import card_back, terrain
 from tests.tui.widgets.colour_difference import EYES, difference
 
@@ -75,7 +75,8 @@ def main() -> None:
     for palette in PALETTES.values():
         if not palette.paints:
             continue
-        seen = drawn(Look(palette))
+        look = Look(palette)
+        seen = drawn(look)
         print(f"{palette.name}: {', '.join(f'{kind} {colour}' for kind, colour in seen.items())}")
         for words, named in (
             ("terrains", seen),
@@ -95,6 +96,23 @@ def main() -> None:
                 for kind, ground in grounds.items()
             )
             print(f"  borders on terrain, {eyes}: at least {apart:.1f} ({which})")
+            apart, which = min(
+                (difference(line, cased(ground, colour, look), eyes), f"{colour} on {kind}")
+                for colour, line in palette.players.items()
+                for kind, ground in drawn(look, colour).items()
+                if kind != "unexplored"
+            )
+            print(f"  borders on their casing, {eyes}: at least {apart:.1f} ({which})")
+            apart, which = min(
+                (
+                    max(difference(line, grounds[kind], eyes), difference(line, cased(ground, colour, look), eyes)),
+                    f"{colour} on {kind}",
+                )
+                for colour, line in palette.players.items()
+                for kind, ground in drawn(look, colour).items()
+                if kind != "unexplored"
+            )
+            print(f"  borders on the better of both, {eyes}: at least {apart:.1f} ({which})")
         worst = min(labels(palette).items(), key=lambda pair: pair[1])
         print(f"  labels: contrast of at least {worst[1]:.1f} ({worst[0]})")
 

@@ -16,17 +16,22 @@ from rich.style import Style
 
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.components import Printed
-from civ_tui.tui.theme.colours import blend, hard_ink, indexed
-from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, short
+from civ_tui.tui.theme.colours import blend, contrast, hard_ink, indexed
+from civ_tui.tui.theme.glyphs import ABBREVIATED, RESOURCE_LETTERS, short
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import TONES
 from civ_tui.tui.widgets.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks
 from civ_tui.tui.widgets.sprites import legend, letter, sprites
-from civ_tui.tui.widgets.terrain import Pixels, card_back, stamp, terrain
+from civ_tui.tui.widgets.terrain import BEACH, Pixels, card_back, stamp, terrain
 from civ_tui.tui.widgets.zooms import SIZES, Row, Zoom
 
 BREATH: Final = 0.12
 """How much of its owner's colour the ground of a city's outskirts takes."""
+CASING: Final = 0.55
+"""How much lighter or darker the pixels along the inside of a border are: some eyes tell the line from what is beside
+it by that alone."""
+CASED: Final = 6
+"""The pixels of a square's height from which on they are so; in fewer half as much, or no terrain would be left."""
 SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
 DIM: Final = 0.55
@@ -47,10 +52,12 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell."""
     width, lines = SIZES[zoom]
     pixels = _ground(cell, marks, width, 2 * lines, look)
+    _casing(pixels, cell, marks, look)
     _border(pixels, cell, marks, look)
     _frames(pixels, cell, marks, look)
     sheet = _Sheet(width, lines, cell.place.border)
     _labels(sheet, cell, marks, look)
+    _plates(pixels, sheet, look)
     if marks.cursor:
         _cursor(pixels, sheet, look)
     elif lines == 1 and (marks.target or marks.selected):
@@ -133,6 +140,34 @@ def fainter(colour: str, look: Look, share: float) -> str:
     return mixed if look.palette.blends else indexed(mixed)
 
 
+def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
+    """Along the inside of the owner's line everything is further from it."""
+    width, height, border = len(pixels[0]), len(pixels), cell.place.border
+    if height < BEACH or not border or cell.owner is None or cell.city is not None:
+        return
+    share = CASING if height >= CASED else CASING / 2
+    for y, row in enumerate(pixels):
+        for x, colour in enumerate(row):
+            if (
+                (border & NORTH and y == 1)
+                or (border & SOUTH and y == height - 2)
+                or (border & WEST and x == 1)
+                or (border & EAST and x == width - 2)
+            ):
+                row[x] = cased(colour, cell.owner, look, share)
+                if marks.dim:
+                    row[x] = fainter(row[x], look, DIM / 2)
+
+
+@lru_cache(4096)
+def cased(colour: str, owner: str, look: Look, share: float = CASING) -> str:
+    """That colour beside the owner's line: nearer to the gap between tiles or to the marks, whichever is further from
+    the line."""
+    paints, line = look.palette.paints, look.palette.players[owner]
+    mixed = blend(colour, max((paints["gap"], paints["mark"]), key=lambda goal: contrast(goal, line)), share)
+    return mixed if look.palette.blends else indexed(mixed)
+
+
 def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
     """The owner's line along the sides where the outskirts end."""
     owner = cell.owner if cell.city is None else cell.city.colour
@@ -156,6 +191,14 @@ def _breaks(owner: str, place: int) -> bool:
     """Whether the line of that colour is darker at its pixel in that column or row of the map."""
     drawn, darker = RHYTHMS.get(owner, (1, 0))
     return place % (drawn + darker) >= drawn
+
+
+def _plates(pixels: Pixels, sheet: _Sheet, look: Look) -> None:
+    """What armies stand on, above and below their badge: they are seen before anything else."""
+    for left, right, line, colour in sheet.plates:
+        for y in (2 * line - 1, 2 * line + 2):
+            if 0 <= y < len(pixels):
+                pixels[y][left:right] = [look.palette.players[colour]] * (right - left)
 
 
 def _frames(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
@@ -210,6 +253,8 @@ class _Sheet:
     def __init__(self, width: int, height: int, border: int) -> None:
         self.width, self.height, self.border = width, height, border
         self.written: dict[Corner, tuple[str, Style]] = {}
+        self.plates: list[tuple[int, int, int, str]] = []
+        """Under the badges of armies: first column, the one after the last, line, colour."""
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write from column x on; returns the column after the last character."""
@@ -353,8 +398,10 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
 
 
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, lines: Sequence[int], look: Look) -> None:
-    """A badge for each owner, side by side on one line."""
-    _place_badges(sheet, cell.badges[: 2 if sheet.width < 9 else 3], lines, "<", marks, look)
+    """A badge for each owner, side by side on one line: in the middle of a square on which nothing else lies."""
+    alone = cell.city is None and cell.feature is None
+    badges = cell.badges[: 2 if sheet.width < 9 else 3]
+    _place_badges(sheet, badges, sheet.lines if alone else lines, "" if alone else "<", marks, look)
 
 
 def _place_badges(
@@ -362,20 +409,25 @@ def _place_badges(
 ) -> None:
     """Side by side each owner's letter on their colour, and behind it the figures: hollow when they have moved, unless
     they are the ones that march."""
-    written = [_badge(badge, look, sign=sheet.width >= SPACIOUS and len(badges) == 1) for badge in badges]
+    signed = len(badges) == 1 and (sheet.width >= SPACIOUS or (sheet.height > 1 and not align))
+    written = [_badge(badge, look, sign=signed) for badge in badges]
     before = set(sheet.written)
     if not sheet.place("".join(written), Style(), lines, align):
         return
     x, y = min(set(sheet.written) - before, default=(0, 0))
     for text, badge in zip(written, badges, strict=True):
-        x = sheet.write(x, y, text[:1], look.palette.badge(badge.colour))
+        if sheet.height > 1 and badge.armies:
+            sheet.plates.append((x, x + len(text), y, badge.colour))
+        head = text.index(badge.letter) + 1
+        x = sheet.write(x, y, text[:head], look.palette.badge(badge.colour))
         spent = badge.moved and not marks.selected
-        x = sheet.write(x, y, text[1:], look.palette.badge(badge.colour, spent=spent))
+        x = sheet.write(x, y, text[head:], look.palette.badge(badge.colour, spent=spent))
 
 
 def _badge(badge: Badge, look: Look, *, sign: bool) -> str:
     army = look.glyphs.army if sign and badge.armies else ""
-    return f"{badge.letter}{army}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
+    text = f"{badge.letter}{army}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
+    return f" {text} " if army and len(text) < ABBREVIATED else text
 
 
 def _told(edition: Edition | None, kind: str, component: str, look: Look) -> tuple[str, str, Printed | None]:
@@ -415,7 +467,8 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -
     for line in sheet.lines:
         room = sheet.room(line)
         if len(name) <= room:
-            signed = sign + name if kind != "building" and len(name) < room else name
+            spacious = sheet.width >= SPACIOUS and kind != "building"
+            signed = sign + name if spacious and len(name) < room else name
             sheet.place(signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0)), style, [line])
             return
     sheet.place(sign, style, sheet.lines)

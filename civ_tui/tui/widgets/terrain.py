@@ -20,7 +20,8 @@ TILE: Final = 4
 """Squares along the side of a tile."""
 
 BEACH: Final = 4
-"""The pixels of a square's height from which on water keeps a beach: in fewer there would be no water left."""
+"""The pixels of a square's height from which on its edges are drawn, as a beach on water: in fewer there would be no
+water left."""
 
 _GRAIN: Final = 1024
 

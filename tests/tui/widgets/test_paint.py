@@ -28,10 +28,13 @@ from civ_tui.tui.widgets.cells import (
     cell_of,
 )
 from civ_tui.tui.widgets.paint import paint
+from civ_tui.tui.widgets.pictures import cased
 from civ_tui.tui.widgets.sprites import legend, letter, sprites
 from civ_tui.tui.widgets.terrain import card_back, terrain
 from civ_tui.tui.widgets.zooms import SIZES, ZOOMS, Zoom
+from tests.benchmarks.colours import drawn
 from tests.printed import EDITION, PRINTED
+from tests.tui.widgets.colour_difference import EYES, difference
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, symbols
 from tests.tui.widgets.sample import number, pyramid_view, sample_view
 
@@ -336,9 +339,40 @@ def test_figures_in_a_city_are_told_in_its_bar_where_one_line_is_all() -> None:
 def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
     both = Badge("C", "yellow", 3, 1, moved=False)
     assert rows(replace(FIELD, badges=(both,)), "S") == ["C3●"]
-    assert rows(replace(FIELD, badges=(both,)), "M")[1] == "C3●.."
-    assert rows(replace(FIELD, badges=(both,)), "L")[2] == "C►3●..."
-    assert rows(replace(FIELD, badges=(both, SCOUT)), "L")[2] == "C3●G●.."
+    assert rows(replace(FIELD, badges=(both,)), "M")[1] == ".C►3●"
+    assert rows(replace(FIELD, badges=(both,)), "L")[1] == "..C►3●."
+    assert rows(replace(FIELD, badges=(both, SCOUT)), "L")[1] == ".C3●G●."
+    beside = replace(FIELD, badges=(both,), feature=("hut", "hut"))
+    assert rows(beside, "L")[2] == "C►3●...", "not in the way of what lies there"
+
+
+def test_armies_stand_on_a_plate_of_their_owners_colour_and_scouts_do_not() -> None:
+    for palette in PAINTED:
+        look, red = Look(palette), palette.players["red"]
+        bare = pixels(FIELD, "L", look=look)
+        army = pixels(replace(FIELD, badges=(ARMY,)), "L", look=look)
+        assert army[1] == [bare[1][0], *[red] * 5, bare[1][6]]
+        assert army[4] == [bare[4][0], *[red] * 5, bare[4][6]]
+        scout = pixels(replace(FIELD, badges=(SCOUT,)), "L", look=look)
+        assert [scout[y] for y in (0, 1, 4, 5)] == [bare[y] for y in (0, 1, 4, 5)]
+
+
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_every_eye_tells_a_border_from_what_is_beside_it(palette) -> None:
+    """From the terrain outside, or from the lighter or darker pixels along its inside."""
+    look = Look(palette)
+    outside = drawn(look)
+    for (colour, line), eyes in product(palette.players.items(), EYES):
+        for kind, inside in drawn(look, colour).items():
+            if kind in KINDS:
+                beside = difference(line, cased(inside, colour, look), eyes)
+                assert max(beside, difference(line, outside[kind], eyes)) >= 18, (colour, kind, eyes)
+    for zoom in ("M", "L", "XL"):
+        west = replace(FIELD, owner="red", place=Place(5, 5, 1, 1, border=WEST))
+        bare = pixels(replace(west, place=Place(5, 5, 1, 1)), zoom, look=look)
+        for row, before in zip(pixels(west, zoom, look=look), bare, strict=True):
+            assert row[1] != before[1]
+            assert row[2:] == before[2:]
 
 
 def test_moved_figures_look_spent_until_they_march() -> None:
@@ -355,7 +389,7 @@ def test_whoever_has_moved_keeps_the_letter_on_their_colour() -> None:
     for palette, zoom in product(PAINTED, ZOOMS):
         for badge in (ARMY, SCOUT):
             drawn = paint(replace(FIELD, badges=(replace(badge, moved=True),)), Marks(), zoom, Look(palette))
-            (letter,) = (run for row in drawn for run in row if run.text == badge.letter)
+            (letter,) = (run for row in drawn for run in row if run.text.strip() == badge.letter)
             assert letter.style == palette.badge(badge.colour)
             figures = next(run for row in drawn for run in row if {*run.text} & {"2", "●"})
             assert figures.style == palette.badge(badge.colour, spent=True)
