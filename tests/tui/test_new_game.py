@@ -76,6 +76,22 @@ async def test_the_field_with_the_focus_is_marked_without_colour():
     assert text.count("►") == 1
 
 
+async def test_where_there_is_room_the_civilization_of_the_seat_with_the_focus_is_told():
+    app = Form(NewGame())
+    american, chinese = (PRINTED.civilizations[each] for each in ("americans", "chinese"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press(*["tab"] * 4, "right")
+        assert american.leader in screen_text(app)
+        assert chinese.leader not in screen_text(app)
+        await pilot.press("down", *["right"] * 2)
+        assert chinese.leader in screen_text(app)
+        await pilot.press("up")
+        assert american.leader in screen_text(app)
+        assert chinese.leader not in screen_text(app)
+    async with Form(NewGame()).run_test(size=(80, 24)) as pilot:
+        assert american.leader not in screen_text(pilot.app)
+
+
 async def test_the_draft_fills_the_form():
     answers, *_ = await filled(*START, draft=NewGame(players=4, seed=99, learning=True))
     assert len(answers[0].seats) == 4

@@ -87,6 +87,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def on_mount(self) -> None:
         """Write the title and the keys."""
+        self._fit_window()
         self.query_one("#title", TextPanel).draw = self._title
         keys = self.query_one("#keys", TextPanel)
         keys.auto_links, keys.draw = False, self._keys

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, Final, cast
 
+from rich.text import Text
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -22,11 +24,18 @@ from civ_tui.table.session import Responses, SeatSettings, Settings
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.cycle import Cycle
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines
+from civ_tui.tui.widgets.panel import Lines, heading, styled
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
 WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """Who plays a seat, in words."""
+HIGH: Final = 38
+"""Lines of a terminal from which on a civilization is told below the form."""
+NAMES: Final = 18
+"""The columns of a civilization before its leader."""
 
 
 class NewGameScreen(Once[Settings | None]):
@@ -103,6 +112,7 @@ class NewGameScreen(Once[Settings | None]):
             with Horizontal(id="buttons"):
                 yield Button(say("Start"), id="start", compact=True)
                 yield Button(say("Back"), id="back", compact=True)
+            yield TextPanel(id="civilization")
         words = "Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back"
         yield Static(say(words), id="foot", markup=False)
 
@@ -145,7 +155,31 @@ class NewGameScreen(Once[Settings | None]):
             if (left := self.left.get(str(cycle.id))) in values:
                 cycle.index = values.index(left)
         self._colours = self._colours_now()
+        self.query_one("#civilization", TextPanel).draw = self._civilization
         self._judge()
+
+    @on(events.DescendantFocus)
+    def _pointed(self) -> None:
+        self.query_one("#civilization", TextPanel).say_again()
+
+    def _civilization(self, width: int) -> Lines:
+        """That of the seat with the focus, else of the first that has chosen one: its banner, what it is good at. Where
+        none is chosen, who there is."""
+        look, components, focused = look_of(self.app), self.edition.components, self.focused
+        if self.app.size.height < HIGH:
+            return []
+        here = [] if focused is None else [node.id for node in focused.ancestors]
+        seats = sorted(range(self.players), key=lambda seat: f"seat-{seat}" not in here)
+        seat = next((each for each in seats if self._cycle(f"civilization-{each}") in components.civilizations), None)
+        if seat is None:
+            lines = [heading(look, look.say("Civilizations"))]
+            for each in components.civilizations.values():
+                name = styled(f"{look.name(each):<{NAMES}}", look.palette.role("strong"))
+                lines.append(name.append(look.leader(each), look.palette.role("muted")))
+        else:
+            id_, colour = self._cycle(f"civilization-{seat}"), self._cycle(f"colour-{seat}")
+            lines = illustrated_lines(look, components, "civilization", id_, width, colour)
+        return [Text(), *lines, *[Text()] * (LINES - len(lines))]
 
     def speak_anew(self) -> None:
         """Say everything in another language; what has been entered stays."""
@@ -260,6 +294,7 @@ class NewGameScreen(Once[Settings | None]):
             self.settings = None
         self.query_one("#refusal", Static).update("" if reason is None else _why(look_of(self.app), reason))
         self.query_one("#start", Button).disabled = reason is not None
+        self.query_one("#civilization", TextPanel).say_again()
 
     def _read(self) -> Settings:
         """The settings as the form stands. Raises ValueError with a sentence for what is no name or no seed."""

@@ -106,6 +106,7 @@ class PreferencesScreen(Popup[None]):
         Binding("down", "app.focus_next", "The field below", show=False, id="preferences.down"),
     ]
     AUTO_FOCUS = "Cycle"
+    WINDOW = 88
 
     def __init__(self, appearance: Appearance, prefer: Callable[[Preferences], object]) -> None:
         super().__init__()
