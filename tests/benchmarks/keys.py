@@ -345,7 +345,7 @@ class Replay:
             elif table.masked or (wanted.kind == TRADE_AGREE and wanted.key == AGREE):
                 await self.press(letter)
             elif option is not None and table.presenter.asked.hides(option):
-                await self.press("v")
+                await self.press(KEYS["own_number"].keys[0] if table.presenter.holds_back else "v")
             elif option is not None and self._then_research(question, own, option):
                 await self.press(KEYS["end_alone"].keys[0])
             elif ">" in wanted.key:
