@@ -367,6 +367,8 @@ class Session:
         round_, peace = self._gathering
         if round_ != before[0]:
             self.orders.begin_round(round_)
+        if self.game.state.phase != START_OF_TURN:
+            self.orders.end_start_of_turn(round_)
         if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
             self.keyboard.uncover()
         self.keyboard.put(self.question)

@@ -359,6 +359,9 @@ class Replay:
         if not self.session.can_stay(question) or self.session.stays(question.seat):
             return False
         after = next((n for n, given in enumerate(own) if (given.kind, given.key) == (CITY_MANAGEMENT, END)), len(own))
+        until = next((n for n, one in enumerate(self.left) if one == (question.seat, MOVEMENT, END)), 0)
+        if any(given.kind == INTERRUPT for given in self.left[:until]):
+            return False  # somebody steps in while it marches
         made = any(given.kind == CITY_ACTION and given.key in ("army", "scout") for given in own[:after])
         moves = [given for given in own[after + 1 :] if given.kind in (MOVEMENT, RESEARCH)][:1]
         return not made and moves == [Given(question.seat, MOVEMENT, END)]

@@ -335,6 +335,14 @@ def test_who_waits_keeps_what_is_chosen_and_is_asked_for_the_rest():
     assert session.orders.standing == []
 
 
+def test_it_is_over_with_its_start_of_turn_so_that_the_next_can_be_chosen():
+    session = with_a_scout()
+    session.answer(0, "gather:D9")
+    next_round(session)
+    assert session.game.state.phase == "trade"
+    assert not any(order.sealed for order in session.orders.standing)
+
+
 def test_undo_takes_it_back_choice_by_choice():
     session = with_a_scout(trade=(6, 0), tech="code_of_laws")
     session.answer(0, "government:republic")
