@@ -28,7 +28,15 @@ Since units are played from memory, deals composed by digits, and Movement ends 
     russia-and-germany       311   287      263      40     15
     random                   396   388      321      65     13
 
-Decisions that brought nothing are left out of the record now.
+Since the next start of turn is chosen in advance, figures can be told to stay, plain deals are laid on the table and
+who chooses research last is not handed the keyboard for it:
+
+    rome-and-germany         320   286      260      38     16
+    russia-and-germany       311   275      251      32     11
+    random                   396   334      306      49     10
+
+Decisions that brought nothing are left out of the record now. `--where` sums up what keys and passes are spent on,
+`--each` lists every press.
 """
 
 from __future__ import annotations
