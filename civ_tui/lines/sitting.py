@@ -16,7 +16,6 @@ from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.words import LANGUAGE, against, number, say, who
 from civ_tui.prose import fronts
-from civ_tui.prose.attacks import march_in_words
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft
 from civ_tui.prose.lessons import progress
@@ -184,9 +183,7 @@ class Sitting:
             speak(line)
         speak(say(put.question.prompt))
         if kind == MOVEMENT_STEP and put.view.march is not None:
-            left = say("Steps left: {n}.", n=put.view.march.left)
-            begun = not put.view.march.spent and self.session.led_here(put.seat)
-            speak(f"{march_in_words(LANGUAGE, put.view.march)} {left}" if begun else left)
+            speak(say("Steps left: {n}.", n=put.view.march.left))
         dealing.put(self, put)
         self._put_hand(put)
         reading, before = self._readings.of(put)
