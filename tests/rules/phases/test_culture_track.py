@@ -67,7 +67,9 @@ def test_as_often_as_he_can_pay_and_between_the_actions_of_his_cities() -> None:
 def test_in_no_other_phase(phase: str) -> None:
     t = rich()
     t.phase = phase  # type: ignore[assignment]
-    for question in Play(part(t)).asked:
+    asked = Play(part(t)).asked
+    assert asked
+    for question in asked:
         assert "culture" not in [option.key for option in question.options]
 
 
