@@ -114,7 +114,7 @@ def test_the_mover_has_his_cards_between_two_steps_too(draw: Draw) -> None:
     t = draw(ROAD)
     tables.hold(t, 0, "defection")
     game = begun(t)
-    assert offered(game, 0) == [], "between two marches they are in his menu"
+    assert offered(game, 0) == [], "between two marches they are in the menu"
     give(game, (0, "A7:1A"))
     assert offered(game, 0) == ["event:defection"]
     game.interrupt(0, "event:defection")
@@ -216,7 +216,7 @@ def test_who_is_interrupted_before_a_battle_may_change_the_rest_of_the_move(draw
     assert turned.pending[0].kind == "movement"
     assert turned.state.players[0].figures[1].square == tables.at(t, "C6")
     give(game, (0, "D7"))
-    assert game.pending[0].kind == "battle.unit", "he attacks all the same; nobody holds a card any more"
+    assert game.pending[0].kind == "battle.unit", "the attack comes all the same; nobody holds a card any more"
 
 
 @pytest.mark.rule("TIME-3", "tech:communism")

@@ -147,7 +147,7 @@ def test_there_is_no_pause_for_abilities_when_nothing_can_pay_for_all_to_see() -
 
 
 def wounded(t: Table) -> Play[bool]:
-    """The attacker has just played a second unit; his units have 2 and 3 wounds."""
+    """The attacker has just played a second unit; the units have 2 and 3 wounds."""
     t.players[0].ranks["infantry"] = 4
     play = battle_of(t, ("infantry-2", "infantry-3", "mounted-1"), ("infantry-2", "infantry-3", "artillery-1"))
     play.give((1, "infantry-2@new"), (0, "infantry-3@1"), (0, "end"), (1, "infantry-3@new"), (0, "infantry-2@2"))

@@ -54,7 +54,7 @@ def test_one_tech_each_or_none_revealed_together() -> None:
     play.give((2, "none"))
     assert play.over
     assert [len(player.techs) for player in t.players] == [2, 2, 1]
-    assert t.revealed > revealed  # nobody takes his choice back
+    assert t.revealed > revealed  # nobody takes a choice back
     assert t.players[1].knows("pottery")
 
 

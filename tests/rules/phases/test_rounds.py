@@ -19,7 +19,7 @@ PHASES = ["start_of_turn", "trade", "city_management", "movement", "research"]
 
 
 def idle(question: Question[object]) -> str:
-    """Whoever is asked does nothing, or takes the first thing if he must do something."""
+    """Whoever is asked does nothing, or takes the first thing if they must do something."""
     legal = [option.key for option in question.legal()]
     return next((key for key in ("end", "none", "off") if key in legal), legal[0])
 

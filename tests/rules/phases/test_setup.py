@@ -285,7 +285,7 @@ def test_the_first_game_ends_without_a_winner_when_a_third_city_is_founded(learn
     tables.put(t, 0, "scout", "B6")
     tables.put(t, 0, "scout", "F7")
     run(found_city(t, t.players[0], tables.at(t, "B6")))
-    assert (t.victory, len(cities(t))) == ("", 3)  # his second, though the third on the map
+    assert (t.victory, len(cities(t))) == ("", 3)  # their second, though the third on the map
     third = found_city(t, t.players[0], tables.at(t, "F7"))
     if learning:
         with pytest.raises(GameOver):

@@ -19,7 +19,7 @@ from tests.rules.driver import Play
 
 
 def market(players: int = 2) -> Table:
-    """The Trade phase, seat 0 first; everybody has 10 trade and 4 culture tokens besides what he collects."""
+    """The Trade phase, seat 0 first; everybody has 10 trade and 4 culture tokens besides what they collect."""
     t = tables.table(players)
     for player in t.players:
         player.trade, player.culture = 10, 4
