@@ -11,7 +11,7 @@ from civ_tui.prose.language import Language
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import played
 from civ_tui.rules.chronicle import what_is_announced
-from civ_tui.rules.kinds import MENUS, RESEARCH, RESPOND, TRADE_AGREE
+from civ_tui.rules.kinds import HAND_DISCARD, MENUS, RESEARCH, RESPOND, TRADE_AGREE
 from civ_tui.rules.reactions import Announcement
 from civ_tui.rules.subjects import Attack, Deal, PrintedCard
 from civ_tui.rules.view import View
@@ -30,6 +30,8 @@ def why_called(
     subject = None if question is None else question.subject
     if question is not None and question.kind == RESEARCH and view.phase != "research":
         return language.say("Choose what you research now, while the others move on, or later, when all choose.")
+    if question is not None and question.kind == HAND_DISCARD:
+        return language.say("You hold more cards than you may.")
     if question is not None and question.kind == RESPOND:
         return _may_answer(language, view, subject)
     if question is not None and question.kind == TRADE_AGREE and isinstance(subject, Deal):

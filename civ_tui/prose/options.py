@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.rules.cards.registry import nobody
 from civ_tui.rules.discretion import tells_of_hand
-from civ_tui.rules.kinds import CHOOSE_SQUARE, MOVEMENT, MOVEMENT_STEP, PLACING
+from civ_tui.rules.kinds import CHOOSE_SQUARE, IDLE, MOVEMENT, MOVEMENT_STEP, PLACING
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.subjects import CityAt, Item, OnSquare, PrintedCard
+from civ_tui.rules.subjects import CityAt, Group, Item, OnSquare, PrintedCard, Victims
 from civ_tui.rules.view import SquareView, View
 
 UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
@@ -21,17 +22,46 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
     """The options that may be shown, whether they can be taken or not. What tells of the seat's hand is among them only
     while the seat is `alone`."""
     options = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
-    if question.kind not in UNSORTED and all(option.place is not None for option in options):
+    aimed = isinstance(question.subject, PrintedCard) and any(option.place is not None for option in options)
+    if aimed or (question.kind not in UNSORTED and all(option.place is not None for option in options)):
         near = _anchors(view, question)
         options.sort(
             key=lambda option: (
+                option.key in IDLE,
+                aimed and is_own(view, question.seat, option),
                 covers(view, question, option),
-                question.kind == CHOOSE_SQUARE and not _stands(view.squares[option.place or 0]),
-                min((_apart(view, option.place or 0, anchor) for anchor in near), default=0),
+                question.kind == CHOOSE_SQUARE and not _concerns(view.squares[option.place or 0], question.seat),
+                min((_apart(view, option.place, anchor) for anchor in near if option.place is not None), default=0),
                 option.place or 0,
             )
         )
     return options
+
+
+def harms(view: View, question: Question[Any]) -> bool:
+    """Whether it is asked what a card is aimed at that does nobody good: a culture event that hits somebody, or what
+    could hit others."""
+    card, seat = question.subject, question.seat
+    if not isinstance(card, PrintedCard):
+        return False
+    if card.kind == "event" and view.players[seat].edition.cards.events[card.id].hits is not nobody:
+        return True
+    return any(option.place is not None and not is_own(view, seat, option) for option in question.options)
+
+
+def is_own(view: View, seat: Seat, option: Option[Any]) -> bool:
+    """Whether the option is about figures, a city, a building or land of that seat."""
+    about = option.subject
+    if isinstance(about, Victims) and about.figures:
+        return any(owner == seat for owner, _ in about.figures)
+    if isinstance(about, Group):
+        return about.owner == seat
+    if option.place is None:
+        return False
+    here = view.squares[option.place]
+    if isinstance(about, OnSquare) and here.figures:
+        return any(figure.owner == seat for figure in here.figures)
+    return here.owner == seat
 
 
 def _anchors(view: View, question: Question[Any]) -> list[int]:
@@ -54,9 +84,10 @@ def _apart(view: View, one: int, other: int) -> int:
     return max(abs(here.x - there.x), abs(here.y - there.y))
 
 
-def _stands(seen: SquareView) -> bool:
-    """Whether there is anything on the square."""
-    return bool(seen.figures) or any(one is not None for one in (seen.city, seen.marker, seen.token))
+def _concerns(seen: SquareView, seat: Seat) -> bool:
+    """Whether there is anything on the square, or it is another's land."""
+    stands = bool(seen.figures) or any(one is not None for one in (seen.city, seen.marker, seen.token))
+    return stands or seen.owner not in (None, seat)
 
 
 def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.language import Language
 from civ_tui.prose.news import summed_up
@@ -81,13 +82,14 @@ class RecapItem:
     counts: tuple[str, ...] = ()
 
 
-def recap_items(language: Language, view: View, entries: Iterable[Entry]) -> list[RecapItem]:
-    """The entries by their matters, the gravest first; what everybody draws at the start of the game is left out."""
+def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:
+    """The entries by their matters, the gravest first, as they are told to that seat, which knows what it has learnt;
+    what everybody draws at the start of the game is left out."""
     told: dict[str, list[str]] = {heading: [] for heading in MATTERS}
     counts, small = Counter[str](), list[Entry]()
     for entry in entries:
         heading = next((heading for heading, kinds in MATTERS.items() if entry.kind in kinds), None)
-        if heading is not None:
+        if heading is not None and (entry.kind, entry.seat) != ("learn", seat):
             told[heading].append(language.say(sentence(entry, view)))
         elif entry.kind in COUNTED and entry.phase != "setup":
             counts[entry.kind] += 1

@@ -7,17 +7,27 @@ on its way stops first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.wording import Line, Text
+from civ_tui.rules.cards import playing
 from civ_tui.rules.kinds import BACK, CITY_ACTION, MENUS, MOVEMENT_STEP, STOP, TRADE
 from civ_tui.rules.phases import city_management, movement
-from civ_tui.rules.state import Table
+from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import OnSquare, PrintedCard
 
 NOBODY: Final = "end:all"
 """Nobody trades: the phase ends for all who could only talk."""
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyTrades:
+    """That answer, and which people are asked all the same, since they could do more, as everybody can tell."""
+
+    asked: tuple[Seat, ...]
 
 
 def has_begun(question: Question[Any], record: Sequence[Given]) -> bool:
@@ -36,11 +46,39 @@ def leaving(question: Question[Any]) -> str | None:
     return None
 
 
-def with_menu(t: Table, question: Question[Any], record: Sequence[Given], *, stood: bool) -> Question[Any]:
+def yet_to_trade(t: Table) -> list[Player]:
+    """Whose part of Trade is still to come."""
+    return t.clockwise_from(t.first)[t.order_index + 1 :]
+
+
+def _nobody_trades(t: Table, people: Collection[Seat]) -> Option[Any] | None:
+    """The answer that nobody trades, where it spares one of the `people` a question."""
+    after = [player for player in yet_to_trade(t) if player.seat in people]
+    asked = [player for player in after if _could_do_more(t, player)]
+    if len(asked) == len(after):
+        return None
+    label: Text = "Nobody trades: the phase ends for all"
+    if asked:
+        names = ", ".join(player.name for player in asked)
+        label = Line("Nobody trades: the phase ends for all but {names}", names=names)
+    return Option(NOBODY, NobodyTrades(tuple(player.seat for player in asked)), label)
+
+
+def _could_do_more(t: Table, player: Player) -> bool:
+    """Whether the player could do more in Trade than to talk, as far as everybody knows."""
+    open_ = (option for option in playing.menu(t, player, TRADE) if not option.secret)
+    return playing.might_play(t, player, TRADE) or any(option.reason is None for option in open_)
+
+
+def with_menu(
+    t: Table, question: Question[Any], record: Sequence[Given], people: Collection[Seat], *, stood: bool
+) -> Question[Any]:
     """The question with what the menu of its phase offers besides. Who has not chosen themselves what acts (`stood`)
     has nothing to go back to. What stops a group may change what cards can do."""
-    if question.kind == TRADE and t.order_index + 1 < len(t.players):
-        nobody = Option[Any](NOBODY, None, "Nobody trades: the phase ends for all")
+    if question.kind == TRADE:
+        nobody = _nobody_trades(t, people)
+        if nobody is None:
+            return question
         return Question(question.seat, TRADE, question.prompt, [*question.options, nobody])
     begun, player = has_begun(question, record), t.players[question.seat]
     if question.kind not in (CITY_ACTION, MOVEMENT_STEP) or not (begun or leaving(question)):

@@ -2,7 +2,7 @@
 left to do, and standing orders, which hold until they are called back.
 
 All of it is decided from what everybody may know, so that nobody learns from a question that is not put what a hand
-holds. What is answered so is on record like any answer.
+holds; only where nobody has to look away the hand itself decides. What is answered so is on record like any answer.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ from civ_tui.rules.kinds import (
     MOVEMENT,
     MOVEMENT_STEP,
     PASS,
+    PASS_ON,
     RESEARCH,
+    RESPOND,
     START_OF_TURN,
     STOP,
     TRADE,
@@ -208,6 +210,16 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     return None if only is None or tells_of_hand(public(), question, only) else only.key
 
 
+def holds_use(view: View, question: Question[Any]) -> bool:
+    """Whether what the seat holds face down can be played in the phase, or paid with for something of it."""
+    return any(tells_of_hand(view, question, option) for option in question.legal())
+
+
+def only_passes(question: Question[Any]) -> bool:
+    """Whether the seat is asked for a response and has none."""
+    return question.kind == RESPOND and all(option.key in (PASS, PASS_ON) for option in question.legal())
+
+
 def _paid(question: Question[Any], part: Sequence[Given], *, alone: bool) -> str | None:
     """The only thing that could pay for an ability: in the open, of what lies open; for who is `alone`, of all they
     have. Who has chosen how to pay for a part of it chooses the rest as well."""
@@ -296,12 +308,6 @@ class Orders:
         """From now on the seat is asked again."""
         self.standing = [each for each in self.standing if each != order]
         self.learning = None
-
-    def end_start_of_turn(self, number: int) -> None:
-        """What was chosen in advance of the start of turn of that round is over."""
-        chosen = [order for order in self.standing if order.sealed and order.kind == START_OF_TURN]
-        over = [order for order in chosen if order.known[0] == this_round(number)]
-        self.standing = [order for order in self.standing if order not in over]
 
     @property
     def sealed_last(self) -> tuple[int, Order] | None:

@@ -50,10 +50,10 @@ from civ_tui.rules.view import View, public, view
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.table.ahead import LATER, Plan, has_moved, question_in_advance, sealed
-from civ_tui.table.beside import NOBODY, has_begun, leaving, with_menu
+from civ_tui.table.beside import NOBODY, has_begun, leaving, with_menu, yet_to_trade
 from civ_tui.table.film import Film
 from civ_tui.table.keyboard import Keyboard
-from civ_tui.table.orders import Order, Orders, ordered, staying, this_round, useful
+from civ_tui.table.orders import Order, Orders, holds_use, only_passes, ordered, staying, this_round, useful
 
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
@@ -221,7 +221,8 @@ class Session:
             return question
         if self._offered[0] is not question:
             stood = len(self.game.record) - 1 in self._stood
-            self._offered = question, with_menu(self.game.state, question, self.game.record, stood=stood)
+            people = [seat for seat in range(len(self.players)) if self.is_person(seat)]
+            self._offered = question, with_menu(self.game.state, question, self.game.record, people, stood=stood)
         return self._offered[1]
 
     @property
@@ -367,8 +368,6 @@ class Session:
         round_, peace = self._gathering
         if round_ != before[0]:
             self.orders.begin_round(round_)
-        if self.game.state.phase != START_OF_TURN:
-            self.orders.end_start_of_turn(round_)
         if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
             self.keyboard.uncover()
         self.keyboard.put(self.question)
@@ -405,7 +404,8 @@ class Session:
         way = self._leads_back
         first = min(len(self.game.record) - len(self.game.undoable), place if way is None else way.length - 1)
         self._answers = {place: each for place, each in self._answers.items() if place >= first}
-        self._heard[seat] = len(self.game.state.log)
+        if given.kind not in TOGETHER:  # what is put to all is answered in passing
+            self._heard[seat] = len(self.game.state.log)
         now = time.monotonic()
         self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
         self._asked_at = now
@@ -491,7 +491,7 @@ class Session:
     def _nobody_trades(self, seat: Seat) -> None:
         """The seat ends its Trade, and so do all after it who could only talk."""
         t, place = self.game.state, len(self.game.record)
-        after = t.clockwise_from(t.first)[t.order_index + 1 :]
+        after = yet_to_trade(t)
         self.answer(seat, END)
         for player in after:
             talks = (f"talk:{other.seat}" for other in t.players)
@@ -562,7 +562,14 @@ class Session:
             t, done = self.game.state, 0
             while done < len(self.game.tail) and len(self.game.record) - done - 1 in self._stood:
                 done += 1
-            unseen = question.kind in MENUS and might_play(t, t.players[question.seat], question.kind)
+            if self.keyboard.open and only_passes(question):
+                self._stand_in(question, PASS)
+                return True
+            unseen = question.kind in MENUS and (
+                holds_use(public(), question)
+                if self.keyboard.open
+                else might_play(t, t.players[question.seat], question.kind)
+            )
             awake = self._awake == self.game.mark
             alone = self.keyboard.alone_with(question.seat)
             key = self.orders.answer_to(public, question, self.game.tail, done, unseen=unseen, awake=awake, alone=alone)
@@ -609,7 +616,8 @@ class Session:
         return seat in self._heard
 
     def heard(self, seat: Seat) -> int:
-        """How many entries the log had when the seat answered last; 0 if it has not answered yet."""
+        """How many entries the log had when the seat answered last, beside what is put to the whole table; 0 if it has
+        not answered yet."""
         return self._heard.get(seat, 0)
 
     def since_last_choice(self, seat: Seat) -> list[Entry]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.engine.flow import Given, Illegal
+from civ_tui.engine.flow import Given, Illegal, Option
 from civ_tui.rules.board import geography
 from civ_tui.rules.state import Table
-from civ_tui.table.beside import NOBODY
+from civ_tui.table.beside import NOBODY, NobodyTrades
 from civ_tui.table.session import Session
 from civ_tui.table.turns import turns
 from tests.printed import PRINTED
@@ -119,14 +119,21 @@ def test_cards_of_the_hand_stay_hidden_beside_a_city_that_acts():
     assert all(option.secret for option in hidden)
 
 
-def in_trade(players: int = 4) -> Session:
-    """Trade of seat 0; all have something to trade with."""
+def in_trade(players: int = 4, *, rider: int | None = None) -> Session:
+    """Trade of seat 0; all have something to trade with, and the `rider` something to use."""
     t = in_phase("trade", players)
     for player in t.players:
         player.trade = 3
+    if rider is not None:
+        learn(t, rider, "horseback_riding")
+        token(t, rider, "hut", "wheat")
     session = sitting(t)
     assert put_next(session) == (0, "trade")
     return session
+
+
+def nobody_of(session: Session) -> Option[NobodyTrades] | None:
+    return next((option for option in session.question.options if option.key == NOBODY), None)
 
 
 def test_nobody_trades_ends_the_phase_for_all_with_one_answer():
@@ -147,12 +154,22 @@ def test_undo_takes_that_back_for_all():
     assert put_next(session) == (1, "trade")
 
 
-def test_who_might_do_more_than_talk_is_asked_all_the_same():
-    session = in_trade(2)
-    learn(session.game.state, 1, "horseback_riding")
-    token(session.game.state, 1, "hut", "wheat")
+def test_who_might_do_more_than_talk_is_asked_all_the_same_and_it_says_so():
+    session = in_trade(3, rider=1)
+    assert nobody_of(session).subject == NobodyTrades((1,))
+    assert str(nobody_of(session).label) == "Nobody trades: the phase ends for all but Bob"
     session.answer(0, NOBODY)
     assert put_next(session) == (1, "trade")
+    session.answer(1, "end")
+    assert put_next(session)[1] == "city.action"
+
+
+def test_who_alone_is_asked_otherwise_does_not_answer_for_others():
+    session = in_trade(3)
+    session.seat_player(1, "easy")
+    assert nobody_of(session).subject == NobodyTrades(())
+    session.seat_player(2, "easy")
+    assert nobody_of(session) is None, "computers decide for themselves"
 
 
 def test_that_holds_for_one_round():

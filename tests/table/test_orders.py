@@ -74,6 +74,32 @@ def test_who_holds_any_card_is_asked_whatever_it_is(card):
     assert put_next(sitting(t)) == (0, "movement")
 
 
+@pytest.mark.parametrize(("card", "asked"), [("defection", True), ("drought", False)])
+def test_where_nobody_else_looks_on_the_hand_itself_decides(card, asked):
+    t = in_phase("movement")
+    hold(t, 0, card)
+    put(t, 1, "scout", "F6")
+    session = sitting(t)
+    session.seat_player(1, "easy")
+    next(turns(session))
+    assert (session.game.record == []) is asked
+
+
+@pytest.mark.parametrize(("secret", "asked"), [("spy", True), ("iron", False)])
+def test_who_sits_alone_and_has_no_response_is_not_asked_for_one(secret, asked):
+    t = in_phase("city_management")
+    learn(t, 1, "writing")
+    token(t, 1, "hut", secret)
+    session = sitting(t)
+    session.answer(0, f"city:{own(t)}")
+    session.answer(0, "arts")
+    passes = Given(1, "respond", "pass")
+    assert put_next(session) == (1, "respond"), "who looks on must not learn what the token is"
+    session.seat_player(0, "easy")
+    next(turns(session))
+    assert (session.game.record[-1] == passes) is not asked
+
+
 def test_a_gather_that_gives_nothing_is_not_asked_about():
     t = in_phase("start_of_turn")
     view = session_on(t).view(None)

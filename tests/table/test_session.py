@@ -6,7 +6,7 @@ from civ_tui.engine.flow import Illegal, Option, Question
 from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.table.session import LONGEST_THOUGHT, Session
 from tests.rules.tables import table
-from tests.tui.at_the_keys import Sensible, game, session_on
+from tests.tui.at_the_keys import Sensible, announced, game, session_on
 from tests.tui.stand_in import session
 
 
@@ -205,3 +205,11 @@ def test_a_save_without_sensible_times_starts_them_anew(tmp_path, beside):
     again = Session(session(tmp_path).game, None, beside)
     assert again.clock == [0.0, 0.0]
     assert not again.has_chosen(0)
+
+
+def test_to_let_something_pass_is_no_choice_after_which_others_are_told_of():
+    session = announced(1)
+    assert [question.seat for question in session.pending] == [1]
+    session.answer(1, "pass")
+    assert not session.has_chosen(1)
+    assert session.has_chosen(0)

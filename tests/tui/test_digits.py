@@ -7,12 +7,12 @@ from textual.app import App, ComposeResult
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
+from civ_tui.tui.screens.hand_over import PATIENCE
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import SETTLING, Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from tests.rules.marching import straight
-from tests.rules.tables import found, hold, put, table
+from tests.rules.tables import found, put, table
 from tests.tui.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
@@ -51,6 +51,24 @@ async def test_a_number_keeps_its_meaning_as_long_as_the_list_is_the_same():
         assert digits(menu) == {3: "c", 4: "new"}, "what has gone leaves its number empty, what is new comes last"
         menu.offer(offered("new", "b", "a"), numbers=numbers)
         assert digits(menu) == {1: "a", 2: "b", 4: "new"}
+
+
+async def test_the_numbers_of_a_list_are_in_order():
+    async with Shown().run_test() as pilot:
+        menu, numbers = pilot.app.query_one(ChoiceList), Numbers()
+        menu.offer(offered("a", "b", "c"), numbers=numbers)
+        menu.offer(offered("new", "c", "a", "b!"), numbers=numbers)
+        assert [choice.option.key for choice in menu.offered] == ["a", "c", "new", "b"]
+
+
+async def test_nobody_counts_many_zeros():
+    async with Shown().run_test() as pilot:
+        menu = pilot.app.query_one(ChoiceList)
+        found = offered(*(f"option {n}" for n in range(30)))
+        menu.offer(found)
+        assert menu.keys_for(found[26].option) == ("0", "0", "9")
+        assert [menu.keys_for(choice.option) for choice in found[27:]] == [()] * 3
+        assert menu.numbered("") is None
 
 
 async def test_options_after_the_ninth_have_a_zero_before_their_digit():
@@ -155,30 +173,3 @@ async def test_digits_take_options_in_a_program_as_it_is_started():
         digit = next(str(n) for n in range(1, 10) if screen(pilot).choices.numbered(str(n)) is not None)
         await press(pilot, digit, digit)
         assert session.question is not before
-
-
-async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_number():
-    t = table(2)
-    t.phase, t.round = "city_management", 2
-    hold(t, 0, "love_despot_day")
-    session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        letter = (await sit_down(pilot)).shown.players[0].letter.lower()
-        await press(pilot, "minus")
-        assert isinstance(pilot.app.screen, HandOverScreen)
-        await press(pilot, letter)
-        up = await sit_down(pilot)
-        assert up.alone
-        card = next(one.option for one in up.choices.offered if one.hidden and one.legal)
-        assert up.pointing.keys_to(card) == ("1",), "the sign is typed already"
-        await press(pilot, "1")
-        assert session.game.record[-1].key == "event:love_despot_day"
-
-
-async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate():
-    t = table(2)
-    t.phase = "city_management"
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
-        await press(pilot, "minus")
-        assert pilot.app.screen is up

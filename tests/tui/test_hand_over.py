@@ -149,12 +149,14 @@ def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path):
         Entry(0, "setup", "draw_unit", 1, {"type": "infantry"}),
     ]
     where = view.squares[2].name
-    assert lines_of(*recap_items(Look(DARK), view, entries)) == [
+    assert lines_of(*recap_items(Look(DARK), view, entries, None)) == [
         f"Cities   Boris founds a city on {where}.",
         "Techs    Boris learns Pottery.",
         "Actions  Anna: A1 to B1. Boris: B1 to C1, took the hut.",
     ]
-    found = recap_items(Look(DARK), view, entries)
+    own = lines_of(*recap_items(Look(DARK), view, entries, 1))
+    assert not any(line.startswith("Techs") for line in own), "what Boris has learnt he knows"
+    found = recap_items(Look(DARK), view, entries, None)
     assert lines_of(*found, width=40, room=3)[2] == "Actions  marches 2, huts taken 1"
 
 

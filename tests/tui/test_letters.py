@@ -149,6 +149,7 @@ async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for():
         await press(pilot, *name[1:])
         if isinstance(pilot.app.screen, GoTo):
             assert any(one.name == f"{name}0" for one in screen.shown.squares.values()), "a longer name begins so too"
+            assert f"Enter takes {name};" in text(pilot)
             await press(pilot, "enter")
         assert pilot.app.screen is screen
         assert session.answers[-1] == Given(0, "city.place", name)
@@ -170,3 +171,33 @@ async def test_lists_of_squares_begin_with_what_is_near():
     options = [Option(name, on_square(at(t, name)), name, None, at(t, name)) for name in ("A1", "D5", "A6", "D8")]
     listed = offered(view(t, 0), Question(0, "choose.square", "Where?", options), alone=True)
     assert [option.key for option in listed] == ["A6", "D5", "D8", "A1"], "what stands there first, then what is near"
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("q", "q (Always) does nothing now."),
+        ("8", "Nothing here has the number 8 now."),
+        ("percent_sign", "% does nothing here; F1 names the keys."),
+    ],
+)
+async def test_a_key_that_does_nothing_says_so(key: str, told: str):
+    t = managing()
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1", "a")
+        assert session.question.kind == "city.place"
+        await press(pilot, key)
+        assert told in " ".join(text(pilot).split())
+
+
+async def test_a_square_whose_name_begins_others_waits_for_enter_and_says_so():
+    t = managing()
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1", "a", "A", "1")
+        assert "Enter takes A1; there are A10, A11" in text(pilot)
+        await press(pilot, "2")
+        assert not isinstance(pilot.app.screen, GoTo)

@@ -20,11 +20,13 @@ from civ_tui.tui.overlays.legend import LegendScreen, building_lines, wonder_lin
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
+from civ_tui.tui.table.tabletop import LEAST
 from civ_tui.tui.table.text_panel import banner
 from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palettes import DARK
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, sit_down, text
+from tests.rules.tables import build, hold, table, token
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, session_on, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -160,3 +162,23 @@ def test_what_everything_costs_is_told_whole_however_long_its_name_is():
     make = look.glyphs.icon("production")
     for wonder in PRINTED.wonders.values():
         assert f"{look.name(wonder)} {make}{wonder.cost}" in " ".join(told.split())
+
+
+async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
+    t = table(4)
+    t.phase, t.round = "start_of_turn", 2
+    build(t, 0, "market", "C3")
+    hold(t, 0, "sabotage")
+    hold(t, 0, "defection")
+    token(t, 0, "hut", "spy")
+    session = session_on(t)
+    session.keyboard.take(0, alone=True)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        card = next(choice.option for choice in screen.choices.offered if choice.option.key == "event:sabotage")
+        screen.choices.point_at(card)
+        await pilot.pause()
+        assert card.reason is None
+        assert screen.choices.size.height >= LEAST
+        assert screen.choices.pointed is card
+        assert "yours." in text(pilot), "the last words of the card"

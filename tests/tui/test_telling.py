@@ -411,3 +411,18 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(width, drawn
         assert (inks[-1] > inks[0]) is drawn
         screen.telling.stop()
         assert "builds The Oracle" in " ".join(line.plain for line in panel.draw(80))
+
+
+async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_too():
+    t = table(2)
+    t.phase = "city_management"
+    put(t, 0, "army", "F4")
+    session = session_on(t)
+    playing = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
+    async with playing.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "d")  # Ann's capital
+        await press(pilot, "d")  # Bob's, who has nothing to move
+        assert session.question.kind == "movement.step"
+        assert "Bob: C14 at the arts" in text(pilot)
+        assert "Ann: " not in text(pilot), "what she has done herself she knows"

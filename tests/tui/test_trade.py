@@ -179,6 +179,17 @@ async def test_the_letter_is_typed_on_a_russian_keyboard_too():
         assert session.question.kind == "trade"
 
 
+async def test_cards_of_one_deck_are_told_apart():
+    t = trading()
+    for card in ("lost", "catastrophe"):
+        hold(t, 0, card)
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "II #1" in text(pilot)
+        assert "II #2" in text(pilot)
+
+
 async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
     t = trading()
     hold(t, 0, "lost")

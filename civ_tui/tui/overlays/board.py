@@ -7,20 +7,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar, Final
 
+from rich.text import Text
 from textual import on
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.widget import Widget
 from textual.widgets import Input
 
-from civ_tui.rules.view import View
-from civ_tui.tui.keys import bindings
+from civ_tui.rules.view import SquareView, View
+from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.finder import Finder, Found, squares_found
 from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel, square_in_brief
 from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.panel import Lines, wrapped
 
 SQUARE: Final = re.compile(r"[A-Za-z]\d{1,2}")
 """What the name of a square looks like."""
@@ -95,12 +96,28 @@ class GoTo(Finder[int]):
         """What stands above."""
         return self.look.say("Go to which square?")
 
+    def _meant(self, typed: str) -> list[SquareView]:
+        """The squares whose names begin so."""
+        squares = () if self.view is None else self.view.squares.values()
+        return [square for square in squares if square.name.startswith(typed.upper())]
+
     @on(Input.Changed, "#typed")
     def _named(self, event: Input.Changed) -> None:
-        squares = self.view.squares.values() if self.view is not None and self._typed else ()
-        meant = [square for square in squares if square.name.startswith(event.value.upper())]
+        meant = self._meant(event.value) if self._typed else []
         if [square.name for square in meant] == [event.value.upper()]:
             self.dismiss(meant[0].square)
+
+    def _about(self, width: int) -> Lines:
+        """The square; before it, where longer names begin with its own, that a key takes it."""
+        typed, lines = self.query_one(Input).value.strip().upper(), super()._about(width)
+        meant = self._meant(typed)
+        if len(meant) == 1 or all(square.name != typed for square in meant):
+            return lines
+        longer = self.look.row(square.name for square in meant if square.name != typed)
+        words = self.look.say(
+            "{key} takes {square}; there are {longer} too.", key=KEYS["take"].name, square=typed, longer=longer
+        )
+        return [*wrapped(Text(words, self.look.palette.role("accent")), width), *lines]
 
     def things(self) -> Iterable[Found]:
         """The squares."""

@@ -29,6 +29,12 @@ class InterruptScreen(ChoicePopup[bool]):
         super().__init__(session)
         self.seat: Seat | None = None
 
+    def on_mount(self) -> None:
+        """Who sits alone at the table is not asked who steps in."""
+        super().on_mount()
+        if (only := self.session.only_person) is not None:
+            self._alone(only)
+
     @property
     def heading(self) -> str:
         """What stands above."""

@@ -206,7 +206,7 @@ def cost_lines(look: Look, components: Catalog, width: int) -> Lines:
         (say("Culture"), say("spaces {costs}", costs=look.row(_spaces(look, components)))),
         (say("Arts"), say("give {n} and the city's {icon}", n=f"{culture}{limits.arts_culture}", icon=culture)),
         (say("Hand"), say("{n} culture events", n=limits.culture_hand)),
-        (say("Dial"), say("{n} at most", n=f"{trade}{limits.trade_max}")),
+        (say("Dial"), say("{n} at most; {more}: comes next", n=f"{trade}{limits.trade_max}", more="+3")),
         (
             say("Battle"),
             say("{n} units, {m} per army more", n=limits.battle_hand, m=f"+{limits.battle_hand_extra_army}"),
@@ -299,9 +299,15 @@ def victory_lines(look: Look, components: Catalog, width: int) -> Lines:
         (say("Culture"), say("space {n}, the last", n=last)),
         (say("Science"), say("{tech}, level {level}", tech=flight, level=ROMAN[level])),
         (say("Economy"), look.count(limits.coins_to_win, "{n} coin", "{n} coins")),
-        (say("War"), say("another player's capital")),
+        (say("War"), _capital(look)),
     )
     return [heading(look, say("Four ways to win")), *_table(look, rows, width)]
+
+
+def _capital(look: Look) -> str:
+    """What a military victory takes, and how the cards of the seats tell how far it is."""
+    words = "another player's capital; {army}9 to E: 9 squares to that of E, {army}{dash}: no army"
+    return look.say(words, army=look.glyphs.army, dash=look.glyphs.dash)
 
 
 def _table(look: Look, rows: Sequence[tuple[str, str]], width: int) -> Lines:

@@ -33,7 +33,7 @@ def gate(
         player.letter,
         player.colour,
         _when(look, view),
-        recap_items(look, view, session.since_last_choice(seat)),
+        recap_items(look, view, session.since_last_choice(seat), seat),
         first=not session.has_chosen(seat),
         stays=seat == session.keyboard.seat,
         secret=strict or not begins or question is None or question.secret,

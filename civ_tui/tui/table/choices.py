@@ -142,6 +142,7 @@ and takes when it comes again
         They have the `numbers` that this list has had before."""
         look = look_of(self.app)
         self._number(choices, Numbers() if numbers is None else numbers)
+        choices = self._in_order(choices)
         column = max((len(typed) for typed in self._typed.values()), default=1) + 1
         self._rows, self._tall = [], {}
         entries: list[Entry] = []
@@ -199,11 +200,28 @@ and takes when it comes again
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Give numbers to the legal options that have no letter, and remember since when each means what it means."""
         legal = [choice for choice in choices if choice.legal and not choice.letter]
-        typed = {each.option.key: numbers.digits(each.slot or each.option.key, hidden=each.hidden) for each in legal}
-        self._typed, now = typed, monotonic()
+        found = {each.option.key: numbers.digits(each.slot or each.option.key, hidden=each.hidden) for each in legal}
+        self._typed = typed = {key: digits for key, digits in found.items() if digits}
+        now = monotonic()
         for key, digits in typed.items():
             if self._since.get(digits, ("", 0.0))[0] != key:
                 self._since[digits] = key, now
+
+    def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """The same with the numbers under each heading in their order, those of a hand behind the rest: what is new has
+        the highest number and comes last."""
+
+        def number(place: int) -> tuple[bool, int, str]:
+            digits = self._typed[choices[place].option.key]
+            return digits.startswith(OWN), len(digits), digits
+
+        ordered = [*choices]
+        numbered = [place for place, each in enumerate(choices) if each.option.key in self._typed]
+        for heading in dict.fromkeys(choices[place].heading for place in numbered):
+            places = [place for place in numbered if choices[place].heading == heading]
+            for place, taken in zip(places, sorted(places, key=number), strict=True):
+                ordered[place] = choices[taken]
+        return ordered
 
     def _mark(self, choice: Choice) -> str:
         """What is typed for the option, where it is a letter or a number."""

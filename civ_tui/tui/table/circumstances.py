@@ -12,7 +12,8 @@ from civ_tui.prose.lessons import progress
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import played
 from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.kinds import MENUS, TRADE_AGREE
+from civ_tui.rules.discretion import holds_hidden
+from civ_tui.rules.kinds import MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import OnSquare
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
@@ -89,6 +90,20 @@ def undo_lines(look: Look, answer: str, width: int) -> Lines:
     return [*lines[: UNDO - 1], fit(Text(" ").join(lines[UNDO - 1 :]), width, look)] if lines[UNDO:] else lines
 
 
+def who_begins(look: Look, session: Session, view: View, question: Question[Any]) -> str:
+    """Why this player is asked first, where a game or a round begins; empty anywhere else."""
+    own, lot = question.seat == view.first, session.settings.first is None
+    if view.round > 1:
+        return look.say("You are first player now.") if own and question.kind == START_OF_TURN else ""
+    if question.kind not in (SETUP_CAPITAL, START_OF_TURN, TRADE):
+        return ""
+    if own:
+        return look.say("You are first player, by lot." if lot else "You are first player, as agreed.")
+    words = "{name} is first player, by lot; the others follow clockwise."
+    agreed = "{name} is first player, as agreed; the others follow clockwise."
+    return look.say(words if lot else agreed, name=view.players[view.first].name)
+
+
 def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: bool) -> Lines:
     """The question in words with all of that: `narrow` where the panel of the seat has no room beside it."""
     look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
@@ -98,13 +113,15 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
         lines = wrapped(Text(progress(look, view, question.seat), role("muted")), width) + lines
     if presenter.TO_ALL:
         return lines
+    if begins := who_begins(look, session, view, question):
+        lines += wrapped(Text(begins, role("muted")), width)
     if why := cause(look, session, view, question):
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
         lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
-    if presenter.holds_back:
+    if presenter.asked.is_menu and not alone and holds_hidden(player):
         words = look.say("{key} shows what you hold hidden, and what it lets you do.", key=KEYS["private"].name)
         lines += wrapped(Text(words, role("muted")), width)
     if presenter.asked.is_menu and alone and narrow:
-        lines += private_lines(look, player, width, show_private=True)
+        lines += private_lines(look, player, width, show_private=True, brief=True)
     return lines + presenter.beside_prompt(width)

@@ -52,11 +52,11 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
         face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
         found.append(Row(f"token:{place}", f"{glyph} {face} {place + 1}", 1))
     for place, deck in enumerate(player.hand_backs):
-        face = (
-            look.say("card {deck}", deck=ROMAN[deck])
-            if player.hand is None
-            else event_name(look, player.components, player.hand[place])
-        )
+        if player.hand is not None:
+            face = event_name(look, player.components, player.hand[place])
+        else:
+            only = player.hand_backs.count(deck) == 1
+            face = look.say("card {deck}", deck=ROMAN[deck]) if only else f"{ROMAN[deck]} #{place + 1}"
         found.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
     return found
 

@@ -66,6 +66,8 @@ def square_notes(look: Look, view: View, seen: SquareView, *, gives: bool = True
         if len(own) > armies:
             words = "scout of {whose}" if len(own) - armies == 1 else "{n} scouts of {whose}"
             there.append(look.say(words, n=len(own) - armies, whose=player.letter))
+    if seen.owner not in (None, view.seat) and seen.city is None:
+        there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
     gives = gives and seen.city is None
     given = [icons_in_words(look, seen.icons)] if gives else []
     brief = terrain

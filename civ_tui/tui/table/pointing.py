@@ -122,7 +122,13 @@ class Pointing:
             return None
         self._zeros = ""
         option = choices.numbered(digits)
-        if option is None or choices.settled(digits, min(SETTLING, patience_of(self._table.app))):
+        if option is None:
+            self._table.query_one("#about", TextPanel).draw = lambda width: wrapped(
+                Text(say("Nothing here has the number {n} now.", n=digits)), width
+            )
+            self._table.app.bell()
+            return None
+        if choices.settled(digits, min(SETTLING, patience_of(self._table.app))):
             return option
         self.only_at(option, say("Only pointed at: {key} again takes it.", key=digits))
         return None
@@ -174,7 +180,7 @@ class Pointing:
                 return KEYS["pass_on"].keys[:1]
             there = [] if presenter.always is option else choices.arrows_to(option)
             return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
-        by_list = self._to_type(choices.keys_to(option))
+        by_list = choices.keys_to(option)
         if len(by_list) > 1 and not choices.has_focus:
             by_list = (OTHER, *by_list)
         ways = [by_list, *presenter.keys_to(option)]
@@ -184,11 +190,6 @@ class Pointing:
             if option is (own or presenter.asked.option_at(place)):
                 ways.append(by_map if panel.has_focus else (OTHER, *by_map))
         return min(ways, key=len)
-
-    def _to_type(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """What is still to be typed of these keys."""
-        typed = tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._zeros)
-        return keys[len(typed) :] if typed and keys[: len(typed)] == typed else keys
 
 
 def _same(one: Option[Any], other: Option[Any]) -> bool:

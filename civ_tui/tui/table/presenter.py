@@ -21,9 +21,9 @@ from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Pace
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
-from civ_tui.prose.options import offered
+from civ_tui.prose.options import harms, is_own, offered
 from civ_tui.rules.chronicle import PHASES
-from civ_tui.rules.discretion import holds_hidden, tells_of_hand
+from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
     CITY_ACTION,
@@ -342,8 +342,12 @@ class Presenter:
         )
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The key of the option at which a new list points; None for the first one."""
-        return None
+        """The key of the option at which a new list points, never what a card would do to one's own; None for the first
+        one."""
+        if not harms(self.view, self.question):
+            return None
+        seat = self.question.seat
+        return next((one.option.key for one in offers if one.legal and not is_own(self.view, seat, one.option)), None)
 
     @property
     def following(self) -> Option[Any] | None:
@@ -364,11 +368,6 @@ class Presenter:
     def asks_for_square(self) -> bool:
         """Whether squares of the map are among what can be answered."""
         return not self.pane_up and any(option.place is not None for option in self.asked.legal)
-
-    @property
-    def holds_back(self) -> bool:
-        """Whether what the seat holds hidden could be among what can be done, and does not show."""
-        return self.asked.is_menu and not self.asked.alone and holds_hidden(self.player)
 
     # Explains
 

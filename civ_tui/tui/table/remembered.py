@@ -15,6 +15,9 @@ from civ_tui.engine.flow import Seat
 from civ_tui.table.face_down import Hands
 from civ_tui.tui.keys import DIGITS, OWN, ZERO
 
+ZEROS: Final = 2
+"""How many zeros stand before a digit at most."""
+
 
 @dataclass(slots=True)
 class Numbers:
@@ -27,12 +30,13 @@ class Numbers:
     _hidden: dict[str, int] = field(default_factory=dict)
 
     def digits(self, option: str, *, hidden: bool = False) -> str:
-        """What is typed for that option, from now on: 1 to 9, then 01 to 09, 001 to 009. What is hidden has a sign of
-        its own before its number where it stands apart."""
+        """What is typed for that option, from now on: 1 to 9, then 01 to 09, 001 to 009, and nothing for what comes
+        behind these: nobody counts so many zeros. What is hidden has a sign of its own before its number where it
+        stands apart."""
         hidden = hidden and self.apart
         places = self._hidden if hidden else self._open
         nines, digit = divmod(places.setdefault(option, len(places)), DIGITS)
-        return (OWN if hidden else "") + ZERO * nines + str(digit + 1)
+        return (OWN if hidden else "") + ZERO * nines + str(digit + 1) if nines <= ZEROS else ""
 
 
 class Remembered:

@@ -15,14 +15,14 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.preferences.keyboard_layout import own_letter
+from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.log import Sentence, told
 from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
-from civ_tui.tui.keys import ASKING, IN_A_PHASE, OWN, Key, bindings
+from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, Key, bindings
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.deal import DealTable
@@ -361,15 +361,29 @@ class TableScreen(Tabletop[None]):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """Shift and an own letter; else a capital letter begins the name of a square where one is asked for."""
+        """Shift and an own letter; else a capital letter begins the name of a square where one is asked for. What is
+        typed and means nothing is told so."""
         letter, presenter = own_letter(event.character), self.presenter
-        if letter is None or presenter is None or not self.is_active:
+        if presenter is None or not self.is_active:
             return
-        if presenter.own_letter(self.hand, letter):
+        if letter is not None and presenter.own_letter(self.hand, letter):
             event.stop()
-        elif presenter.asks_for_square:
+        elif letter is not None and presenter.asks_for_square:
             event.stop()
             self.ask_for_square(self._typed, letter)
+        elif event.is_printable and not ((bound := self.active_bindings.get(event.key)) and bound.enabled):
+            event.stop()
+            self._say_dead(event)
+
+    def _say_dead(self, event: events.Key) -> None:
+        """That the key does nothing now, by its name if it has one here."""
+        say = self.look.say
+        key = next((KEYS[name] for name in self.KEYS if event.key in with_twins(KEYS[name].keys)), None)
+        if key is not None:
+            words = say("{key} ({word}) does nothing now.", key=key.name, word=say(key.word))
+        else:
+            words = say("{key} does nothing here; {help} names the keys.", key=event.character, help=KEYS["help"].name)
+        self.hand.refuse(words)
 
     def _typed(self, square: int | None) -> None:
         """A square was named: choose it, or look at it where nothing can be chosen there."""
@@ -433,12 +447,7 @@ class TableScreen(Tabletop[None]):
         self.hand.take(self.choices.pointed)
 
     def action_digit(self, digit: int | str) -> None:
-        """Take the option of that number, to which may belong what was typed before: a zero, or the sign of a hand. The
-        others look away first where that begins with what only the seat may see."""
-        presenter, question = self.presenter, self.question
-        if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
-            self.hand.through_the_gate(question.seat, lambda: self.action_digit(OWN))
-            return
+        """Take the option of that number, to which may belong what was typed before: a zero, or the sign of a hand."""
         self.hand.take(self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:

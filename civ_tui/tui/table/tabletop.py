@@ -28,6 +28,7 @@ from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, banner, key_line, purse, shortened, six, square_in_brief
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.chronicle import Chronicle
+from civ_tui.tui.widgets.giving_way import GivingColumn
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines
 from civ_tui.tui.widgets.phase_bar import PhaseBar
@@ -37,6 +38,8 @@ from civ_tui.tui.widgets.zooms import Zoom, extent, fitting
 
 Result = TypeVar("Result")
 
+LEAST: Final = 5
+"""The lines that the list keeps where what is said of an option needs the room."""
 NEWS: Final = 40
 """How many sentences the log beside the table holds."""
 MEDIUM, LARGE = 110, 155
@@ -120,7 +123,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             with Column(id="left"):
                 yield from self.compose_left()
             with Container(id="room"):
-                with Column(id="side"):
+                with GivingColumn(ChoiceList, LEAST, id="side"):
                     yield from self.compose_side()
                 with Vertical(id="race"):
                     yield from self.compose_race()

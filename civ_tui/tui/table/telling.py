@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import dropwhile, groupby
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from civ_tui.preferences.model import preferences_of
 from civ_tui.prose.log import Sentence
 from civ_tui.prose.news import headlines
 from civ_tui.prose.recap import recap_items
-from civ_tui.rules.kinds import MENUS, RESEARCH, TOGETHER
+from civ_tui.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH, TOGETHER
 from civ_tui.rules.view import SquareView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
@@ -37,6 +37,8 @@ BROAD: Final = 60
 """those of a banner that has room for it."""
 NARROW: Final = 50
 """Columns below which the banner has a line more."""
+BEGIN: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
+"""What a part of a phase begins with: the next city or group begins to act by itself."""
 COINS: Final = "coins"
 """The kind of the entry that tells of the coins that somebody has."""
 AS_IT_IS: Final[Mapping[int, SquareView]] = MappingProxyType[int, SquareView]({})
@@ -77,22 +79,23 @@ class Telling:
 
     def tell(self, question: Question[Any], view: View, knows: Seat | None) -> None:
         """Tell what is new, as far as the seat that `knows` may know it, or else everybody; to a seat that begins its
-        part of a phase, what the others have done since its last one. What a hand-over has told is not said again, but
-        shown."""
+        part of a phase, what the others have done since it was asked last in a part of its own: what it answers in
+        between is no break. What a hand-over has told is not said again, but shown."""
         film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
         since, film.told = film.told, session.log_length
         began = film.shown.get(seat, session.heard(seat))
-        begins = question.kind in MENUS and film.begins((view.round, view.phase, seat)) and session.has_chosen(seat)
-        missed = session.log_of(knows, began) if begins else []
+        begins = question.kind in BEGIN and film.begins((view.round, view.phase, seat)) and session.has_chosen(seat)
+        entries = session.log_of(knows, began) if begins else []
+        missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
         back = any(entry.seat not in (None, seat) for entry in missed)
-        if question.kind != RESEARCH and question.kind not in TOGETHER:
+        if question.kind != RESEARCH and question.kind not in TOGETHER and seat == view.acting:
             film.shown[seat] = session.log_length
         if since >= session.log_length and not back:
             return
         new = session.log_of(knows, since)
         draw = None
         if since < session.log_length:
-            draw = _since(look, view, missed) if back else self._news(look, view, new)
+            draw = _since(look, view, missed, seat) if back else self._news(look, view, new)
         seen = max(began, film.seen) if back else None
         self._run(view, self._to_show(look, view, knows, new, since, seen) if moves(self.app) else (), draw)
 
@@ -222,9 +225,9 @@ def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -
     return shortened(look, lines, room_in(width), width, look.say("{key} log", key=KEYS["log"].name))
 
 
-def _since(look: Look, view: View, entries: Sequence[Entry]) -> Draw | None:
+def _since(look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:
     """What has happened since somebody's last choice."""
-    found = recap_items(look, view, entries)
+    found = recap_items(look, view, entries, seat)
     return (lambda width: recap_lines(look, found, width, room_in(width))) if found else None
 
 

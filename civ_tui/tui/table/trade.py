@@ -15,6 +15,7 @@ from civ_tui.prose.deals import BY_PLACE, DealDraft, offer_before, partner, prop
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.rules.view import View
+from civ_tui.table.beside import NobodyTrades
 from civ_tui.tui.keys import KEYS, NAMES, OWN, Key
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.deal import DealTable, rows
@@ -146,6 +147,8 @@ class TradePresenter(Presenter):
         talk about."""
         lines = super().meaning(option, width)
         subject = option.subject
+        if isinstance(subject, NobodyTrades):
+            return [*lines, *self._for_all(subject, width)]
         if isinstance(subject, OtherPlayer):
             return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
         ability = self.view.components.abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
@@ -159,6 +162,14 @@ class TradePresenter(Presenter):
             words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)
             lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
         return lines
+
+    def _for_all(self, nobody: NobodyTrades, width: int) -> Lines:
+        """That this answers for others, and who is asked all the same."""
+        say, players = self.look.say, self.view.players
+        words = [say("Only if all of you agree: this answers for those who have not been asked yet.")]
+        if more := [players[seat].name for seat in nobody.asked]:
+            words.append(say("Who may do more than talk is asked: {names}.", names=self.look.row(more)))
+        return wrapped(Text(" ".join(words)), width)
 
     @property
     def _own_key(self) -> str:

@@ -125,18 +125,21 @@ def resources_text(look: Look, player: PlayerView) -> Text:
     return text.append_text(chips or styled(look.say("none"), look.palette.role("muted")))
 
 
-def private_lines(look: Look, player: PlayerView, width: int, *, show_private: bool) -> Lines:
-    """Resources; then hand, units and face-down tokens: their number, and what they are if that may be shown."""
+def private_lines(look: Look, player: PlayerView, width: int, *, show_private: bool, brief: bool = False) -> Lines:
+    """Resources; then hand, units and face-down tokens: their number, and what they are if that may be shown. In
+    `brief` nothing is said of what there is none of."""
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
     known = (
         cards_held(look, player),
-        units_text(look, player.components, player.forces, dict(player.ranks)),
+        units_text(look, player.components, player.forces, dict(player.ranks), brief=brief),
         tokens_held(look, player),
     )
-    lines: Lines = [public[0]]
+    lines: Lines = [public[0]] if held_resources(player) or not brief else []
     for counted, names in zip(holdings(look, player, brief=True), known, strict=False):
+        if brief and not names:
+            continue
         text = styled(f"{counted.plain}{':' if names else ''}", look.palette.role("muted"))
         facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
         first, *more = filled(facts, Text(" "), width - 2)

@@ -96,7 +96,7 @@ def card_lines(
     elif shape == "paired":
         lines += fewer_facts(look, player, width)
     if shape in ("paired", "brief") and show_private:
-        lines += private_lines(look, player, width, show_private=True)
+        lines += private_lines(look, player, width, show_private=True, brief=True)
     return lines + known_lines(look, player, width) if shape == "whole" else lines
 
 

@@ -1,0 +1,39 @@
+"""A column in which one widget gives way where there is no room for all of them."""
+
+from __future__ import annotations
+
+from textual.geometry import Size
+from textual.layout import ArrangeResult
+from textual.layouts.vertical import VerticalLayout
+from textual.widget import Widget
+
+from civ_tui.tui.widgets.together import Column
+
+
+class GivingWay(VerticalLayout):
+    """One below the other. The widget of that class gives its lines, down to the `least`, to those below it, which
+    would be cut off."""
+
+    def __init__(self, giving: type[Widget], least: int) -> None:
+        super().__init__()
+        self._giving = giving
+        self._least = least
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """The places of the widgets."""
+        places = super().arrange(parent, children, size, greedy)
+        over = max((place.region.bottom for place in places), default=0) - size.height
+        for number, place in enumerate(places):
+            if isinstance(place.widget, self._giving) and (given := min(over, place.region.height - self._least)) > 0:
+                shorter = place.region.shrink((0, 0, given, 0))
+                moved = [below._replace(region=below.region.translate((0, -given))) for below in places[number + 1 :]]
+                return [*places[:number], place._replace(region=shorter), *moved]
+        return places
+
+
+class GivingColumn(Column):
+    """Such a column."""
+
+    def __init__(self, giving: type[Widget], least: int, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.styles.set_rule("layout", GivingWay(giving, least))  # the property takes layouts by their names

@@ -1,0 +1,70 @@
+"""In which order options are listed: what a card would do to one's own things comes last."""
+
+from __future__ import annotations
+
+from civ_tui.prose.options import harms, offered
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import view
+from civ_tui.table.session import Session
+from tests.rules.tables import build, hold, put, table
+from tests.tui.at_the_keys import SMALL, app, session_on, sit_down
+
+
+def aiming(t: Table, phase: str, card: str) -> Session:
+    """Seat 0 plays the card, and is asked what it is aimed at."""
+    t.phase = phase
+    hold(t, 0, card)
+    session = session_on(t)
+    session.keyboard.take(0, alone=True)
+    session.answer(0, f"event:{card}")
+    return session
+
+
+def aimed(session: Session) -> list[str]:
+    """What it can be aimed at, as it is listed."""
+    question = session.question
+    assert question is not None
+    shown = session.view(0)
+    assert harms(shown, question)
+    return [option.key for option in offered(shown, question, alone=True) if option.reason is None]
+
+
+def test_a_card_that_destroys_begins_with_the_buildings_of_others():
+    t = table(2)
+    put(t, 0, "army", "B14")
+    build(t, 0, "market", "G3")
+    build(t, 1, "market", "D14")
+    assert aimed(aiming(t, "start_of_turn", "sabotage")) == ["D14", "G3", "none"]
+
+
+def test_a_card_that_kills_begins_with_the_figures_of_others():
+    t = table(2)
+    put(t, 0, "army", "B12")
+    put(t, 1, "scout", "B13")
+    put(t, 1, "army", "B15")
+    put(t, 0, "scout", "B15")
+    keys = aimed(aiming(t, "movement", "defection"))
+    assert keys == ["B13:scout.1", "B15:army.1", "B12:army.0", "B15:scout.0", "none"]
+
+
+def test_a_disaster_begins_on_the_land_of_others():
+    t = table(2)
+    keys = aimed(aiming(t, "start_of_turn", "drought"))
+    owners = [view(t, None).squares[here].owner for here in (_square(t, key) for key in keys[:-1])]
+    assert owners[0] == 1
+    assert owners == sorted(owners, key=lambda owner: (owner == 0, owner is None))
+
+
+def _square(t: Table, name: str) -> int:
+    return next(here for here, seen in view(t, None).squares.items() if seen.name == name)
+
+
+async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing():
+    t = table(2)
+    put(t, 0, "scout", "F4")
+    put(t, 0, "army", "G4")
+    session = aiming(t, "movement", "defection")
+    assert aimed(session) == ["F4:scout.0", "G4:army.0", "none"]
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        assert screen.choices.pointed.key == "none"
