@@ -132,8 +132,7 @@ def _play_on(game: Game[Table], plan: Plan, taken: Counter[str], forbade: set[st
         else:
             pending = game.pending
             question = pending[0] if len(pending) == 1 else player.whose_turn(pending)
-            key = player.pick(question.seat, question.kind, question.options)
-            game.give(Given(question.seat, question.kind, key))
+            game.give(Given(question.seat, question.kind, player.choose(question)))
         if thorough:
             game.rules.check(game.state)
             forbade.update(option.reason.clause for q in game.pending for option in q.options if option.reason)
