@@ -131,7 +131,7 @@ class Plan:
             t, public = self._game.state, partial(view, self._game.state, None)
             unseen = asked.kind == START_OF_TURN and might_play(t, t.players[self.seat], asked.kind)
             tail = self._game.tail
-            key = self._orders.answer_to(public, asked, tail, led, unseen=unseen, awake=False, alone=True)
+            key = self._orders.answer_to(public, asked, tail, led, unseen=unseen, awake=False, watched="never")
             if key is None:
                 break
             led += 1

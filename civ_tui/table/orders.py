@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given, Option, Question, Seat
@@ -66,6 +66,8 @@ WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
 own. The only target of a card is confirmed: to show a card cannot be undone."""
 OPEN: Final = ("ability", "power", "wonder")
 """What is used although everybody sees it already."""
+Watched = Literal["open", "away", "never"]
+"""Whether the others at the table look on, look away, or need never look away."""
 ROUND: Final = "round:"
 """How that begins which tells for which round an order stands."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
@@ -220,12 +222,14 @@ def only_passes(question: Question[Any]) -> bool:
     return question.kind == RESPOND and all(option.key in (PASS, PASS_ON) for option in question.legal())
 
 
-def _paid(question: Question[Any], part: Sequence[Given], *, alone: bool) -> str | None:
-    """The only thing that could pay for an ability: in the open, of what lies open; for who is `alone`, of all they
-    have. Who has chosen how to pay for a part of it chooses the rest as well."""
-    if question.kind != CHOOSE_PAYMENT or (part and part[-1].kind == CHOOSE_PAYMENT):
+def _paid(question: Question[Any], part: Sequence[Given], watched: Watched) -> str | None:
+    """The only thing that could pay for an ability: in the open, of what lies open; where nobody ever looks away, of
+    all that the seat has. Who is alone is asked, whatever they hold, and so is whoever has chosen how to pay for a part
+    of it."""
+    if question.kind != CHOOSE_PAYMENT or watched == "away" or (part and part[-1].kind == CHOOSE_PAYMENT):
         return None
-    possible = [option for option in question.legal() if option.key != BACK and (alone or not option.secret)]
+    hidden_too = watched == "never"
+    possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
     return possible[0].key if len(possible) == 1 else None
 
 
@@ -318,8 +322,10 @@ class Orders:
         return (place, order) if order is not None and order.sealed else None
 
     def begin_round(self, number: int) -> None:
-        """What stood for another round is over."""
-        self.standing = [order for order in self.standing if not order.once or order.known[0] == this_round(number)]
+        """What stood for a round before is over."""
+        self.standing = [
+            order for order in self.standing if not order.once or int(order.known[0].removeprefix(ROUND)) >= number
+        ]
 
     def go_back(self, place: int) -> None:
         """The answers from that place of the record on are taken back, and with them what they made of orders."""
@@ -355,17 +361,17 @@ class Orders:
         *,
         unseen: bool,
         awake: bool,
-        alone: bool = False,
+        watched: Watched = "open",
     ) -> str | None:
         """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees, `part`
         are the answers in this part of the phase, the last `done` of which were given so, `unseen` tells whether the
         seat might play something that only it can see, `awake` that it wants to be asked whatever there is to decide,
-        `alone` that the others look away."""
+        `watched` whether the others look on."""
         if done and part[-1].kind == MOVEMENT:
             return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
         if (only := _only_answer(public, question, part)) is not None:
             return only
-        if (paid := _paid(question, part, alone=alone)) is not None:
+        if (paid := _paid(question, part, watched)) is not None:
             return paid
         if question.kind == RESEARCH:
             return self._given_in_advance(public(), question)

@@ -53,7 +53,7 @@ from civ_tui.table.ahead import LATER, Plan, has_moved, question_in_advance, sea
 from civ_tui.table.beside import NOBODY, has_begun, leaving, with_menu, yet_to_trade
 from civ_tui.table.film import Film
 from civ_tui.table.keyboard import Keyboard
-from civ_tui.table.orders import Order, Orders, holds_use, only_passes, ordered, staying, this_round, useful
+from civ_tui.table.orders import Order, Orders, Watched, holds_use, only_passes, ordered, staying, this_round, useful
 
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Whoever takes longer over a decision has been away."""
@@ -107,6 +107,7 @@ class Session:
         self._plan: Plan | None = None
         self._offered: tuple[Question[Any] | None, Question[Any] | None] = None, None
         self.orders = Orders.read(beside, seats)
+        self.orders.begin_round(game.state.round)
         self._last_to_choose: tuple[Question[Any] | None, Question[Any] | None] = None, None
         self._stood = _places(beside, self.game.mark, len(self.game.record))
         self._awake = -1
@@ -366,8 +367,6 @@ class Session:
         """What is asked now is shown, after an answer given `before`. A round begins and a battle ends with everybody
         looking on."""
         round_, peace = self._gathering
-        if round_ != before[0]:
-            self.orders.begin_round(round_)
         if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
             self.keyboard.uncover()
         self.keyboard.put(self.question)
@@ -409,6 +408,7 @@ class Session:
         now = time.monotonic()
         self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
         self._asked_at = now
+        self.orders.begin_round(self.game.state.round)
         self._look_ahead(given)
         self.save()
 
@@ -571,8 +571,12 @@ class Session:
                 else might_play(t, t.players[question.seat], question.kind)
             )
             awake = self._awake == self.game.mark
-            alone = self.keyboard.alone_with(question.seat)
-            key = self.orders.answer_to(public, question, self.game.tail, done, unseen=unseen, awake=awake, alone=alone)
+            watched: Watched = "away" if self.keyboard.alone_with(question.seat) else "open"
+            if self.keyboard.open:
+                watched = "never"
+            key = self.orders.answer_to(
+                public, question, self.game.tail, done, unseen=unseen, awake=awake, watched=watched
+            )
             if key is not None:
                 self._stand_in(question, key)
                 return True

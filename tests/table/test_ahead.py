@@ -133,6 +133,22 @@ def test_with_other_means_the_seat_is_asked_again():
     assert (session.fallen_away(0), session.fallen_away(1)) == ("writing", None)
 
 
+def test_what_fell_away_in_the_round_before_is_over_in_a_game_that_is_opened_again(tmp_path):
+    session = before_research()
+    chosen(session)
+    session.place = SaveSlot(tmp_path / "game")
+    session.game.state.players[0].trade = 11
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    for seat in (0, 1):
+        session.keyboard.take(seat, alone=True)
+        session.answer(seat, "pottery" if seat else "writing")
+    assert session.game.state.phase == "start_of_turn"
+    for now in (session, Session.load(session.place.newest)[0]):
+        assert not [order for order in now.orders.standing if order.kind == "research"]
+        assert now.fallen_away(0) is None
+
+
 def test_what_is_revealed_without_anybody_being_asked_is_told():
     session = before_research(trade=(6, 0))
     chosen(session)

@@ -167,9 +167,17 @@ def test_who_uses_an_ability_in_the_open_pays_with_what_lies_open_and_nobody_loo
     assert session.game.record == []
 
 
-def test_who_uses_it_alone_chooses_what_pays_where_more_than_one_thing_could():
-    assert put_next(about_to_pay(openly=True, hidden=True, alone=True)) == (0, "choose.payment")
+@pytest.mark.parametrize("openly", [True, False])
+def test_who_uses_it_alone_chooses_what_pays(openly):
+    assert put_next(about_to_pay(openly=openly, hidden=True, alone=True)) == (0, "choose.payment")
+
+
+def test_where_nobody_looks_away_only_what_more_than_one_thing_could_pay_for_is_asked():
+    session = about_to_pay(openly=True, hidden=True, alone=True)
+    session.keyboard.mode = "open"
+    assert put_next(session) == (0, "choose.payment")
     session = about_to_pay(openly=False, hidden=True, alone=True)
+    session.keyboard.mode = "open"
     assert put_next(session) == (0, "city_management")
     assert session.game.record[-1] == Given(0, "choose.payment", "token:hut:incense")
 
