@@ -61,6 +61,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "production_bonus": "{where} has {amount} more production this round.",
         "extra_actions": "The cities of {who} take one more action this round.",
         "advance": "{who} advances to space {space} of the culture track.",
+        "advance.free": "{who} advances to space {space} of the culture track for free: {by_card}.",
         # Dials, tokens, cards
         "coins": "Coins of {who}: {coins} ({change}).",
         "coin_token": "{who} puts a coin on {tech}.",
@@ -85,7 +86,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "great_person": "{who} receives a great person: {person}.",
         "play_event": "{who} plays {card}.",
         "use_ability": "{who} uses {ability}.",
-        "use_wonder": "{who} uses {card}.",
+        "use_wonder": "{who} uses {card}: {text}",
         "use_power": "{who} uses the power of the {card}.",
         "refuses_event": "{who} refuses {card}.",
         "fizzles": "{card}, played by {who}, comes to nothing.",
@@ -228,6 +229,11 @@ def worded(template: str, entry: Entry, view: View) -> Line:
         parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
     if "item" in entry.facts:
         parts["item"] = _product(entry.facts, view)
+    if entry.kind == "use_wonder":
+        parts["text"] = Line(view.components.wonders[entry.facts["card"]].text)
+    if entry.kind == "advance" and (card := _card_of(entry.cause)):
+        name = _card(card, view)
+        parts["by_card"] = Line("power of the {civ}", civ=name) if entry.cause.startswith("civ:") else name
     parts["sort"], parts["round"], parts["phase"] = entry.kind, entry.round, Line(PHASES[entry.phase])
     begins = template.startswith("{who}")
     parts["who"] = BARBARIANS[begins] if entry.facts.get("barbarian") else _player(entry.seat, view)
@@ -243,6 +249,8 @@ def _variant(entry: Entry) -> str:
         return f"{entry.kind}.village"
     if entry.kind == "produces" and not facts["cost"]:
         return "produces.free"
+    if entry.kind == "advance" and _card_of(entry.cause):
+        return "advance.free"
     if entry.kind == "gain_trade" and facts["lost"]:
         return "gain_trade.lost"
     if entry.kind == "march" and facts["figures"] > 1:
@@ -262,6 +270,11 @@ def _variant(entry: Entry) -> str:
     if entry.kind == "cancelled" and "by" not in facts:
         return "cancelled.untold"
     return entry.kind
+
+
+def _card_of(cause: str) -> str:
+    """The card that has brought something about; empty where a clause of the rules has."""
+    return cause.partition(":")[2]
 
 
 def _as_it_is(fact: Any, _view: View) -> Any:

@@ -17,6 +17,7 @@ from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.rules.view import View, view
 from tests.printed import PRINTED
+from tests.rules.tables import table
 
 SEATS = (SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"), SeatSettings("Cleo", "green"))
 WRITERS = {"note": 1, "note_unit": 2, "Entry": 2}
@@ -159,3 +160,14 @@ def test_barbarians_are_not_the_player_who_runs_them():
 
 def test_a_kind_without_a_template_is_named_rather_than_lost():
     assert str(sentence(entry("something_new"), a_view())) == "Bob: something_new"
+
+
+def test_who_advances_by_a_card_is_told_by_which_and_what_a_wonder_does_is_read_out():
+    t = table(2, ("romans", "russians"))
+    seen = view(t, None)
+    free = Entry(1, "movement", "advance", 0, {"space": 2}, cause="civ:romans")
+    assert str(sentence(free, seen)).endswith("for free: power of the Romans.")
+    opera = Entry(1, "movement", "advance", 0, {"space": 2}, cause="wonder:sydney_opera_house")
+    assert str(sentence(opera, seen)).endswith("for free: Sydney Opera House.")
+    oracle = Entry(1, "movement", "use_wonder", 0, {"card": "oracle"}, cause="wonder:oracle")
+    assert "keeps the battle force open" in str(sentence(oracle, seen))

@@ -17,7 +17,7 @@ from tests.saves.killed import step
 
 T = table()
 PARTS = re.compile(r"\{(\w+)\}")
-HERE = ("round", "phase", "who", "where")
+HERE = ("round", "phase", "who", "where", "by_card", "text")
 """What a sentence takes from elsewhere than the facts."""
 VALUES = (
     *(0, 1, True, "hut", "army", "capital", "attacker", "forest", "military", "iron"),

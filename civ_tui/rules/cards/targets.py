@@ -117,7 +117,12 @@ def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | Non
         Option(
             name(t, square),
             BuildingAt(square),
-            Line("{building} on {square}", building=Line(building), square=name(t, square)),
+            Line(
+                "{building} of {owner} on {square}",
+                building=Line(building),
+                owner=t.players[owner(t, square)].name,
+                square=name(t, square),
+            ),
             why_not(square),
             square,
         )

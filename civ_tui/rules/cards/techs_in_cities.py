@@ -11,6 +11,7 @@ from civ_tui.rules.board import geography, is_water, name, own_figures
 from civ_tui.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import Check, Choice, ability, in_turn, makes_more
+from civ_tui.rules.cards.targets import owner
 from civ_tui.rules.kinds import CHOOSE_OPTION, CITY_ACTION, NONE
 from civ_tui.rules.limits import coin_room
 from civ_tui.rules.phases.city_management import pay_for
@@ -175,7 +176,12 @@ def destroying(t: Table) -> list[Option[Deed]]:
         Option(
             f"destroy:{name(t, square)}",
             LostBuilding(square),
-            Line("Destroy {building} on {square}", building=Line(building), square=name(t, square)),
+            Line(
+                "Destroy {building} of {owner} on {square}",
+                building=Line(building),
+                owner=t.players[owner(t, square)].name,
+                square=name(t, square),
+            ),
             place=square,
         )
         for square, building in buildings(t)

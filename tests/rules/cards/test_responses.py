@@ -46,7 +46,7 @@ def test_a_card_cancels_an_event(draw: Draw, card: str, key: str) -> None:
     play = starting(t).give("event:sabotage", "F6")
     assert asked(play) == {1: [key]}
     assert "Sabotage" in str(play.question.prompt)
-    assert "Library on F6" in str(play.question.prompt)
+    assert "Library of Bob on F6" in str(play.question.prompt)
     play.give((1, key))
     assert play.question.kind == "start_of_turn"
     assert stands(t)
