@@ -251,7 +251,7 @@ def place_marker(t: Table, square: Square, marker: Marker, cause: str) -> None:
 
 def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = False) -> None:
     """Take the piece off the square, if there is one: a building returns to the market, a wonder leaves the game, a
-    great person returns to the owner's reserve, or leaves the game when he is `destroyed` (PROD-13, PROD-14,
+    great person returns to the owner's reserve, or leaves the game when it is `destroyed` (PROD-13, PROD-14,
     LOOT-2)."""
     marker = t.board.markers.pop(square, None)
     if marker is None:

@@ -24,7 +24,7 @@ def interrupts(t: Table, asked: Asked, seat: Seat) -> list[Option[PrintedCard]]:
     """The cards that the seat could play now although it is asked something else, or nothing.
 
     Cards that interrupt movement are played between two steps of a figure (TIME-3), by the mover too; between two
-    marches he has them in his menu. Cards for any time cancel or pay: they answer an announcement or a price and are
+    marches they stand in the menu. Cards for any time cancel or pay: they answer an announcement or a price and are
     offered there (TIME-2, TIME-4, TIME-5).
     """
     if t.phase != PHASE:
@@ -63,7 +63,7 @@ def might_interrupt(t: Table, player: Player) -> bool:
 async def before_battle(t: Table, mover: Player, square: Square) -> bool:
     """TIME-3: the mover's next step joins a battle on the square. The others are asked whether they interrupt, together
     and in secret; the first clockwise from the mover acts. Returns whether anybody has: the mover, who may change the
-    rest of the move, decides anew, and if he attacks all the same they are asked again."""
+    rest of the move, decides anew, and after an attack all the same they are asked again."""
     prompt = Line("{player} attacks {square}. Does anybody interrupt?", player=mover.name, square=name(t, square))
     attack = subjects.Attack(mover.seat, square)
     others = t.clockwise_from(mover.seat)[1:]

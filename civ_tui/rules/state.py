@@ -105,7 +105,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A hut or village token: on the map face down, with a player face down, known to him. `content` is a resource,
+    """A hut or village token: on the map face down, with a player face down, known to them. `content` is a resource,
     or "great_person" under a village."""
 
     kind: Literal["hut", "village"]
@@ -226,7 +226,7 @@ class Player:
     each with its row of the pyramid (0 at the bottom). `ranks` are the unit ranks reached. `tech_coins` are coin tokens
     on techs, `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy.
     `used` lists the abilities used this round. `setup_wonder` is the wonder that Egypt has received and not yet placed,
-    `anarchy_since` the round in which Anarchy began. Who `passes` has said that he lets everything pass until his turn.
+    `anarchy_since` the round in which Anarchy began. Who `passes` has said to let everything pass until their turn.
     `granted` is what the pyramid grants, kept once somebody has asked (`limits.granted`); it follows from the rest.
     """
 

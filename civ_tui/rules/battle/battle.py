@@ -141,7 +141,7 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
 
 
 def lose_armies(t: Table, battle: Battle, won: Side) -> None:
-    """BATTLE-11: the winner loses an army in the square for every two of his units killed, but never the last one."""
+    """BATTLE-11: the winner loses an army in the square for every two of their units killed, but never the last one."""
     armies = armies_on(t.players[won.seat], battle.square)
     for army in armies[1:][: len(won.killed) // t.components.limits.winner_units_per_army]:
         gains.kill_figure(t, army, "BATTLE-11")

@@ -24,7 +24,7 @@ def defended_city(t: Table, battle: Battle) -> City | None:
 
 
 def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) -> int:
-    """BATTLE-2: how many cards the player draws for a battle on the square, with the armies that he has there."""
+    """BATTLE-2: how many cards the player draws for a battle on the square, with the armies that they have there."""
     return hand_of_armies(t, player, len(armies_on(player, square)), defending_city)
 
 
@@ -48,7 +48,7 @@ def draw_battle_force(t: Table, battle: Battle, side: Side) -> None:
 
 
 def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
-    """BATTLE-4: the whole combat bonus of a player, who may be defending a city: the icons of his barracks, academies
+    """BATTLE-4: the whole combat bonus of a player, who may be defending a city: the icons of their barracks, academies
     and generals on the map, 6 for a city or 12 for a capital, 4 for walls. A blockade takes none of it away
     (BLOCK-1)."""
     own = [square for square, marker in t.board.markers.items() if marker.owner == player.seat]

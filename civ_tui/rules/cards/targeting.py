@@ -93,8 +93,8 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
 
 
 async def allows(t: Table, owner: Player, player: Player, card: str) -> bool:
-    """wonder:united_nations: whether the owner allows the culture event to be aimed at him; without the wonder in force
-    he must."""
+    """wonder:united_nations: whether the owner allows the culture event to be aimed at them; without the wonder in
+    force they must."""
     if owner is player or not holds(t, owner, "wonder:united_nations"):
         return True
     printed = t.components.culture_events[card]

@@ -24,7 +24,7 @@ Action = Item | Arts | Harvest | None
 
 
 async def city_management(t: Table, player: Player) -> None:
-    """CITY-1: the cities act in the order that the player chooses; between them he may advance on the culture track."""
+    """CITY-1: the cities act in the order of the player, who may advance on the culture track between them."""
     while (deed := await ask(partial(menu, t, player))) is not None:
         if isinstance(deed, CityAt):
             await act(t, player, next(city for city in player.cities if city.square == deed.square))

@@ -1,6 +1,6 @@
 """TRADE-3: deals are composed by the players and checked by the rules.
 
-A deal is written as one line, the stable key of its answer: what the proposer gives, ">", what he gets, each as
+A deal is written as one line, the stable key of its answer: what the proposer gives, ">", what they get, each as
 words such as "trade=3 culture=2 resource:silk=1 token:0 card:1". Tokens and cards are named by their place in
 the giver's row, so that the line tells nothing of their faces.
 """

@@ -24,7 +24,7 @@ Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
 
 
 async def start_of_turn(t: Table, player: Player) -> None:
-    """START-1: whatever the player wants, in any order, until he ends the phase."""
+    """START-1: whatever the player wants, in any order, until they end the phase."""
     came_from_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
     changed = False
 

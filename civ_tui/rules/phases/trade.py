@@ -17,7 +17,7 @@ from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 
 
 async def trade(t: Table, player: Player) -> None:
-    """All collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as he likes
+    """All collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as they like
     (TRADE-3)."""
     if t.order_index == 0:
         for each in t.clockwise_from(t.first):
@@ -49,7 +49,7 @@ def collect(t: Table, player: Player) -> None:
 
 
 async def _talk(t: Table, player: Player, other: Player) -> None:
-    """TRADE-3: one proposes, the other agrees, refuses, or answers with a proposal of his own, until one gives up."""
+    """TRADE-3: one proposes, the other agrees, refuses, or answers with a proposal of their own, until one gives up."""
     deal = await ask(partial(_propose, t, player, other), partial(_read, t, player.seat, other.seat))
     while deal is not None:
         deal = await _answer(t, deal)
@@ -87,7 +87,7 @@ def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
 
 
 def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal | None]:
-    """The answer to a proposal: agree, refuse, or a draft of his own."""
+    """The answer to a proposal: agree, refuse, or a draft of their own."""
     reason = why_not_deal(t, offered)
     options: list[Option[Deal | None]] = [
         Option(AGREE, offered, "Agree", reason),
