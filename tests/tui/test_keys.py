@@ -227,7 +227,7 @@ def test_keys_are_written_for_readers(key: str, shown: str):
 async def test_a_preferred_key_works_and_is_named_in_footer_and_help():
     session = at("start_of_turn")
     chosen = Preferences(keys={"why": "p", "end": "backspace", "market": "f7"})
-    async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
+    async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=(120, 60)) as pilot:
         await sit_down(pilot)
         assert "Backspace End" in text(pilot)
         await press(pilot, "question_mark")

@@ -77,6 +77,9 @@ class MenuScreen(Screen[None]):
         self.newest: Saved | None = None
         self._made = not hidden
         self._looked = True
+        self._came_at = 0
+        """The entry on which the cursor was when the screen came up: unless somebody has moved it, it goes to what is
+        chosen most often."""
         self.hide(hidden)
 
     def hide(self, hidden: bool) -> None:
@@ -129,8 +132,8 @@ class MenuScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """What is saved is looked at as soon as everything else can be seen."""
-        if self.query(OptionList):
-            self._looked = False
+        for entries in self.query(OptionList):
+            self._looked, self._came_at = False, entries.highlighted or 0
             self.call_after_refresh(self._look)
 
     def _look(self) -> None:
@@ -154,12 +157,17 @@ class MenuScreen(Screen[None]):
             entries.disable_option("resume")
         else:
             entries.enable_option("resume")
-        entries.highlighted = 1 if newest is not None and newest.good and not newest.over else 0
+        if (entries.highlighted or 0) == self._came_at:
+            entries.highlighted = 1 if newest is not None and newest.good and not newest.over else 0
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click."""
+        """Enter or a click. What comes before it is known what can be resumed takes what will be highlighted then."""
         event.stop()
-        self.action_choose(WISHES[event.option_index])
+        chosen: int | None = event.option_index
+        if not self._looked and chosen == self._came_at:
+            self._look()
+            chosen = event.option_list.highlighted
+        self.action_choose(WISHES[chosen or 0])
 
     def action_help(self) -> None:
         """How to begin."""
