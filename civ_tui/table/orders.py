@@ -397,7 +397,8 @@ class Orders:
             if not now or order.keys[: len(done)] != done:
                 continue
             key = next(iter(order.keys[len(done) :]), None)
-            if key == END and not all(option.key in order.known for option in useful(view, question)):
+            left = {option.key for option in useful(view, question)}
+            if key == END and not left <= {*order.known}:
                 return None
             return key if any(option.key == key for option in question.legal()) else None
         return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from civ_tui.bots import cities, marches
 from civ_tui.bots.answers import _event, weigh
@@ -170,7 +169,7 @@ def boosted(resource, production):
     card = PrintedCard("ability", "construction.production")
     seen = sight(t, plan="culture")
     capital = t.players[0].cities[0]
-    seen._yields[capital.square] = replace(seen.yields(capital), production=production, resources=(resource,))
+    seen._yields[capital.square] = seen.yields(capital)._replace(production=production, resources=(resource,))
     return cities._card(seen, card).value
 
 

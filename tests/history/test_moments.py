@@ -167,7 +167,7 @@ def test_a_deal_is_told_in_words_without_the_faces_of_what_is_hidden():
     moments = Moments(by_hand("china-and-egypt"))
     kinds = [given.kind for given in moments.record.answers]
     deal = moments.answer(kinds.index("trade.deal") + 1)
-    assert str(deal.label) == "Chen gives 2 trade; Cleo gives nothing"
+    assert str(deal.label) == "Chen gives Cleo 2 trade, for nothing"
 
 
 def test_research_is_told_to_its_seat_alone():

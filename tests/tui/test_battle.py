@@ -175,10 +175,10 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
             await press(pilot, battle.shown.players[0].letter)
         barred = [option.key for option in session.question.options if option.key.endswith("@2")]
         assert len(barred) == 2
-        lines = [line[80:] for line in text(pilot).splitlines()]
-        assert sum("front 2" in line for line in lines) == 1
-        abilities = next(n for n, line in enumerate(lines) if "Abilities" in line or "Metalworking" in line)
-        assert abilities < next(n for n, line in enumerate(lines) if "front 2" in line)
+        labels = [str(each.label) for each in battle.presenter.offers()]
+        assert sum("front 2" in label for label in labels) == 1
+        assert labels.index(next(label for label in labels if "Metalworking" in label)) < len(labels) - 1
+        assert "front 2" in labels[-1]
         await press(pilot, "end")
         shown = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
         assert "no lone enemy on front 2" in shown

@@ -70,7 +70,7 @@ async def pages(pilot):
     return read
 
 
-@pytest.mark.parametrize(("size", "most"), [(SMALL, 2), (MEDIUM, 1)])
+@pytest.mark.parametrize(("size", "most"), [(SMALL, 3), (MEDIUM, 1)])
 async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(monkeypatch, size, most):
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
@@ -83,8 +83,8 @@ async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(monk
             assert words in read[0]
 
 
-@pytest.mark.parametrize(("size", "most"), [(SMALL, 2), (MEDIUM, 1)])
-async def test_symbols_costs_and_limits_stand_on_one_page_or_two(size, most):
+@pytest.mark.parametrize(("size", "most"), [(SMALL, 3), (MEDIUM, 1)])
+async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size, most):
     async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "o")

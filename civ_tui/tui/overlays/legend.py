@@ -50,7 +50,7 @@ class LegendScreen(Page):
 
     @property
     def _pages(self) -> int:
-        return 1 if self.app.size.width >= WIDE else 2
+        return 1 if self.app.size.width >= WIDE else 3
 
     def page(self, width: int) -> Lines:
         """The page that is open."""
@@ -68,9 +68,8 @@ class LegendScreen(Page):
         if self._pages == 1:
             blocks = [*symbols, Text(), *marks, *wins], [*costs[1:], *raised], [*built, Text(), *wonders]
             return beside(*blocks, width=width, look=look)
-        if self._turned == 0:
-            return beside(symbols, [*marks, *costs], width=width, look=look)
-        return beside([*built, *raised], [*wonders, *wins], width=width, look=look)
+        pages = ((symbols, [*marks, *costs]), (built, wonders), (raised[1:], wins[1:]))
+        return beside(*pages[self._turned], width=width, look=look)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is something to turn only where there are pages."""
@@ -299,15 +298,9 @@ def victory_lines(look: Look, components: Catalog, width: int) -> Lines:
         (say("Culture"), say("space {n}, the last", n=last)),
         (say("Science"), say("{tech}, level {level}", tech=flight, level=ROMAN[level])),
         (say("Economy"), look.count(limits.coins_to_win, "{n} coin", "{n} coins")),
-        (say("War"), _capital(look)),
+        (say("War"), say("a capital; {sign}: so far to that of E", sign=f"{look.glyphs.army}9 to E")),
     )
     return [heading(look, say("Four ways to win")), *_table(look, rows, width)]
-
-
-def _capital(look: Look) -> str:
-    """What a military victory takes, and how the cards of the seats tell how far it is."""
-    words = "another player's capital; {army}9 to E: 9 squares to that of E, {army}{dash}: no army"
-    return look.say(words, army=look.glyphs.army, dash=look.glyphs.dash)
 
 
 def _table(look: Look, rows: Sequence[tuple[str, str]], width: int) -> Lines:

@@ -216,7 +216,8 @@ and takes when it comes again
             return digits.startswith(OWN), len(digits), digits
 
         ordered = [*choices]
-        numbered = [place for place, each in enumerate(choices) if each.option.key in self._typed]
+        typed = self._typed
+        numbered = [place for place, each in enumerate(choices) if each.option.key in typed]
         for heading in dict.fromkeys(choices[place].heading for place in numbered):
             places = [place for place in numbered if choices[place].heading == heading]
             for place, taken in zip(places, sorted(places, key=number), strict=True):

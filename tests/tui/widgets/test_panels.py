@@ -286,20 +286,29 @@ def test_others_have_one_line_where_it_is_narrow() -> None:
     assert "resources F1" in wide
 
 
-SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy, Uranium", "Infantry (4)", "Mounted (3)", "strength 1")
+SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy, Uranium")
 
 
-@pytest.mark.parametrize("kind", [PlayersPanel, CivSheet])
-async def test_private_items_are_masked_until_they_are_asked_for(kind: type[PlayersPanel] | type[CivSheet]) -> None:
+@pytest.mark.parametrize(
+    ("kind", "units"),
+    [
+        (PlayersPanel, ("Infantry (4)", "Mounted (3)", "strength 1")),
+        (CivSheet, ("Infantry 4", "Mounted 3", "Artillery 1")),
+    ],
+)
+async def test_private_items_are_masked_until_they_are_asked_for(
+    kind: type[PlayersPanel] | type[CivSheet], units: tuple[str, ...]
+) -> None:
+    secrets = (*SECRETS, *units)
     panel = kind(sample_view())
     stage = Stage(panel)
     async with stage.run_test(size=(70, 60)) as pilot:
         masked = "\n".join(screen_lines(stage))
-        assert not [secret for secret in SECRETS if secret in masked]
+        assert not [secret for secret in secrets if secret in masked]
         panel.show_private = True
         await pilot.pause()
         shown = "\n".join(screen_lines(stage))
-        assert not [secret for secret in SECRETS if secret not in shown]
+        assert not [secret for secret in secrets if secret not in shown]
         panel.show_private = False
         await pilot.pause()
         assert "\n".join(screen_lines(stage)) == masked
@@ -372,7 +381,7 @@ async def test_the_sheet_tells_what_own_wonders_and_private_cards_do() -> None:
     assert "@ Builder  ☼2 $1  2 production, 1 coin  (in reserve)" in masked
     assert "Drought" not in masked
     assert "Sabotage I\n  Start of Turn: Destroy a building within 4 squares" in shown
-    assert "Units 5: Artillery (strength 1), Infantry (3), Infantry (4), Mounted (2)" in " ".join(shown.split())
+    assert "Units 5: Artillery 1, Infantry 3, Infantry 4, Mounted 2" in " ".join(shown.split())
 
 
 async def test_the_sheets_of_all_seats_stand_side_by_side_where_they_have_room() -> None:
