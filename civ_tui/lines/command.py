@@ -10,10 +10,11 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.words import listed, say
 
 T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Command(Generic[T]):
+class Command(Generic[T_contra]):
     """A word, how it is used and what it does. `run` gets what was typed behind it and returns whether the question
     has to be put anew. `kinds` are the questions in which it means something, none for all; `unasked` whether it
     does while no question lies on the table: at a hand-over, and once the game is over."""
@@ -21,7 +22,7 @@ class Command(Generic[T]):
     name: str
     usage: str
     meaning: str
-    run: Callable[[T, str], bool]
+    run: Callable[[T_contra, str], bool]
     kinds: tuple[str, ...] = ()
     unasked: bool = False
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from civ_tui.engine.flow import Option
 from civ_tui.lines import command, dealing, doing, looking
 from civ_tui.lines.command import Command, usage
+from civ_tui.lines.looking import LOOKS
 from civ_tui.lines.words import listed, say
 from civ_tui.rules.kinds import (
     BATTLE_LOOT,
@@ -28,25 +29,8 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("list", "list", "all options again; or list forest, list near B7", looking.again),
     Command("why", "why", "what is not possible now, and why not", looking.why),
     Command("what", "what 3, or ? 3", "what option 3 means", looking.what),
-    Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", looking.rule, unasked=True),
-    Command("card", "card Writing", "a tech, wonder, building, event, unit or government", looking.card, unasked=True),
-    Command("state", "state", "the round and everybody's figures", looking.state, unasked=True),
-    Command(
-        "map", "map", "the squares of interest; or map cities, map huts, map Anna", looking.whole_map, unasked=True
-    ),
-    Command("square", "square B7", "one square", looking.square, unasked=True),
-    Command("near", "near B7", "a square and those around it", looking.near, unasked=True),
-    Command("tile", "tile B7", "all squares of a tile", looking.tile, unasked=True),
+    *LOOKS,
     Command("legal", "legal", "the squares that can be chosen now; or legal forest", looking.legal),
-    Command("sheet", "sheet Anna", "everything open about a player", looking.sheet, unasked=True),
-    Command("techs", "techs", "what everybody knows; or techs Anna", looking.techs, unasked=True),
-    Command(
-        "market",
-        "market",
-        "the market and the culture track; or market units, market iron",
-        looking.market,
-        unasked=True,
-    ),
     Command("battle", "battle", "the fronts", looking.fronts, kinds=(BATTLE_UNIT, BATTLE_LOOT)),
     Command(
         "log", "log", "what has happened since your last choice; or log all, log 9, log Anna", looking.log, unasked=True

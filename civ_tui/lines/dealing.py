@@ -14,22 +14,22 @@ from civ_tui.rules.view import PlayerView
 
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting
+    from civ_tui.lines.voice import Voice
 
 GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, "token", "card")
 
 
-def put(sitting: Sitting, asked: Asked) -> None:
-    """Begin a deal where talks begin or a proposal is answered, and say what each side has."""
+def put(voice: Voice, asked: Asked) -> None:
+    """Say what each side has where talks begin or a proposal is answered, and how a deal is composed."""
     if asked.question.kind not in TALKS:
         return
-    sitting.draft = proposed(asked.question)
-    speak = sitting.console.say
+    speak = voice.console.say
     for player in (asked.view.players[asked.seat], partner(asked.view, asked.question)):
         speak(say("{name} has {what}.", name=player.name, what=_had(player)))
     if asked.question.kind == TRADE_DEAL:
-        sitting.hint("Compose it: give 3 trade, want 1 silk, then propose.")
+        voice.hint("Compose it: give 3 trade, want 1 silk, then propose.")
     else:
-        sitting.hint("Or change it: give 1 trade, want 2 culture, then propose.")
+        voice.hint("Or change it: give 1 trade, want 2 culture, then propose.")
 
 
 def _had(player: PlayerView) -> str:

@@ -324,7 +324,7 @@ def who_plays(sitting: Sitting, rest: str) -> bool:
 
 def terse(sitting: Sitting, _rest: str) -> bool:
     """Repeat only what has changed, or everything again."""
-    prefer(sitting.console, "terse off" if sitting.terse else "terse on", sitting)
+    prefer(sitting.console, "terse off" if sitting.voice.terse else "terse on", sitting)
     return False
 
 

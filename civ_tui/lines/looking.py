@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from civ_tui.engine.log import Entry
 from civ_tui.lines import cards
 from civ_tui.lines import market as stalls
 from civ_tui.lines.asked import FALLBACK, Asked
+from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, say
 from civ_tui.prose import fronts as battle
@@ -244,3 +245,24 @@ def held(reader: Reader, rest: str) -> bool:
     """What a player holds, as far as it is seen."""
     player = _player(reader, rest)
     return False if player is None else _say(reader, players.hand(LANGUAGE, player))
+
+
+LOOKS: Final[tuple[Command[Reader], ...]] = (
+    Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", rule, unasked=True),
+    Command("card", "card Writing", "a tech, wonder, building, event, unit or government", card, unasked=True),
+    Command("state", "state", "the round and everybody's figures", state, unasked=True),
+    Command("map", "map", "the squares of interest; or map cities, map huts, map Anna", whole_map, unasked=True),
+    Command("square", "square B7", "one square", square, unasked=True),
+    Command("near", "near B7", "a square and those around it", near, unasked=True),
+    Command("tile", "tile B7", "all squares of a tile", tile, unasked=True),
+    Command("sheet", "sheet Anna", "everything open about a player", sheet, unasked=True),
+    Command("techs", "techs", "what everybody knows; or techs Anna", techs, unasked=True),
+    Command(
+        "market",
+        "market",
+        "the market and the culture track; or market units, market iron",
+        market,
+        unasked=True,
+    ),
+)
+"""What can be looked at whenever anything can be typed, in a game and in the replay of one."""

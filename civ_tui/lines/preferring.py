@@ -83,7 +83,7 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
         if aside is not None:
             console.say(say("What the file said could not be read; it is {path} now.", path=aside))
     if sitting is not None:
-        sitting.terse, sitting.session.orders.ends = chosen.terse, chosen.idle_ends
+        sitting.voice.terse, sitting.session.orders.ends = chosen.terse, chosen.idle_ends
         keyboard = sitting.session.keyboard
         if HAND_OVERS.index(chosen.hand_over) < HAND_OVERS.index(keyboard.mode):
             keyboard.mode = chosen.hand_over

@@ -11,6 +11,7 @@ from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command, usage
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
+from civ_tui.lines.looking import LOOKS
 from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.prose.players import now
 from civ_tui.rules.chronicle import MINOR
@@ -184,19 +185,10 @@ _ALL: Final[tuple[Command[Replay], ...]] = (
     Command("eyes", "eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
     Command("play", "play", "play on from here, as another game", _play),
     Command("export", "export record", "write a file: record, chronicle or picture", _export),
-    Command("state", "state", "the round and everybody's figures", looking.state),
-    Command("map", "map", "the squares of interest; or map cities, map huts, map Anna", looking.whole_map),
-    Command("square", "square B7", "one square", looking.square),
-    Command("near", "near B7", "a square and those around it", looking.near),
-    Command("tile", "tile B7", "all squares of a tile", looking.tile),
-    Command("sheet", "sheet Anna", "everything open about a player", looking.sheet),
     Command("hand", "hand Anna", "what a player holds, as far as these eyes see it", looking.held),
-    Command("techs", "techs", "what everybody knows; or techs Anna", looking.techs),
-    Command("market", "market", "the market and the culture track; or market units, market iron", looking.market),
     Command("battle", "battle", "the fronts", looking.fronts),
     Command("log", "log", "what has happened so far; or log 9, log Anna", _log),
-    Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", looking.rule),
-    Command("card", "card Writing", "a tech, wonder, building, event, unit or government", looking.card),
+    *LOOKS,
     Command("help", "help", "this list", _help),
     Command("quit", "quit", "leave the replay", _leave),
 )

@@ -7,22 +7,17 @@ from typing import Any
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
-from civ_tui.lines import commands, dealing, ending, hand_over
+from civ_tui.lines import commands, ending, hand_over
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Changed, Console, Suspended
 from civ_tui.lines.exporting import Export
-from civ_tui.lines.news import news
 from civ_tui.lines.numbers import Numbers
-from civ_tui.lines.reading import Readings
-from civ_tui.lines.words import LANGUAGE, against, number, say, who
-from civ_tui.prose import fronts
-from civ_tui.prose.attacks import march_in_words
+from civ_tui.lines.voice import Voice
+from civ_tui.lines.words import LANGUAGE, against, number, say
 from civ_tui.prose.confirmations import confirmation
-from civ_tui.prose.deals import DealDraft
+from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.prose.lessons import progress
-from civ_tui.prose.players import now
-from civ_tui.rules.discretion import holds_hidden
-from civ_tui.rules.kinds import AGREE, BATTLE_UNIT, END, MENUS, MOVEMENT_STEP, PASS, PASS_ON, RESPOND
+from civ_tui.rules.kinds import AGREE, END, MOVEMENT_STEP, PASS, PASS_ON, RESPOND, TALKS
 from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit
 from civ_tui.rules.view import View
 from civ_tui.table import crash
@@ -31,16 +26,13 @@ from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer, thoughts
 from civ_tui.table.turns import PassKeyboard, Teach, Tell, Think, turns
 
-MANY = 30
-"""From how many options on they are read out only when asked for."""
-
 
 class Sitting:
     """Leads a game over a console until it is over or somebody leaves.
 
     `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
-    stands above that only one seat may read, `draft` the deal that is being composed. A `terse` sitting repeats only
-    what has changed; `export` writes a file for readers.
+    stands above that only one seat may read, `draft` the deal that is being composed. The `voice` reads out what is
+    asked and what has happened; `export` writes a file for readers.
     """
 
     def __init__(
@@ -49,16 +41,13 @@ class Sitting:
         self.session = session
         self.export = export
         self.console = console
-        self.terse = terse
         self.heard = session.log_length if session.answers else 0
         self.private = False
         self.draft = DealDraft()
         self.asked: Asked | None = None
         self._numbers = Numbers()
         self._hands = Hands()
-        self._named: tuple[Seat, bool, str] | None = None
-        self._moment: tuple[int, str] | None = None
-        self._readings = Readings()
+        self.voice = Voice(console, session, self._hands, terse=terse)
         session.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
 
@@ -149,7 +138,7 @@ class Sitting:
         """Take out of sight what only one seat may read."""
         if self.private and not self.session.keyboard.open:
             self.console.curtain()
-            self._named = self._moment = None
+            self.voice.forget()
         self.private = False
 
     def look_again(self) -> None:
@@ -159,96 +148,18 @@ class Sitting:
 
     def tell_news(self) -> None:
         """Read out what has happened since the last time, as far as everybody may know it."""
-        entries, view = self.session.public_log(self.heard), self.session.view(None)
-        self.heard = self.session.log_length
-        for line in news(view, entries, terse=self.terse):
-            self.console.say(line)
-        if any(entry.kind == "phase" for entry in entries):
-            self._moment = view.round, view.phase
+        entries, self.heard = self.session.public_log(self.heard), self.session.log_length
+        self.voice.tell(self.session.view(None), entries)
 
     def put(self, *, every: bool = False) -> None:
-        """Read out the question and its options; those without end only if `every` one is wanted, and to a terse reader
-        only those that have changed."""
-        put, speak = self.asked, self.console.say
+        """Read out the question; all of its options if `every` one is wanted."""
+        put = self.asked
         if put is None:
             return
         self.private = self.private or put.alone
-        player, kind = put.view.players[put.seat], put.question.kind
-        if put.open_response:
-            speak(say("Does anybody respond?"))
-        elif (put.seat, put.alone, put.view.phase) != self._named and (greeting := self._greeting(put)):
-            speak(greeting)
-        self._named = None if put.open_response else (put.seat, put.alone, put.view.phase)
-        fought = fronts.battle(LANGUAGE, put.view, put.seat if kind == BATTLE_UNIT else None)
-        for line in self._readings.unread(fought) if self.terse and not every else fought:
-            speak(line)
-        speak(say(put.question.prompt))
-        if kind == MOVEMENT_STEP and put.view.march is not None:
-            left = say("Steps left: {n}.", n=put.view.march.left)
-            begun = not put.view.march.spent and self.session.led_here(put.seat)
-            speak(f"{march_in_words(LANGUAGE, put.view.march)} {left}" if begun else left)
-        dealing.put(self, put)
-        self._put_hand(put)
-        reading, before = self._readings.of(put)
-        if every or not self.terse:
-            before = None
-        if before is None:
-            self._put_options(put, every=every)
-        else:
-            for line in reading.since(before):
-                speak(line)
-        if put.barred and not self.terse and kind != MOVEMENT_STEP:
-            one, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
-            speak(LANGUAGE.count(len(put.barred), one, many))
-        if kind in MENUS and not put.alone and before is None and holds_hidden(player):
-            self.hint("Type hand for what you hold and could play; the others look away.")
-
-    def _put_hand(self, put: Asked) -> None:
-        """In battle, where the units lie that can be played from memory from now on; or that they can be."""
-        self._hands.look(put.view, put.question)
-        if put.question.kind != BATTLE_UNIT or put.view.battle is None:
-            return
-        if not put.alone:
-            self.hint("Play a unit from memory; or type hand to look at them, the others looking away.")
-        elif put.view.battle.plays.hand_count > 1 and not self.session.keyboard.open:
-            units = fronts.face_down(LANGUAGE, put.view, self._hands.of(put.view, put.seat))
-            self.console.say(say("Your units lie face down from now on: {units}.", units=units))
-
-    def hint(self, words: str) -> None:
-        """Say what could be typed; to a terse reader once."""
-        if not self.terse or words not in self._readings.hints:
-            self._readings.hints.add(words)
-            self.console.say(say(words))
-
-    def _greeting(self, put: Asked) -> str:
-        """Who is asked, unless they play alone, and when, unless that has just been said; to a terse reader who has
-        been asked before, only when."""
-        player, moment = put.view.players[put.seat], now(LANGUAGE, put.view)
-        told, self._moment = self._moment, (put.view.round, put.view.phase)
-        if told == self._moment:
-            return (
-                ""
-                if self.session.only_person is not None
-                else say("{name}.", name=player.name if self.terse else who(player))
-            )
-        if self.terse and self._named is not None and self._named[0] == put.seat:
-            return moment
-        return say("{who}. {moment}", who=who(player), moment=moment)
-
-    def _put_options(self, put: Asked, *, every: bool) -> None:
-        speak, shown = self.console.say, put.legal
-        placed = [option for option in put.legal if option.place is not None]
-        if len(placed) > MANY and not every:
-            words = "{n} squares. Type one, as {name}; list near {name} for those around it, list and a word for some."
-            speak(say(words, n=len(placed), name=put.view.squares[placed[0].place or 0].name))
-            shown = tuple(option for option in put.legal if option.place is None)
-        if len(shown) > MANY and not every:
-            speak(say("{n} options. Type list for all of them, or list and a word for some.", n=len(shown)))
-            return
-        for line in put.read_out(shown, self._readings.squares if self.terse and not every else {}):
-            speak(line)
-        if shown is put.legal:
-            self._readings.remember(put)
+        if put.question.kind in TALKS:
+            self.draft = proposed(put.question)
+        self.voice.put(put, every=every)
 
     # A line that was typed
 

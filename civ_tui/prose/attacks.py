@@ -44,17 +44,12 @@ def attacked(language: Language, view: View, square: int, fight: Prospect) -> st
     return language.say(what, name=player.name, civilization=seat_name(language, player), square=name)
 
 
-def march_in_words(language: Language, march: MarchView) -> str:
-    """Which figures march."""
-    words = MARCHES[min(march.armies, 2), min(march.scouts, 2)]
-    return language.say(words, armies=march.armies, scouts=march.scouts)
-
-
 def attack_in_words(language: Language, view: View, march: MarchView, square: int, fight: Prospect) -> str:
     """The whole question: with what, against what, how many units and which combat bonus, and what follows."""
+    march_with = MARCHES[min(march.armies, 2), min(march.scouts, 2)]
     lines = [
         language.say("You attack {enemy}.", enemy=attacked(language, view, square, fight)),
-        march_in_words(language, march),
+        language.say(march_with, armies=march.armies, scouts=march.scouts),
     ]
     if fight.kind != "scouts":
         units = language.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])

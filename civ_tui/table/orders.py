@@ -313,6 +313,12 @@ class Orders:
         self.standing = [each for each in self.standing if each != order]
         self.learning = None
 
+    def end_start_of_turn(self, number: int) -> None:
+        """What was chosen in advance of the start of turn of that round is over."""
+        chosen = [order for order in self.standing if order.sealed and order.kind == START_OF_TURN]
+        over = [order for order in chosen if order.known[0] == this_round(number)]
+        self.standing = [order for order in self.standing if order not in over]
+
     @property
     def sealed_last(self) -> tuple[int, Order] | None:
         """What was chosen in advance last of all orders that stand, and the place of the record after whose answer that

@@ -367,6 +367,8 @@ class Session:
         """What is asked now is shown, after an answer given `before`. A round begins and a battle ends with everybody
         looking on."""
         round_, peace = self._gathering
+        if self.game.state.phase != START_OF_TURN:
+            self.orders.end_start_of_turn(round_)
         if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
             self.keyboard.uncover()
         self.keyboard.put(self.question)

@@ -85,6 +85,7 @@ class CivApp(App[None], inherit_bindings=False):
         preferences: Preferences | None = None,
     ) -> None:
         super().__init__()
+        self.set_class(self.console.color_system == "standard", "-sixteen")
         self.appearance = Appearance(self)
         self.menu = MenuScreen(self._newest, hidden=session is not None)
         if session is not None:

@@ -132,7 +132,7 @@ _ALL: Final = (
         ("minus",),
         f"digit('{OWN}')",
         "-1 to -9",
-        "begin the number of what your hand holds, such as -3",
+        "begin the number of what your hand holds, such as -3; the others look away first",
         shown=False,
     ),
     Key("other", ("m", "shift+tab"), "app.focus_next", "Map/list", "go from the list to the map and back"),

@@ -28,7 +28,15 @@ Since units are played from memory, deals composed by digits, and Movement ends 
     russia-and-germany       311   287      263      40     15
     random                   396   388      321      65     13
 
-Decisions that brought nothing are left out of the record now.
+Since the next start of turn is chosen in advance, figures can be told to stay, plain deals are laid on the table and
+who chooses research last is not handed the keyboard for it:
+
+    rome-and-germany         320   286      260      38     16
+    russia-and-germany       311   275      251      32     11
+    random                   396   334      306      49     10
+
+Decisions that brought nothing are left out of the record now. `--where` sums up what keys and passes are spent on,
+`--each` lists every press.
 """
 
 from __future__ import annotations
@@ -345,7 +353,7 @@ class Replay:
             elif table.masked or (wanted.kind == TRADE_AGREE and wanted.key == AGREE):
                 await self.press(letter)
             elif option is not None and table.presenter.asked.hides(option):
-                await self.press("v")
+                await self.press(KEYS["own_number"].keys[0] if table.presenter.holds_back else "v")
             elif option is not None and self._then_research(question, own, option):
                 await self.press(KEYS["end_alone"].keys[0])
             elif ">" in wanted.key:
@@ -359,6 +367,9 @@ class Replay:
         if not self.session.can_stay(question) or self.session.stays(question.seat):
             return False
         after = next((n for n, given in enumerate(own) if (given.kind, given.key) == (CITY_MANAGEMENT, END)), len(own))
+        until = next((n for n, one in enumerate(self.left) if one == (question.seat, MOVEMENT, END)), 0)
+        if any(given.kind == INTERRUPT for given in self.left[:until]):
+            return False  # somebody steps in while it marches
         made = any(given.kind == CITY_ACTION and given.key in ("army", "scout") for given in own[:after])
         moves = [given for given in own[after + 1 :] if given.kind in (MOVEMENT, RESEARCH)][:1]
         return not made and moves == [Given(question.seat, MOVEMENT, END)]

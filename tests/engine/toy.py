@@ -100,7 +100,7 @@ async def draw(s: State, _seat: int) -> None:
 
 
 async def refused(s: State, seat: int) -> bool:
-    """Whether the rival refuses; his refusal may be refused in turn."""
+    """Whether the rival refuses; that may be refused in turn."""
     rival = 1 - seat
     if "refuse" not in s.players[rival].hand or await ask(question(rival, "refuse", "no", "yes")) == "no":
         return False

@@ -1,4 +1,4 @@
-"""Somebody who plays at the prompt: he reads what was asked last and types what a random player would answer."""
+"""Somebody who plays at the prompt: they read what was asked last and type what a random player would answer."""
 
 from __future__ import annotations
 

@@ -93,8 +93,7 @@ def test_who_wants_to_be_asked_later_is():
 def test_the_choice_is_given_when_research_asks_the_very_same():
     session = before_research()
     chosen(session)
-    assert session.question.kind == "movement"
-    assert not session.keyboard.alone_with(0) or session.question.seat != 0
+    assert (session.question.kind, session.question.seat) == ("movement", 1)
     session.keyboard.take(1)
     session.answer(1, "end")
     step = next(turns(session))
@@ -349,6 +348,14 @@ def test_who_waits_keeps_what_is_chosen_and_is_asked_for_the_rest():
     session = with_a_scout()
     session.answer(0, LATER)
     assert session.orders.standing == []
+
+
+def test_it_is_over_with_its_start_of_turn_so_that_the_next_can_be_chosen():
+    session = with_a_scout()
+    session.answer(0, "gather:D9")
+    next_round(session)
+    assert session.game.state.phase == "trade"
+    assert not any(order.sealed for order in session.orders.standing)
 
 
 def test_undo_takes_it_back_choice_by_choice():

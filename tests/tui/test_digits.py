@@ -7,12 +7,12 @@ from textual.app import App, ComposeResult
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.screens.hand_over import PATIENCE
+from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import SETTLING, Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from tests.rules.marching import straight
-from tests.rules.tables import found, put, table
+from tests.rules.tables import found, hold, put, table
 from tests.tui.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
 
 
@@ -173,3 +173,30 @@ async def test_digits_take_options_in_a_program_as_it_is_started():
         digit = next(str(n) for n in range(1, 10) if screen(pilot).choices.numbered(str(n)) is not None)
         await press(pilot, digit, digit)
         assert session.question is not before
+
+
+async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_number():
+    t = table(2)
+    t.phase, t.round = "city_management", 2
+    hold(t, 0, "love_despot_day")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        letter = (await sit_down(pilot)).shown.players[0].letter.lower()
+        await press(pilot, "minus")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, letter)
+        up = await sit_down(pilot)
+        assert up.alone
+        card = next(one.option for one in up.choices.offered if one.hidden and one.legal)
+        assert up.pointing.keys_to(card) == ("1",), "the sign is typed already"
+        await press(pilot, "1")
+        assert session.game.record[-1].key == "event:love_despot_day"
+
+
+async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate():
+    t = table(2)
+    t.phase = "city_management"
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await press(pilot, "minus")
+        assert pilot.app.screen is up

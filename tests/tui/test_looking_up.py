@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from civ_tui.prose.languages import spoken
 from civ_tui.prose.names import moment
 from civ_tui.tui.overlays.articles import articles
@@ -147,3 +149,14 @@ async def test_what_is_short_lies_in_a_window_no_larger_than_that_and_long_texts
         assert window.query_one("#frame").region.size == pilot.app.size, "no room is left beside it"
         await press(pilot, "escape")
         assert pilot.app.screen is table
+
+
+@pytest.mark.parametrize(("colours", "shines"), [("standard", False), ("truecolor", True)])
+async def test_behind_a_window_the_table_shines_through_only_where_colours_can_be_fainter(monkeypatch, colours, shines):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
+    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        for key in ("w", "ctrl+p", "ctrl+q"):
+            await press(pilot, key)
+            assert (pilot.app.screen.styles.background.a < 1) == shines, key
+            await press(pilot, "escape")

@@ -41,10 +41,10 @@ def patience_of(app: App[Any]) -> float:
 @dataclass(frozen=True, slots=True)
 class Next:
     """Who takes the keyboard: the player's name and civilization, its letter, the seat's colour; `moment` says when in
-    the game it is, `told` what everybody may know of what has happened since the player's last choice, which is his
-    `first` if he has made none yet. `stays` is for a player who has the keyboard already and now sees a secret, or saw
-    one until the table was covered, for which `why` is the reason; with `secret` what follows is for his eyes alone,
-    and who `may_go_back` need not see it. `banner` is the picture of the civilization."""
+    the game it is, `told` what everybody may know of what has happened since the player's last choice, which is
+    their `first` if they have made none yet. `stays` is for a player who has the keyboard already and now sees a
+    secret, or saw one until the table was covered, for which `why` is the reason; with `secret` what follows is for
+    their eyes alone, and who `may_go_back` need not see it. `banner` is the picture of the civilization."""
 
     name: str
     civilization: str

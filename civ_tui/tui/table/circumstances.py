@@ -12,7 +12,6 @@ from civ_tui.prose.lessons import progress
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import played
 from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.kinds import MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import OnSquare
 from civ_tui.rules.view import PlayerView, View
@@ -119,7 +118,7 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
         lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
-    if presenter.asked.is_menu and not alone and holds_hidden(player):
+    if presenter.holds_back:
         words = look.say("{key} shows what you hold hidden, and what it lets you do.", key=KEYS["private"].name)
         lines += wrapped(Text(words, role("muted")), width)
     if presenter.asked.is_menu and alone and narrow:

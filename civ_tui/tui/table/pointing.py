@@ -180,7 +180,7 @@ class Pointing:
                 return KEYS["pass_on"].keys[:1]
             there = [] if presenter.always is option else choices.arrows_to(option)
             return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
-        by_list = choices.keys_to(option)
+        by_list = self._to_type(choices.keys_to(option))
         if len(by_list) > 1 and not choices.has_focus:
             by_list = (OTHER, *by_list)
         ways = [by_list, *presenter.keys_to(option)]
@@ -190,6 +190,11 @@ class Pointing:
             if option is (own or presenter.asked.option_at(place)):
                 ways.append(by_map if panel.has_focus else (OTHER, *by_map))
         return min(ways, key=len)
+
+    def _to_type(self, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """What is still to be typed of these keys."""
+        typed = tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._zeros)
+        return keys[len(typed) :] if typed and keys[: len(typed)] == typed else keys
 
 
 def _same(one: Option[Any], other: Option[Any]) -> bool:

@@ -23,7 +23,7 @@ from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import harms, is_own, offered
 from civ_tui.rules.chronicle import PHASES
-from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
     CITY_ACTION,
@@ -368,6 +368,11 @@ class Presenter:
     def asks_for_square(self) -> bool:
         """Whether squares of the map are among what can be answered."""
         return not self.pane_up and any(option.place is not None for option in self.asked.legal)
+
+    @property
+    def holds_back(self) -> bool:
+        """Whether what the seat holds hidden could be among what can be done, and does not show."""
+        return self.asked.is_menu and not self.asked.alone and holds_hidden(self.player)
 
     # Explains
 

@@ -22,7 +22,7 @@ from civ_tui.prose.log import Sentence, told
 from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
-from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, Key, bindings
+from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.deal import DealTable
@@ -447,7 +447,12 @@ class TableScreen(Tabletop[None]):
         self.hand.take(self.choices.pointed)
 
     def action_digit(self, digit: int | str) -> None:
-        """Take the option of that number, to which may belong what was typed before: a zero, or the sign of a hand."""
+        """Take the option of that number, to which may belong what was typed before: a zero, or the sign of a hand. The
+        others look away first where that begins with what only the seat may see."""
+        presenter, question = self.presenter, self.question
+        if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
+            self.hand.through_the_gate(question.seat, lambda: self.action_digit(OWN))
+            return
         self.hand.take(self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
 from rich.segment import Segment
 from rich.style import Style
@@ -321,7 +321,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     def _columns(self) -> int:
         return 1 if self.view is None else self.view.width
 
-    def _touch(self, squares: Any) -> None:
+    def _touch(self, squares: Iterable[Square]) -> None:
         regions = []
         for square in squares:
             y, x = divmod(square, self._columns)
