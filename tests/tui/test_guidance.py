@@ -268,7 +268,8 @@ async def test_what_would_take_something_away_is_offered_last_and_asked_back():
         assert len(session.game.record) == answered
 
 
-async def test_going_to_a_square_says_what_is_there():
+async def test_going_to_a_square_says_what_is_there(monkeypatch):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "slash")
