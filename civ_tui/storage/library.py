@@ -65,13 +65,13 @@ class SaveLibrary:
 
     def games(self) -> list[Shelved]:
         """The games that have a place, the one played last first."""
-        # Where nobody may look, `os.path` says no; `Path` would raise.
-        found = [
-            Shelved(folder, saves)
-            for folder in _inside(self.folder / GAMES)
-            if os.path.isdir(folder) and (saves := autosaves(folder))
-        ]
+        found = [game for folder in _inside(self.folder / GAMES) if (game := _in(folder)) is not None]
         return sorted(found, key=lambda game: (game.newest.written, game.folder.name), reverse=True)
+
+    def game(self, folder: Path) -> Shelved | None:
+        """The game whose place is that folder; None where there is none. No other is looked at: to look at all of them
+        takes longer than to open one."""
+        return _in(folder) if folder in _inside(self.folder / GAMES) else None
 
     def named(self) -> list[Saved]:
         """The saves that were given names, and that of version 0.1, the newest first."""
@@ -88,16 +88,15 @@ class SaveLibrary:
         for written, folder in sorted(((_written(each), each) for each in _inside(self.folder / GAMES)), reverse=True):
             if any(save.good and not save.over and save.written > written for save in found):
                 break  # whatever lies in this folder and those after it is older
-            if os.path.isdir(folder) and (saves := autosaves(folder)):
-                found.append(Shelved(folder, saves).newest)
+            if (game := _in(folder)) is not None:
+                found.append(game.newest)
         return max(found, key=lambda save: (save.good, not save.over, save.written), default=None)
 
     def find(self, name: str) -> Saved | None:
         """The save of that name, the newest of the game whose folder has it, or the file at that path; None for
         anything else."""
-        for game in self.games():
-            if game.folder.name == name:
-                return game.newest
+        if (game := self.game(self.folder / GAMES / name)) is not None:
+            return game.newest
         for save in self.named():
             if save.path.stem == name:
                 return save
@@ -146,6 +145,11 @@ def _inside(folder: Path) -> list[Path]:
         return sorted(folder.iterdir())
     except OSError:
         return []
+
+
+def _in(folder: Path) -> Shelved | None:
+    # Where nobody may look, `os.path` says no; `Path` would raise.
+    return Shelved(folder, saves) if os.path.isdir(folder) and (saves := autosaves(folder)) else None
 
 
 def _written(folder: Path) -> float:

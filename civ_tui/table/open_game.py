@@ -16,7 +16,7 @@ from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.state import SeatSettings, Settings, Table
 from civ_tui.storage import paths, record
-from civ_tui.storage.library import GAMES, SaveLibrary
+from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.printable import shown
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import SaveSlot
@@ -67,10 +67,9 @@ def opened(saved: Saved) -> Opened:
     """The game of that save: an autosave goes on where it lies if it is its game's newest good one, everything else
     becomes a new game with its first answer, and the save stays what it is. Raises `SaveError`, `Busy` or OSError."""
     mine = shelf()
-    if saved.path.parent.parent == mine.folder / GAMES:
-        game = next((game for game in mine.games() if game.folder == saved.path.parent), None)
-        if game is not None and game.newest.path == saved.path:
-            return _in_its_place(mine, SaveSlot(game.folder))
+    game = mine.game(saved.path.parent)
+    if game is not None and game.newest.path == saved.path:
+        return _in_its_place(mine, SaveSlot(game.folder))
     session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
     session.branched = True
     told = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))

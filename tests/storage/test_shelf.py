@@ -78,6 +78,22 @@ def test_games_of_long_ago_are_not_read_to_find_the_newest(shelf, played, monkey
     assert {path.parent for path in read} == {later.place.folder}
 
 
+def test_other_games_are_not_read_to_find_or_open_one(shelf, played, monkeypatch):
+    session(shelf.folder).close()
+    read = []
+    monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
+    found = shelf.find(played.place.folder.name)
+    assert found.path == played.path
+    assert open_game.opened(found).session.path == played.path
+    assert {path.parent for path in read} == {played.place.folder}
+
+
+@pytest.mark.parametrize("name", [".", "..", "../games", ""])
+def test_no_game_is_called_as_a_way_through_folders(shelf, played, name):
+    (shelf.folder / "autosave-1.civ").write_bytes(played.path.read_bytes())
+    assert shelf.find(name) is None
+
+
 def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf, played):
     ended = finished(shelf.folder)
     assert shelf.games()[0].newest.over
