@@ -136,6 +136,7 @@ def main() -> None:
     folder = Path(tempfile.gettempdir()) / "civ-tui-pictures"
     shutil.rmtree(folder, ignore_errors=True)
     os.environ["CIV_TUI_DATA"] = str(folder)  # nothing of the games played here is touched
+    os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}  # wherever they are made
     fill(SaveLibrary(folder))
     listed = tomllib.loads((HERE / "shots.toml").read_text())
     for shot in [Shot(**{"sizes": listed["sizes"], **entry}) for entry in listed["shot"]]:

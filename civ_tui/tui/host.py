@@ -106,9 +106,9 @@ class Host:
     def _announcement(self, step: Tell) -> Announcement:
         look, view = look_of(self.app), self.session.view(None)
         if learnt := learnt_in(self.session.public_log(step.since)):
-            return Announcement(revealed(look, view, learnt))
+            return Announcement(revealed(look, view, learnt), view)
         told = [entry for entry in self.session.public_log(step.since) if worth_telling(entry)]
-        return Announcement(tidings(look, view, look.say("What comes of it"), told, step.why))
+        return Announcement(tidings(look, view, look.say("What comes of it"), told, step.why), view)
 
     def _read(self, _: None) -> None:
         if self._table is None:  # otherwise it goes on by itself when it shows again

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from rich.text import Text
 
 from civ_tui.engine.log import Entry
 from civ_tui.tui.table.announcement import WHOLE, Announcement
-from civ_tui.tui.widgets.announced import FALLS, battle_over, cancelled, revealed
+from civ_tui.tui.widgets.announced import FALLS, Announced, battle_over, cancelled, revealed
+from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.race import PlayersPanel
 from civ_tui.tui.widgets.unit_cards import SMALL
 from tests.rules.tables import table
 from tests.tui.at_the_keys import SMALL as TERMINAL
@@ -49,7 +52,7 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
     view = playing.session.view(None)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
-        shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}))
+        shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
         playing.push_screen(shown)
         await pilot.pause()
         shown._timer.pause()
@@ -67,9 +70,76 @@ async def test_it_is_there_at_once_where_nothing_moves():
     view = playing.session.view(None)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
-        playing.push_screen(Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"})))
+        playing.push_screen(Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view))
         await pilot.pause()
         assert "Writing" in text(pilot)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 54)])
+async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(size, monkeypatch):
+    monkeypatch.setenv("TERM", "xterm-256color")  # with sixteen colours nothing shines through
+    playing = app(session_on(table(2)))
+    view = playing.session.view(None)
+    async with playing.run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
+        await playing.push_screen(shown)
+        await pilot.pause()
+        frame, board = shown.query_one("#frame").region, shown.query_one(MapView)
+        assert frame.width < size[0] * 0.9
+        assert frame.height < size[1] / 2
+        assert abs(frame.x - (size[0] - frame.right)) <= 1
+        assert abs(frame.y - (size[1] - frame.bottom)) <= 1
+        assert not shown.query_one("#content").max_scroll_y, "as high as what it says"
+        assert board.region.x == 0
+        assert board.region.height > size[1] / 2
+        assert board.view.seat is shown.query_one(PlayersPanel).view.seat is None
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert shown.query_one("#frame").region.right <= 80
+
+
+async def test_what_is_long_has_all_lines_of_a_small_screen():
+    playing = app(session_on(table(2)))
+    view = playing.session.view(None)
+    long = Announced("Long", lambda width, _: [Text("x" * width)] * 30)
+    async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await playing.push_screen(Announcement(long, view))
+        await pilot.pause()
+        assert playing.screen.query_one("#frame").region.size == TERMINAL
+
+
+@pytest.mark.parametrize(("units", "width", "lines"), [(5, 90, 15), (6, 108, 9), (7, 108, 12), (6, 76, 6)])
+def test_many_units_stand_in_pairs_or_all_in_lines(units, width, lines):
+    view = session_on(table(2)).view(None)
+
+    def plays(seat, front, kind):
+        unit = {"card": f"{kind}-{front}", "unit": [kind, 1], "strength": 1, "wounds": 0}
+        return Entry(2, "movement", "unit_opens_front", seat, {"barbarian": False, "front": front, **unit})
+
+    fought = {"winner": "attacker", "barbarian": False, "attacked": "figures", "against": 1}
+    scores = {"attacker": 6, "defender": 0, "attacker_bonus": 0, "defender_bonus": 0}
+    place = next(iter(view.squares))
+    log = [
+        Entry(2, "movement", "battle_begins", 0, {"attacked": "figures", "against": 1}, place=place),
+        *(plays(0, front + 1, "infantry") for front in range(units)),
+        *(plays(1, units + front + 1, "mounted") for front in range(2)),
+        Entry(2, "movement", "battle_result", 0, {**fought, **scores}, place=place),
+    ]
+    shown = battle_over(ENGLISH, view, log)
+    assert width in (76, shown.columns)
+    told = drawn(shown, width)
+    assert sum(line.count("Spearman") for line in told) == units
+    assert sum(line.count("Horseman") for line in told) == 2
+    assert told.index("") - told.index(next(line for line in told if "bonus" in line)) - 1 == lines
+    assert max(map(len, told)) <= width
+
+
+def test_a_cancelled_wonder_is_shown_with_its_picture():
+    view = announced(1).view(None)
+    entry = Entry(1, "city_management", "cancelled", 0, {"what": "wonder:stonehenge", "by": 1})
+    assert any("▀" in line for line in drawn(cancelled(ENGLISH, view, [entry])))
 
 
 def test_a_cancelled_card_is_drawn_as_that_card():

@@ -28,7 +28,7 @@ class ChoicePopup(Popup[Result]):
     AUTO_FOCUS = "ChoiceList"
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
+        super().__init__(session.view(None))
         self.session = session
 
     def content(self) -> Iterable[Widget]:

@@ -17,13 +17,16 @@ from civ_tui.table.session import Session
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.meaning import meaning_lines
 from civ_tui.tui.table.text_panel import reason_lines
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
-class InterruptScreen(ChoicePopup[bool]):
+class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
     """First who steps in, then what that seat could play now. It answers whether something has been played."""
+
+    WINDOW = 76
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

@@ -35,8 +35,10 @@ def edition_of(app: App[Any]) -> Edition:
 
 BESIDE: Final = 4
 """The columns that a window leaves at least beside it; where it has not as many it takes the whole screen."""
+SIDES: Final = 6
+"""The columns of a window that its content does not have: frame and padding, and"""
 FRAME: Final = 6
-"""The lines of a window that its content does not have: frame, title and keys."""
+"""its lines: frame, title and keys."""
 
 
 class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
@@ -67,9 +69,19 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         """What stands above."""
         raise NotImplementedError
 
+    @property
+    def columns(self) -> int:
+        """The columns of the window; 0 for the whole screen."""
+        return self.WINDOW
+
+    @property
+    def windowed(self) -> bool:
+        """Whether there is room for the window: something beside it is seen."""
+        return 0 < self.columns <= self.app.size.width - BESIDE
+
     def compose(self) -> ComposeResult:
         """Title, content, keys; of a window in a frame."""
-        if self.WINDOW:
+        if self.columns:
             self._fit_window()
             with Vertical(id="frame"):
                 yield from self._parts()
@@ -97,13 +109,12 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         self._fit_window()
 
     def _fit_window(self) -> None:
-        width, height = self.app.size
-        windowed = 0 < self.WINDOW <= width - BESIDE
+        windowed = self.windowed
         self.set_class(windowed, "-window")
         for frame in self.query("#frame"):
-            frame.styles.max_width = self.WINDOW if windowed else None
+            frame.styles.max_width = self.columns if windowed else None
         for content in self.query("#frame > #content"):
-            content.styles.max_height = height - FRAME if windowed else None
+            content.styles.max_height = self.app.size.height - FRAME if windowed else None
 
     def _title(self, _width: int) -> Lines:
         return [Text(self.heading, self.look.palette.role("strong"))]

@@ -7,8 +7,11 @@ from typing import ClassVar, Final
 from textual.binding import BindingType
 from textual.timer import Timer
 
+from civ_tui.rules.view import View
 from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.popup import Page
+from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
+from civ_tui.tui.table.in_public import InPublic
+from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.announced import Announced
@@ -18,14 +21,14 @@ WHOLE: Final = 0.8
 """Seconds in which everything is shown that is shown bit by bit."""
 
 
-class Announcement(Page):
+class Announcement(InPublic[None], Page):
     """It is shown bit by bit where things may move, and at once with any key; then Enter goes on."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("go_on",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("go_on",))
 
-    def __init__(self, announced: Announced) -> None:
-        super().__init__()
+    def __init__(self, announced: Announced, view: View) -> None:
+        super().__init__(view)
         self.announced = announced
         self._step = announced.steps
         self._timer: Timer | None = None
@@ -34,6 +37,22 @@ class Announcement(Page):
     def heading(self) -> str:
         """What stands above."""
         return self.announced.title
+
+    @property
+    def columns(self) -> int:
+        """As many as it needs, or as there are."""
+        return min(self.announced.columns + SIDES, self.app.size.width - BESIDE)
+
+    @property
+    def windowed(self) -> bool:
+        """Whether what it says has room in one; where it must be scrolled on a small screen, it takes all lines."""
+        size = self.app.size
+        return size.width >= MEDIUM or len(self.announced.draw(self.columns - SIDES, 0)) <= size.height - FRAME
+
+    @property
+    def place(self) -> int | None:
+        """Where it has happened."""
+        return self.announced.place
 
     def on_mount(self) -> None:
         """Begin to show it."""

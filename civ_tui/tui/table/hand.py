@@ -193,7 +193,7 @@ class TableHand:
             announced = presenter.announcement(session.view(None), known)
         if announced is not None:
             session.film.told = session.log_length  # it is told now
-            self._table.app.push_screen(Announcement(announced), lambda _: self._go_on())
+            self._table.app.push_screen(Announcement(announced, session.view(None)), lambda _: self._go_on())
         after = None if before is None else session.view(None)
         retold = None if before is None or after is None else presenter.retold(before, after, known)
         self.left = after

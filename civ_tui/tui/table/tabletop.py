@@ -60,6 +60,19 @@ def map_width(view: View, zoom: Zoom | Literal["auto"], width: int, height: int)
     return extent(shown, view.width, view.height).width
 
 
+def columns_beside(view: View, zoom: Zoom | Literal["auto"] | None, size: Size) -> int:
+    """The columns of a screen of that size that a map at that zoom leaves to the room beside it; None if there is
+    none."""
+    least = SIDE[(size.width >= MEDIUM) + (size.width >= LARGE)]
+    needs = size.width if zoom is None else map_width(view, zoom, size.width - least, size.height - sum(LINES_AROUND))
+    return max(size.width - needs, least)
+
+
+def race_width(columns: int) -> int:
+    """How many columns of the room the seats have, where they stand beside the question."""
+    return min(max(columns * 9 // 20, RACE[0]), RACE[1])
+
+
 # What can be laid over the table is imported when it is: the table is drawn the sooner.
 
 
@@ -184,17 +197,13 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """The room beside the map gets the columns that the map does not need, and the cards their share of its
         lines."""
         width, height = self.app.size
-        least = SIDE[(width >= MEDIUM) + (width >= LARGE)]
-        needs = width
-        if self.map_needed:
-            needs = map_width(self.shown, self.map.zoom, width - least, height - sum(LINES_AROUND))
-        columns = max(width - needs, least)
+        columns = columns_beside(self.shown, self.map.zoom if self.map_needed else None, self.app.size)
         beside = columns >= BESIDE
         lines = height - sum(LINES_AROUND) + LINES_AROUND[2]
         room = self.query_one("#room")
         room.set_class(beside, "-beside")
         room.styles.width = columns
-        self.query_one("#race").styles.width = min(max(columns * 9 // 20, RACE[0]), RACE[1]) if beside else "100%"
+        self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
         share = lines if beside else lines // 2 if width >= MEDIUM else lines // 4
         for players in self.query(PlayersPanel):
             players.room = share

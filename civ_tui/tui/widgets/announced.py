@@ -3,6 +3,7 @@ been cancelled."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,6 +21,7 @@ from civ_tui.rules.view import PlayerView, SideView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
 from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.illustrated import WORDS, beside_picture, pictures_of
 from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.tui.widgets.sides import letter, side_name
@@ -33,13 +35,23 @@ NARROWEST: Final = 34
 WIDEST: Final = 60
 """The most columns of a card."""
 GAP: Final = 2
+READABLE: Final = 76
+"""Columns of lines that are read easily."""
+ABREAST: Final = 3
+"""How many cards stand side by side at most, and"""
+ROOMY: Final = {1: 46, 2: 46, 3: 38}
+"""the columns of each, by how many they are."""
 LOOT: Final = ("loot_", "steal_coin", "discard_coin", "city_destroyed", "take_village", "great_person", "lose_walls")
 """How the kinds of entries begin that tell what a battle was about."""
 DEATH: Final = "unit_killed"
 SHOWN: Final = MINOR | {*STRIKES, "battle_begins"}
 """What the pictures of a battle show, or other entries repeat."""
 MANY: Final = 5
-"""So many units of a side have room as cards with their pictures."""
+"""So many units of a side have room as cards with their pictures below each other; more stand in pairs,"""
+SIDE: Final = 44
+"""in so many columns a side, of which"""
+PAIRED: Final = 26
+"""each of a pair has so many."""
 PICTURE: Final[Zoom] = "L"
 """How large a capital is drawn that has fallen."""
 FALLS: Final = 3
@@ -51,11 +63,14 @@ STOPPED: Final = ("cancelled", "fizzles")
 @dataclass(frozen=True, slots=True)
 class Announced:
     """A title, and what is drawn below it in so many columns: after each of `steps` a little more of it, where it is
-    shown bit by bit."""
+    shown bit by bit. It looks best in `columns`, which are more than enough; `place` is the square where it has
+    happened."""
 
     title: str
     draw: Callable[[int, int], Lines]
     steps: int = 0
+    columns: int = READABLE
+    place: int | None = None
 
 
 def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
@@ -100,7 +115,9 @@ def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str]) -> Annou
         ]
         return side_by_side(cards, width)
 
-    return Announced(look.say("Research is revealed"), draw, len(seats))
+    abreast = 2 if len(seats) == 4 else min(len(seats), ABREAST)
+    columns = abreast * (ROOMY[abreast] + GAP) - GAP
+    return Announced(look.say("Research is revealed"), draw, len(seats), columns)
 
 
 def _whose(look: Look, player: PlayerView) -> Text:
@@ -126,7 +143,7 @@ def _face_down(look: Look, player: PlayerView, height: int, width: int) -> Lines
 def cancelled(look: Look, view: View, stopped: Sequence[Entry]) -> Announced:
     """What was announced and comes to nothing: each as its card, with who has cancelled it."""
     title = look.say("Cancelled" if any(entry.kind == "cancelled" for entry in stopped) else "Without effect")
-    return tidings(look, view, title, stopped)
+    return replace(tidings(look, view, title, stopped), columns=WIDEST)
 
 
 def tidings(look: Look, view: View, title: str, entries: Sequence[Entry], why: Sequence[Wording] = ()) -> Announced:
@@ -153,10 +170,13 @@ def _stopped(look: Look, view: View, entry: Entry, width: int) -> Lines:
         return [*wrapped(words, width), Text()]
     player, named = view.players[entry.seat], _component(view, what)
     title = _whose(look, player)
-    body = component_lines(look, view.components, *named, width - 2) if named else []
+    picture = pictures_of(look, view.components, *named, width - 2 - WORDS) if named else []
+    room = width - 2 - (picture[0].cell_len + GAP if picture else 0)
+    body = component_lines(look, view.components, *named, room) if named else []
     if not named:
         body = [styled(look.say(what_is_announced(what, view.components)), look.palette.role("accent"))]
     body = [Text(line.plain, look.palette.role("muted")) if number else line for number, line in enumerate(body)]
+    body = beside_picture(look, picture, body)
     return [*card(look, title, [*body, Text(), *wrapped(words, width - 2, indent=2)], player.colour, width), Text()]
 
 
@@ -193,7 +213,9 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
             lines += _said(look, view, entry, "text", width)
         return lines
 
-    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0)
+    columns = 2 * (2 * PAIRED + 1 if _are_many(told) else SIDE) + GAP
+    place = None if result is None else result.place
+    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, place)
 
 
 def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
@@ -233,6 +255,8 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
     attacker = SideView(begun.seat or 0, False, 0, (), 0, ())
     defender = SideView(begun.facts["against"], village, 0, (), 0, ())
     room = min(WIDEST, (width - GAP) // 2)
+    abreast = 2 if _are_many(told) else 1
+    shape = SMALL if abreast == 1 or room > 2 * PAIRED else BRIEF
 
     def side(one: SideView, score: str, *, wins: bool, right: bool) -> Lines:
         head = letter(look, view, one).append(f" {side_name(look, view, one)}  ", role("strong"))
@@ -241,9 +265,17 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
         with_bonus = look.say("with a bonus of {n}", n=facts[f"{score}_bonus"])
         lines = [fit(head, room, look), fit(styled(f"    {with_bonus}", role("muted")), room, look)]
         lines = [line.append(" " * (room - line.cell_len)) for line in lines]
-        fought = _fought(view, [entry for entry in told if entry.kind in STRIKES and _is_of(entry, one)])
-        for unit in fought:
-            lines += card_lines(look, view, one, unit, SMALL if len(fought) <= MANY else BRIEF, room, right=right)
+        fought: list[Standing | None] = [*_fought(view, _strikes_of(told, one))]
+        each = [room] if shape is BRIEF or abreast == 1 else [room - PAIRED - 1, PAIRED]
+        for first in range(0, len(fought), len(each)):
+            row = [*fought[first : first + len(each)], None][: len(each)]
+            cards = [
+                card_lines(look, view, one, unit, shape, columns, right=right)
+                if unit
+                else [Text(" " * columns)] * shape.lines
+                for unit, columns in zip(row, each, strict=True)
+            ]
+            lines += [Text(" ").join(parts) for parts in zip(*(cards[::-1] if right else cards), strict=True)]
         return lines
 
     where = view.squares[result.place].name if result.place is not None else ""
@@ -256,6 +288,16 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
     blank = Text(" " * room)
     both = [Text(" " * GAP).join(one[row] if row < len(one) else blank for one in sides) for row in range(rows)]
     return [title, *both, Text(), *_said(look, view, result, "strong", width)]
+
+
+def _are_many(told: Sequence[Entry]) -> bool:
+    """Whether a side has had so many units that their cards stand in pairs."""
+    played = [entry for entry in told if entry.kind in PLAYED]
+    return max(Counter((entry.seat, entry.facts["barbarian"]) for entry in played).values(), default=0) > MANY
+
+
+def _strikes_of(told: Sequence[Entry], side: SideView) -> list[Entry]:
+    return [entry for entry in told if entry.kind in STRIKES and _is_of(entry, side)]
 
 
 def _is_of(entry: Entry, side: SideView) -> bool:

@@ -1,0 +1,47 @@
+"""What is laid over the table for everybody's eyes, whoever has sat at it alone until now."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from textual.app import ComposeResult
+
+from civ_tui.tui.overlays.popup import Popup, Result
+from civ_tui.tui.table.tabletop import BESIDE, LINES_AROUND, columns_beside, race_width
+from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.race import PlayersPanel
+from civ_tui.tui.widgets.together import Row
+
+
+class InPublic(Popup[Result], Generic[Result]):
+    """A window with what everybody may see of the table behind it, never the table itself: that of the `view`, which
+    must be nobody's own."""
+
+    @property
+    def place(self) -> int | None:
+        """The square that it is about: the cursor of the map behind stands there, else on the first player's
+        capital."""
+        return None
+
+    def compose(self) -> ComposeResult:
+        """The map and the seats, where they stand on the table; the window above."""
+        assert self.view is not None
+        board, leader = MapView(self.view), self.view.players[self.view.first]
+        board.can_focus = False
+        home = leader.cities[0].square if leader.cities else board.cursor
+        board.cursor = home if self.place is None else self.place
+        with Row(id="behind"):
+            yield board
+            yield PlayersPanel(self.view)
+        yield from super().compose()
+
+    def _fit_window(self) -> None:
+        super()._fit_window()
+        assert self.view is not None
+        size = self.app.size
+        beside = columns_beside(self.view, "auto", size)
+        for board in self.query(MapView):
+            board.styles.width = size.width - beside
+        for seats in self.query(PlayersPanel):
+            seats.styles.width = race_width(beside) if beside >= BESIDE else beside
+            seats.room = size.height - sum(LINES_AROUND)
