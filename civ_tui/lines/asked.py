@@ -16,10 +16,20 @@ from civ_tui.prose.attacks import attack_in_words
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import fight_of
 from civ_tui.prose.fronts import ahead, on_front
+from civ_tui.prose.governments import free_now
 from civ_tui.prose.options import offered
 from civ_tui.prose.responding import nobody, somebody
-from civ_tui.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, END, MOVEMENT_STEP, RESEARCH, RESPOND, SETUP_CAPITAL
-from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, OnSquare, PlayedUnit, Step, Tech
+from civ_tui.rules.kinds import (
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    END,
+    GATHER_CITY,
+    MOVEMENT_STEP,
+    RESEARCH,
+    RESPOND,
+    SETUP_CAPITAL,
+)
+from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Group, OnSquare, PlayedUnit, Step, Tech
 from civ_tui.rules.view import View
 from civ_tui.table.face_down import FaceDownUnit, Hands
 from civ_tui.table.session import Session
@@ -119,10 +129,16 @@ class Asked:
         if isinstance(option.subject, FaceDownUnit):
             return say("{unit}: {where}", unit=label, where=on_front(LANGUAGE, self.view, option.subject.front))
         if option.place is None:
-            return label
+            free = free_now(LANGUAGE, self.view, self.question, option)
+            return say("{option}. {free}", option=label, free=free) if free else label
         there = self.view.squares[option.place]
         if self._acts(option) and there.city is not None:
             return say("{city}: {yields}.", city=label, yields=squares.yields(LANGUAGE, there.city))
+        scout = self.question.subject
+        if self.question.kind == GATHER_CITY and there.city is not None and isinstance(scout, Group):
+            then = squares.gathering(there.city, self.view.squares[scout.square or 0])
+            now, more = (squares.yields(LANGUAGE, each) for each in (there.city, then))
+            return say("{city}: {yields}; with it {then}.", city=label, yields=now, then=more)
         if self._goes_there(option):
             facts = {"option": self._named(option), "square": self.square(option.place)}
             if self.question.kind == SETUP_CAPITAL:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final
@@ -132,6 +133,22 @@ def yields(language: Language, city: CityView) -> str:
             language.say("arts {n}", n=city.arts),
             *(_resource(language, each) for each in city.resources),
         )
+    )
+
+
+def gathering(city: CityView, seen: SquareView) -> CityView:
+    """The city as it would yield with what a scout gathers from that square for it; what lies in its own outskirts
+    counts already, unless it is blockaded (SCOUT-1)."""
+    if seen.outskirts_of == city.square and not seen.blockaded:
+        return city
+    found = set(city.resources) if seen.resource is None else {*city.resources, seen.resource}
+    return replace(
+        city,
+        trade=city.trade + seen.icons.trade,
+        production=city.production + seen.icons.production,
+        culture=city.culture + seen.icons.culture,
+        arts=city.arts + seen.icons.culture,
+        resources=tuple(sorted(found)),
     )
 
 

@@ -4,8 +4,12 @@ import pytest
 
 from civ_tui.lines.command import matching
 from civ_tui.lines.commands import COMMANDS
+from civ_tui.prose import squares
 from tests.lines.at_the_prompt import LOOKS, game, letter, read_out, typed
-from tests.tui.at_the_keys import at
+from tests.rules.tables import found, learn, put
+from tests.tui.at_the_keys import at, session_on
+from tests.tui.test_start_of_turn import free_land, starting
+from tests.tui.widgets.drawing import ENGLISH
 
 ROMANS = {"civilizations": ("romans", "germans")}
 
@@ -20,6 +24,26 @@ def test_a_question_is_its_prompt_and_numbered_options():
     session, own = begun()
     told = typed(session, own)
     assert "Where does your capital stand?\n1. F2, suggested: grassland. Around it: 6 production, 3 trade," in told
+
+
+def test_a_government_that_is_free_now_alone_says_so():
+    t = starting()
+    learn(t, 0, "code_of_laws")
+    told = " ".join(typed(session_on(t), "a").split())
+    assert "Change to Republic. Free in this start of turn alone; later it takes a round of Anarchy." in told
+
+
+def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and_as_it_would_be():
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    found(t, 0, "D9")
+    session = session_on(t)
+    told = " ".join(typed(session, "a", name).split())
+    city = session.view(0).players[0].cities[1]
+    then = squares.gathering(city, squares.named(session.view(0), name))
+    assert then != city
+    assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
 
 
 @pytest.mark.parametrize("line", ["2", "g2", "G2"])
@@ -78,7 +102,7 @@ def test_what_is_not_possible_is_told_with_its_reason_and_clause():
     told = " ".join(read_out(session, looks=("why",)).split())
     assert "options are not possible now: type why." in told
     assert "Change to Feudalism" in told
-    assert "No tech of yours has unlocked this government. GOV-1." in told
+    assert "It comes with Monarchy. GOV-1." in told
 
 
 def test_an_option_that_is_not_possible_cannot_be_chosen():
@@ -86,7 +110,7 @@ def test_an_option_that_is_not_possible_cannot_be_chosen():
     own = letter(session, session.question.seat)
     before = len(session.game.record)
     told = typed(session, own, "government:feudalism")
-    assert "Not possible now: No tech of yours has unlocked this government. GOV-1." in told
+    assert "Not possible now: It comes with Chivalry. GOV-1." in told
     assert len(session.game.record) == before
 
 

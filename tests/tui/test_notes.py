@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from civ_tui.engine.flow import Option
 from civ_tui.rules.printed.components import Icons
-from civ_tui.tui.table.notes import square_notes
+from civ_tui.rules.subjects import Item
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.notes import explained, square_notes
 from tests.tui.widgets.drawing import ENGLISH
 from tests.tui.widgets.sample import sample_view
 
 
-def test_what_a_square_gives_and_its_resource_are_left_out_last():
+def test_what_a_square_gives_stands_by_signs_at_the_right_edge_and_what_stands_there_in_words():
     view = sample_view()
     found = next(seen for seen in view.squares.values() if seen.revealed and seen.city is None and not seen.figures)
     seen = replace(found, terrain="mountain", icons=Icons(production=1), resource="incense", token=None, marker=None)
     scout = replace(next(one for each in view.squares.values() for one in each.figures), kind="scout", owner=0)
     letter = view.players[0].letter
-    assert square_notes(ENGLISH, view, replace(seen, figures=(scout,))) == (
-        f"mountain, 1 production, incense, scout of {letter}",
-        f"mountain ☼1 I, scout of {letter}",
-        "mountain ☼1 I",
-        "mountain",
-    )
+    assert square_notes(ENGLISH, view, replace(seen, figures=(scout,))) == (f"mountain, scout of {letter}", "mountain")
+    view = replace(view, squares={**view.squares, seen.square: seen})
+    here = Choice(Option("here", None, "Here", place=seen.square), "Here")
+    dear = replace(here, price="x")
+    assert [(each.price, each.notes) for each in explained(ENGLISH, view, (here, dear))] == [
+        ("☼1 I", ("mountain", "mountain")),
+        ("x", ("mountain", "mountain")),
+    ]
+
+
+def test_what_an_item_gives_is_told_by_the_same_signs_as_what_it_costs():
+    view = sample_view()
+    market = Choice(Option("building:market", Item("building", "market", 7, "Market"), "Market"), "Market", "☼7")
+    assert explained(ENGLISH, view, (market,))[0].notes == ("gives ☼1 »1 ♪1",)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.widgets import OptionList
 
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Question, Reason
 from civ_tui.prose.languages import spoken
 from civ_tui.prose.options import played
 from civ_tui.storage.library import SaveLibrary
@@ -94,15 +94,20 @@ async def test_what_undo_takes_back_is_named_by_its_card() -> None:
         assert f"u takes back: {card}:" not in shown
 
 
-def test_a_card_that_cannot_be_played_now_shows_its_whole_name() -> None:
+def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -> None:
     question = at("city.action").question
     assert question is not None
-    barred = next(option for option in question.options if option.reason is not None)
+    barred = replace(question.options[0], reason=Reason("HARV-2", "This costs a lot of everything."))
     told = "Horseback Riding: Gain 9 trade. Another player of your choice gains 6 trade."
-    (line,) = choice_lines(ENGLISH, Choice(barred, told), "", 27)
-    assert line.plain == "× Horseback Riding"
-    (line,) = choice_lines(ENGLISH, Choice(barred, told), "", 90)
-    assert line.plain == f"× {told}"
+    shown = {
+        (told, 26): "× Horseback Riding: Gain …",
+        (told, 92): f"× {told}  This costs …",
+        (told, 80): f"× {told}",
+        ("Horseback Riding", 55): "× Horseback Riding  This costs a lot of everything.",
+        ("Horseback Riding", 35): "× Horseback Riding  This costs a …",
+    }
+    for (label, width), line in shown.items():
+        assert [each.plain for each in choice_lines(ENGLISH, Choice(barred, label), "", width)] == [line]
 
 
 async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:

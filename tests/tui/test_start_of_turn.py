@@ -100,8 +100,24 @@ async def test_a_new_government_is_told_in_full_and_adopted():
         menu.choices.point_at(republic)
         await pilot.pause()
         assert "armies can found cities" in " ".join(text(pilot).split())
+        assert "Change to Republic  free this turn only" in text(pilot)
+        said = " ".join(" ".join(line.plain for line in menu.pointing.about(60)).split())
+        assert "Free in this start of turn alone; later it takes a round of Anarchy." in said
+        assert text(pilot).count("free this turn only") == 1, "not of Anarchy"
         await press(pilot, "enter")
         assert session.game.state.players[0].government == "republic"
+
+
+async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_free_now():
+    t = starting()
+    learn(t, 0, "code_of_laws")
+    t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round - 1
+    t.players[0].fresh_governments.clear()
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        assert any(each.legal and each.option.key == "government:republic" for each in menu.choices.offered)
+        assert "free this turn only" not in text(pilot)
 
 
 async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up():
@@ -143,6 +159,33 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
         assert session.question.kind == "start_of_turn"
         scout = next(figure for figure in session.game.state.players[0].figures if figure.square is not None)
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
+
+
+@pytest.mark.parametrize("cities", [1, 2])
+async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yields_now(cities: int):
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    if cities == 2:
+        found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        if cities == 2:
+            await choose(pilot, f"gather:{name}")
+        before = {city.name: city for city in menu.shown.players[0].cities}
+        rows = {each.label: each.price for each in menu.choices.offered if each.option.place is not None}
+        shown = {city: rows[f"Gather from {name}" if cities == 1 else city] for city in before}
+        if cities == 1:
+            await choose(pilot, f"gather:{name}")
+        else:
+            await choose(pilot, list(before)[1])
+        for city in menu.shown.players[0].cities[-1:]:
+            was, icon = before[city.name], menu.look.glyphs.icon
+            assert (was.production, was.trade) != (city.production, city.trade)
+            for kind in ("production", "trade", "culture"):
+                one, other = getattr(was, kind), getattr(city, kind)
+                assert f"{icon(kind)}{one}{'' if one == other else f'→{other}'}" in shown[city.name].split()
 
 
 async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():

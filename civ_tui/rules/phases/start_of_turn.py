@@ -78,7 +78,7 @@ def _government_options(
             continue
         if kind != "anarchy" and kind not in available:
             # GOV-1: a government comes with a tech, but Despotism only to those who begin under it.
-            reason = NEVER_AVAILABLE if kind == "despotism" else NOT_UNLOCKED
+            reason = NEVER_AVAILABLE if kind == "despotism" else _not_unlocked(edition, kind)
         elif kind == "anarchy":
             if changed:
                 reason = CHANGED
@@ -91,9 +91,14 @@ def _government_options(
 
 
 NEVER_AVAILABLE = Reason("GOV-1", "Your civilization never has this government.")
-NOT_UNLOCKED = Reason("GOV-1", "No tech of yours has unlocked this government.")
 NOT_FRESH = Reason("GOV-3", "Any later change goes through a round of Anarchy.")
 CHANGED = Reason("GOV-3", "You have already changed government this round.")
+
+
+def _not_unlocked(edition: Edition, kind: str) -> Reason:
+    """GOV-1: the tech that the government comes with is not known."""
+    tech = next(tech for tech in edition.components.techs.values() if tech.unlocks_government == kind)
+    return Reason("GOV-1", Line("It comes with {tech}.", tech=Line(tech.name)))
 
 
 @cache

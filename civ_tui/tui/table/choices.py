@@ -23,13 +23,15 @@ from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.hues import in_hues
-from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
+from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, whole_words, wrapped
 from civ_tui.tui.widgets.together import draw_together
 
 ROWS: Final = 2
 """How many lines an option may take."""
 GAP: Final = "  "
 """What stands between a label and its note."""
+REASON: Final = 12
+"""The fewest columns that tell something of a reason."""
 SETTLING: Final = 0.3
 """For how many seconds a digit that has come to mean another option only points at it: long enough that nobody takes
 what was not on the screen yet when the finger went down."""
@@ -300,13 +302,14 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
 
 def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2) -> Lines:
     """An option: the key that takes it if it has one, in so wide a column, its label, its price at the right edge. What
-    can be taken may use two lines, what cannot has one, and of a card that is too long for it only its name."""
+    can be taken may use two lines; what cannot has one, in which its label may end after any word, and behind a short
+    label the reason why not begins."""
     role = look.palette.role
     mark = mark or (look.glyphs.dot if choice.legal else look.glyphs.no)
     line = styled(f"{mark:<{column}}", role("accent" if choice.legal else "muted"))
     room = width - column - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))
-    parts = wrapped(label, room) if choice.legal else [label if label.cell_len <= room else name_of(label)]
+    parts = wrapped(label, room) if choice.legal else [whole_words(label, room, look)]
     if len(parts) > ROWS:
         parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
     line.append_text(fit(parts[0], room, look))
@@ -314,16 +317,14 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         left = room + column - line.cell_len - len(GAP)
         note = next((note for note in choice.notes if cell_len(note) <= left), "")
         line.append_text(in_hues(look, styled(f"{GAP}{note}" if note else "", role("muted"))))
+    elif choice.option.reason is not None and (left := room + column - line.cell_len - len(GAP)) >= REASON:
+        why = whole_words(Text(look.say(choice.option.reason.line)), left, look)
+        line.append(f"{GAP}{why.plain}", role("muted"))
     if choice.price:
         line.append(" " * max(1, width - line.cell_len - len(choice.price)))
         price = styled(choice.price, role("strong" if choice.legal else "muted"))
         line.append_text(in_hues(look, price) if choice.legal else price)
     return [line, *(Text(" " * column) + fit(part, room, look) for part in parts[1:])]
-
-
-def name_of(label: Text) -> Text:
-    """Of a label such as "Pottery: Put a coin token on this card" the name; of any other the whole."""
-    return label[: len(label.plain.partition(": ")[0])]
 
 
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:

@@ -125,8 +125,6 @@ class CityManagementPresenter(Presenter):
         # The trade has a column of its own, so that what costs production alone lines up with the rest.
         trade = f"{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
         label = self.look.say(item.name)
-        if trade:
-            label = self.look.say("{item}, {n} trade", item=label, n=item.trade)
         price = f"{icon('production')}{item.cost} {trade:<3}"
         held = self._wonder_held(item)
         notes = () if held is None else (self.look.say("takes the place of {wonder}", wonder=held),)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
+from civ_tui.engine.flow import Option
 from civ_tui.prose.components import about, component
-from civ_tui.prose.names import TERRAIN_NAMES, component_name, icons_in_words
+from civ_tui.prose.names import TERRAIN_NAMES, component_name
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Group, Item, Step, Tech
 from civ_tui.rules.view import SquareView, View
@@ -17,21 +19,32 @@ from civ_tui.tui.widgets.describe import icons_text
 
 
 def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]:
-    """The lines of a list with what each option means, where label and price leave room for it."""
-    return [choice if choice.notes else replace(choice, notes=notes(look, view, choice)) for choice in choices]
+    """The lines of a list with what each option means, where label and price leave room for it; what a square gives
+    that can be chosen stands at the right edge, unless something else does."""
+    return [_explained(look, view, choice) for choice in choices]
+
+
+def _explained(look: Look, view: View, choice: Choice) -> Choice:
+    seen = square_of(view, choice.option)
+    if seen is not None and seen.city is None and not choice.price and choice.legal:
+        choice = replace(choice, price=given_in_brief(look, seen))
+    return choice if choice.notes else replace(choice, notes=notes(look, view, choice))
+
+
+def square_of(view: View, option: Option[Any]) -> SquareView | None:
+    """The square that an option is about, where it says something about it that the option's label does not; None for
+    what happens where figures stand already."""
+    about, place = option.subject, option.place
+    here = isinstance(about, Group | Tech | Item) or (isinstance(about, Step) and about.kind == "stop")
+    return None if here or place is None or not view.squares[place].revealed else view.squares[place]
 
 
 def notes(look: Look, view: View, choice: Choice) -> tuple[str, ...]:
-    """What it means, the longest first; nothing where the label says it all. What a square gives is left out where it
-    stands at the right edge."""
-    option = choice.option
-    subject = option.subject
-    if isinstance(subject, Tech | Item):
-        return _printed_notes(look, view.components, subject)
-    here = isinstance(subject, Group) or (isinstance(subject, Step) and subject.kind == "stop")
-    if here or option.place is None or not view.squares[option.place].revealed:
-        return ()
-    return square_notes(look, view, view.squares[option.place], gives=not choice.price)
+    """What it means, the longest first; nothing where the label says it all."""
+    if isinstance(choice.option.subject, Tech | Item):
+        return _printed_notes(look, view.components, choice.option.subject)
+    seen = square_of(view, choice.option)
+    return () if seen is None else square_notes(look, view, seen)
 
 
 def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tuple[str, ...]:
@@ -40,14 +53,14 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tup
     if named is None:
         return ()
     card = component(look, components, *named)
-    given = icons_in_words(look, card.gives), icons_text(look, card.gives).plain
-    icons = (look.say("gives {what}", what=each) if each else "" for each in given)
+    icons = icons_text(look, card.gives).plain
     sentences = card.notes if card.kind == "tech" else tuple(each.text for each in card.abilities)
-    return (*(" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)), *filter(None, icons))
+    found = (" ".join(sentences[:count]) for count in range(len(sentences), 0, -1))
+    return (*found, look.say("gives {what}", what=icons)) if icons else tuple(found)
 
 
-def square_notes(look: Look, view: View, seen: SquareView, *, gives: bool = True) -> tuple[str, ...]:
-    """A square in words and in short: terrain, what it `gives`, what lies there, whose city or figures."""
+def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
+    """A square in words: terrain, what lies there, whose city or figures; in short the terrain alone."""
     terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
     there = []
     if seen.token is not None:
@@ -68,11 +81,6 @@ def square_notes(look: Look, view: View, seen: SquareView, *, gives: bool = True
             there.append(look.say(words, n=len(own) - armies, whose=player.letter))
     if seen.owner not in (None, view.seat) and seen.city is None:
         there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
-    gives = gives and seen.city is None
-    given = [icons_in_words(look, seen.icons)] if gives else []
-    brief = terrain
-    if gives:
-        brief = f"{terrain} {given_in_brief(look, seen)}".strip()
-    if seen.resource is not None and (gives or seen.city is not None):
-        given.append(look.say(seen.resource))
-    return look.row((terrain, *given, *there)), look.row((brief, *there)), brief, terrain
+    if seen.resource is not None and seen.city is not None:
+        there.append(look.say(seen.resource))
+    return look.row((terrain, *there)), terrain

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from civ_tui.prose.components import brings
 from civ_tui.prose.names import RESOURCE_NAMES, component_name
+from civ_tui.prose.squares import gathering
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Item
@@ -87,6 +88,16 @@ def given_in_brief(look: Look, seen: SquareView) -> str:
     """What a square gives, as in "☼2 S"."""
     resource = "" if seen.resource is None else RESOURCE_LETTERS[seen.resource]
     return " ".join(filter(None, (icons_text(look, seen.icons).plain, resource)))
+
+
+def city_with(look: Look, city: CityView, seen: SquareView) -> str:
+    """What the city yields now and with what a scout gathers from that square for it, as in "☼5→7 »3 ♪0 S"."""
+    then, parts = gathering(city, seen), []
+    for icon in ("production", "trade", "culture"):
+        before, after = getattr(city, icon), getattr(then, icon)
+        changes = f"{look.glyphs.arrow}{after}" if after != before else ""
+        parts.append(f"{look.glyphs.icon(icon)}{before}{changes}")
+    return " ".join((*parts, *(RESOURCE_LETTERS[each] for each in then.resources if each not in city.resources)))
 
 
 def piece_icons(components: Catalog, kind: str, component: str) -> Icons:

@@ -11,14 +11,16 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import Confirmation, is_missed
+from civ_tui.prose.governments import free_now
 from civ_tui.prose.squares import around, icons_around
-from civ_tui.rules.kinds import END, START_OF_TURN
-from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, PrintedCard
+from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
+from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, Group, PrintedCard
+from civ_tui.rules.view import SquareView
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Focus, Marks, Presenter
-from civ_tui.tui.table.previews import change, given_in_brief
+from civ_tui.tui.table.previews import change, city_with, given_in_brief
 from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
@@ -42,15 +44,28 @@ class StartOfTurnPresenter(Presenter):
         return sorted(super().offers(), key=self._place)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A new city with the icons that it would have around it; a scout with those that it would gather."""
+        """A new city with the icons that it would have around it; a scout with those that it would gather, and a city
+        for which it could with what it yields now and then; a government with that it is free only now."""
         choice = super().choice(option)
-        if option.place is None or not isinstance(option.subject, Founding | Gathering):
-            return choice
+        if option.place is None:
+            free = free_now(self.look, self.view, self.question, option)
+            return replace(choice, notes=(self.look.say("free this turn only"),)) if free else choice
         if isinstance(option.subject, Founding):
-            given = icons_text(self.look, icons_around(self.view, option.place)).plain
-        else:
-            given = given_in_brief(self.look, self.view.squares[option.place]) or self.look.say("nothing")
-        return replace(choice, price=given)
+            return replace(choice, price=icons_text(self.look, icons_around(self.view, option.place)).plain)
+        if isinstance(option.subject, Gathering):
+            return replace(choice, price=self._gathered(self.view.squares[option.place]))
+        scout, city = self.question.subject, self.view.squares[option.place].city
+        if self.question.kind == GATHER_CITY and city is not None and isinstance(scout, Group):
+            return replace(choice, price=city_with(self.look, city, self.view.squares[scout.square or 0]))
+        return choice
+
+    def _gathered(self, seen: SquareView) -> str:
+        """What a scout gathers on that square; what the only city yields with it, where there is but one."""
+        given = given_in_brief(self.look, seen)
+        if not given:
+            return self.look.say("nothing")
+        cities = self.player.cities
+        return city_with(self.look, cities[0], seen) if len(cities) == 1 else given
 
     @property
     def early(self) -> bool:
@@ -80,12 +95,14 @@ class StartOfTurnPresenter(Presenter):
         return replace(super().marks, reach=frozenset(each.square for each in around(self.view, option.place)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """For a new city, what it would have around it."""
+        """For a new city, what it would have around it; for a government, whether it is free only now."""
         if isinstance(option.subject, Founding) and option.place is not None:
             return outskirts_lines(self.look, self.view, option.place, width)
         if option.key == END and not self.early:
             return self._then_trade(width)
-        return super().meaning(option, width)
+        free = free_now(self.look, self.view, self.question, option)
+        lines = wrapped(Text(free, self.look.palette.role("accent")), width) if free else []
+        return lines + super().meaning(option, width)
 
     def _then_trade(self, width: int) -> Lines:
         """What the Trade phase would bring as the cities stand now, and what would have no room (TRADE-1, TRADE-2)."""

@@ -120,6 +120,15 @@ def fit(line: Text, width: int, look: Look) -> Text:
     return line
 
 
+def whole_words(text: Text, width: int, look: Look) -> Text:
+    """The text, or as many of its words as have room in a line, with a mark of omission behind them."""
+    if text.cell_len <= width:
+        return text
+    mark = f" {look.glyphs.more}"
+    first = wrapped(text, max(1, width - len(mark)))[0].plain.rstrip(" ,;:.")
+    return fit(Text(first + mark, text.style), width, look)
+
+
 def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
     """The text over as many lines as it takes; lines after the first begin with blanks."""
     if text.cell_len <= width:
