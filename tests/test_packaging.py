@@ -1,0 +1,43 @@
+"""What is said about the package in several files agrees: `uv.lock` with `pyproject.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[1]
+
+
+def toml(name: str) -> Any:
+    return tomllib.loads((ROOT / name).read_text("utf-8"))
+
+
+def wanted() -> set[tuple[str, str, str]]:
+    """Each requirement in `pyproject.toml` as its extra, its name and its versions."""
+    project = toml("pyproject.toml")["project"]
+    found = set()
+    for extra, rows in {"": project["dependencies"], **project["optional-dependencies"]}.items():
+        for row in map(Requirement, rows):
+            own = row.name == project["name"]  # this extra takes in another of the same package
+            each = [Requirement(one) for name in row.extras for one in project["optional-dependencies"][name]]
+            found |= {(extra, one.name, str(one.specifier)) for one in (each if own else [row])}
+    return found
+
+
+def locked() -> set[tuple[str, str, str]]:
+    """The same of what `uv.lock` was made from."""
+    (package,) = (each for each in toml("uv.lock")["package"] if each["name"] == "civ-tui")
+    found = set()
+    for row in package["metadata"]["requires-dist"]:
+        extra = row.get("marker", "").removeprefix("extra == ").strip("'")
+        requirement = Requirement(row["name"] + row.get("specifier", ""))
+        found.add((extra, requirement.name, str(requirement.specifier)))
+    return found
+
+
+def test_the_lock_was_made_from_these_requirements():
+    assert locked() == wanted(), "run uv lock"
+    assert ("dev", "textual-serve", "<2,>=1.1.2") in wanted()
