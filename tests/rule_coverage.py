@@ -4,7 +4,7 @@
 
 The marker goes on a test, a class, a module (`pytestmark`) or a parameter and takes one or more identifiers. The known
 ones are read from `rules_data`. The end of every run tells how many were tested; a run of the whole test directory
-fails when a clause is missing, and when a card is missing if the ini option `enforce_cards` is true.
+names those that are missing and fails: clauses always, cards if the ini option `enforce_cards` is true.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class RuleCoverage:
         """Fail a run that passed but lacks something that it had to test."""
         if hasattr(self.config, "workeroutput"):
             self.config.workeroutput["narrowed"] = self.narrowed
-        elif session.exitstatus == pytest.ExitCode.OK and any(fatal for _, _, fatal in self._missing()):
+        elif session.exitstatus == pytest.ExitCode.OK and self._missing():
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
@@ -124,17 +124,18 @@ class RuleCoverage:
             counts += f", cards: {len(self.tested.intersection(self.cards))} of {len(self.cards)}"
         terminalreporter.section("rules")
         terminalreporter.write_line(f"{counts} tested")
-        for kind, names, fatal in self._missing():
-            line = f"{kind} without a passing test: {', '.join(names)}"
-            terminalreporter.write_line(f"ERROR: {line}" if fatal else line, red=fatal)
+        for kind, names in self._missing():
+            terminalreporter.write_line(f"ERROR: {kind} without a passing test: {', '.join(names)}", red=True)
 
-    def _missing(self) -> list[tuple[str, list[str], bool]]:
-        """What to say is missing: kind, identifiers in printed order, and whether that fails the run."""
-        whole = not self.narrowed and self._covers_test_directory()
+    def _missing(self) -> list[tuple[str, list[str]]]:
+        """What a run of all tests had to prove and did not: each kind with its identifiers in printed order. A run of
+        some of the tests owes nothing."""
+        if self.narrowed or not self._covers_test_directory():
+            return []
         cards = self.config.getini("enforce_cards")
         wanted = [("clauses", self.clauses)] + ([("cards", self.cards)] if cards else [])
         missing = [(kind, [name for name in names if name not in self.tested]) for kind, names in wanted]
-        return [(kind, names, whole) for kind, names in missing if names]
+        return [(kind, names) for kind, names in missing if names]
 
     def _covers_test_directory(self) -> bool:
         tests = (self.config.rootpath / "tests").resolve()
