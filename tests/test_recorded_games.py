@@ -24,8 +24,3 @@ def test_a_recorded_game_plays_again(name, victory, winners):
     *_, game = record.replay(recorded)
     assert list(game.record) == list(recorded.answers)
     assert (game.state.victory, game.state.winners) == (victory, winners)
-
-
-def test_the_game_of_four_computer_players_plays_again():
-    *_, game = record.replay(record.load(GAMES / "four-players.jsonl"))
-    assert (game.state.victory, game.state.winners) == ("economy", [0])

@@ -18,7 +18,6 @@ from civ_tui.engine.save import SaveError
 from civ_tui.engine.wording import Said, below
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.model import HAND_OVERS, Preferences, preferences_of
-from civ_tui.storage import record
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
@@ -133,7 +132,7 @@ class GameLeader:
         """Play a game to its end and look back at it; then another one of the same players, as often as it is
         wished."""
         while await self._whole_game(session, notice) == "rematch":
-            again = replace(session.game.state.settings, seed=seed.fresh())
+            again = replace(session.settings, seed=seed.fresh())
             session, notice = open_game.begin(again, session.players), ""
 
     async def _whole_game(self, session: Session, notice: str) -> str:
@@ -155,7 +154,7 @@ class GameLeader:
         from civ_tui.tui.screens.game_over import GameOverScreen
 
         while (wish := await self.app.push_screen_wait(GameOverScreen(session))) == "replay":
-            await self._watch(Moments(record.of(session.game)), players=session.players)
+            await self._watch(Moments(session.written), players=session.players)
         return wish
 
     async def _play(self, session: Session) -> None:
@@ -203,7 +202,7 @@ class GameLeader:
     async def _take_back(self, session: Session) -> None:
         from civ_tui.tui.overlays.take_back import TakeBackScreen
 
-        moments = Moments(record.of(session.game))
+        moments = Moments(session.written)
         answers = await self.app.push_screen_wait(TakeBackScreen(moments, session.view(None), session.computers))
         if answers is None:
             self._cover(look_of(self.app).say("Covered because all of you were called to the keyboard."))
