@@ -1,12 +1,14 @@
 """The file `preferences.toml`: what somebody has set, read as far as it makes sense and written whole.
 
-    theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`widgets.theme_files`)
+    theme = "civ-light"      # "auto", "civ-dark", "civ-light" or a theme of your own (`tui.theme.theme_files`)
     language = "auto"        # "auto", or the code of a language
     characters = "auto"      # "auto", "wgl4" or "ascii"
+    terrain = "painted"      # "painted", "soft" or "plain"
     hand_over = "normal"     # "strict", "normal" or "open"
     idle_minutes = 3         # 0 for never
     battle = "normal"        # "step", "normal" or "fast"
     motion = "all"           # "all", "moments" or "none"
+    computers = "normal"     # "slow", "normal", "fast" or "at once"
     bell = true
     terse = false            # true: `civ-tui --plain` repeats only what has changed
     idle_ends = true         # false: a phase in which nothing is left to do waits for its end
@@ -27,39 +29,39 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args, get_origin
 
 import tomli_w
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from civ_tui.engine.wording import Line, Said
+from civ_tui.engine.wording import Line, Said, any_of
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage import atomic_files
 
 MOST: Final = 100_000
-"""Bytes above which a file is none of ours, and"""
+"""How many bytes a file may have: nobody has written a longer one."""
 LINE: Final = 1_000
-"""above which a line of it is not: a name of thousands of parts takes minutes to read, and a number of
-thousands of digits cannot be told."""
+"""How many bytes a line may have: the TOML reader takes minutes over a name of thousands of parts, and Python refuses
+to print a number of thousands of digits."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Loaded:
     """What a file says: the preferences, and a sentence about everything in it that does not count."""
 
     preferences: Preferences
     sentences: tuple[str, ...] = ()
 
 
-def load(path: Path) -> Told:
+def load(path: Path) -> Loaded:
     """The preferences of that file; what holds without one where it does not exist or cannot be read."""
     try:
         data = read_toml(path)
     except FileNotFoundError:
-        return Told(Preferences())
+        return Loaded(Preferences())
     except ValueError as error:
-        return Told(Preferences(), (Said("{what} Nothing in it counts.", what=str(error)),))
+        return Loaded(Preferences(), (Said("{what} Nothing in it counts.", what=str(error)),))
     return sort_out(data, path.name)
 
 
@@ -103,13 +105,13 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise ValueError(Said("{path} is not TOML that anybody would write.", path=path.name)) from error
 
 
-def sort_out(data: Mapping[str, Any], name: str) -> Told:
+def sort_out(data: Mapping[str, Any], name: str) -> Loaded:
     """The preferences in what a file of that name says, and a sentence about everything else."""
     left = dict(data)
     sentences: list[str] = []
     while True:
         try:
-            return Told(Preferences.model_validate(left, strict=True), tuple(sentences))
+            return Loaded(Preferences.model_validate(left, strict=True), tuple(sentences))
         except ValidationError as error:
             for wrong in error.errors():
                 sentences.append(Said("{path}: {what}", path=name, what=_sentence(wrong)))
@@ -131,27 +133,28 @@ def _sentence(wrong: ErrorDetails) -> str:
         return unknown('there is no setting "{name}".', str(key), Preferences.model_fields)
     if len(wrong["loc"]) > 1:
         return Said('the key of "{name}" has to be written in quotes.', name=wrong["loc"][1])
-    wanted = Line(_WANTED.get(str(key), "something else"))
-    return Said("{key} has to be {wanted}, not {given}.", key=key, wanted=wanted, given=shortened(given))
+    return Said("{key} has to be {wanted}, not {given}.", key=key, wanted=_wanted(str(key)), given=shortened(given))
 
 
-_WANTED: Final = {
-    "theme": "the name of a theme in quotes",
-    "language": '"auto", or the code of a language in quotes',
-    "characters": '"auto", "wgl4" or "ascii"',
-    "hand_over": '"strict", "normal" or "open"',
-    "idle_minutes": "a whole number of minutes from 0 to 600",
-    "battle": '"step", "normal" or "fast"',
-    "motion": '"all", "moments" or "none"',
-    "bell": "true or false",
-    "terse": "true or false",
-    "idle_ends": "true or false",
-    "keys": "a table",
+def _wanted(setting: str) -> Line:
+    """What can stand for a setting."""
+    kind = Preferences.model_fields[setting].annotation
+    if values := get_args(kind) if get_origin(kind) is Literal else ():
+        return any_of([f'"{value}"' for value in values])
+    return Line("true or false") if kind is bool else WANTED[setting]
+
+
+WANTED: Final = {
+    "theme": Line("the name of a theme in quotes"),
+    "language": Line('"auto", or the code of a language in quotes'),
+    "idle_minutes": Line("a whole number of minutes from 0 to 600"),
+    "keys": Line("a table"),
 }
+"""What can stand for the settings whose type does not say it."""
 
 
 def unknown(template: str, name: str, known: Iterable[str]) -> str:
-    """A sentence about a `name` that means nothing, with the one that was meant if it is plain."""
+    """A sentence about a `name` that is not `known`; it asks whether the most similar of the known ones is meant."""
     near = get_close_matches(name, list(known), 1)
     said = Said(template, name=name[:40])
     return Said('{what} Is "{name}" meant?', what=said, name=near[0]) if near else said

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
-
-if TYPE_CHECKING:
-    from textual.app import App
 
 HandOver = Literal["strict", "normal", "open"]
 HAND_OVERS: Final[tuple[HandOver, ...]] = get_args(HandOver)
@@ -20,37 +17,40 @@ Motion = Literal["all", "moments", "none"]
 
 
 class Preferences(BaseModel):
-    """How the table looks and behaves.
-
-    `theme` is "auto" or the name of a theme, the program's own or one of a file of the user's, `language` "auto" or the
-    code of one. `characters` chooses the glyphs, `terrain` how the map is drawn: as pictures, as fainter ones, or as
-    signs. `hand_over` says how often the keyboard passes behind an opaque screen, `idle_minutes` after how long without
-    a key the table is covered (0 for never), `battle` how the strikes of a battle are shown, `motion` what moves by
-    itself: short moments, and at the start of a turn what the others have done, `computers` how fast computer players
-    act, `bell` whether the terminal rings when something is refused, `keys` other keys for what the key table names by
-    its ids, `terse` that numbered lines (`--plain`) repeat only what has changed, `idle_ends` that a phase in which
-    nothing is left to do ends by itself, that the next city or group begins by itself, and that research is asked in
-    advance.
-    """
+    """How the table looks and behaves. Each field is a line of `preferences.toml`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     theme: str = "auto"
+    """"auto", or the name of a theme: one of the program's own or one of the user's files."""
     language: str = "auto"
+    """"auto" for that of the system, or the code of a language."""
     characters: Characters = "auto"
+    """The glyphs; "auto" asks the terminal which it can show."""
     terrain: Terrain = "painted"
+    """How the map is drawn: as pictures, as fainter pictures, or as signs."""
     hand_over: HandOver = "normal"
+    """How often the keyboard passes behind an opaque screen."""
     idle_minutes: int = Field(default=3, ge=0, le=600)
+    """After how many minutes without a key the table is covered; 0 for never."""
     battle: Pace = "normal"
+    """How the strikes of a battle are shown; "step" waits for a key."""
     motion: Motion = "all"
+    """What moves by itself: short moments, and at the start of a turn also what the others have done."""
     computers: Tempo = "normal"
+    """How fast computer players act."""
     bell: bool = True
+    """Whether the terminal rings when something is refused."""
     terse: bool = False
+    """Whether numbered lines (`--plain`) repeat only what has changed."""
     idle_ends: bool = True
+    """Whether a phase ends by itself in which nothing is left to do. Then the next city or group begins by itself, too,
+    and research is asked in advance."""
     keys: dict[str, str] = {}
+    """Other keys, by the ids of the key table."""
 
 
-def preferences_of(app: App[Any]) -> Preferences:
-    """The preferences of the app, or what holds when it has none."""
+def preferences_of(app: object) -> Preferences:
+    """The preferences that an app keeps as `preferences`; the defaults for an app that has none, as in tests."""
     own = getattr(app, "preferences", None)
     return own if isinstance(own, Preferences) else Preferences()

@@ -16,10 +16,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
-
-if TYPE_CHECKING:
-    from textual.app import App
+from typing import Final
 
 PATIENCE: Final = 0.2
 """Seconds that a terminal is given for each of the two answers."""
@@ -39,14 +36,14 @@ _BACKGROUND: Final = re.compile(rb"\x1b\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """`plain` if only ASCII keeps its lines straight, `light` if its background is."""
+    """What a terminal can show: `plain` if only ASCII keeps its lines straight, `light` if its background is light."""
 
     plain: bool = False
     light: bool = False
 
 
-def terminal_of(app: App[Any]) -> Terminal:
-    """What the app knows of its terminal."""
+def terminal_of(app: object) -> Terminal:
+    """What an app keeps as `terminal`; one that can show everything for an app that has none, as in tests."""
     own = getattr(app, "terminal", None)
     return own if isinstance(own, Terminal) else Terminal()
 
@@ -58,7 +55,7 @@ def in_browser(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def at_hand(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether there is a terminal to play in, or a browser in its place."""
+    """Whether this process has a terminal to play in, or a browser in its place."""
     # A stream that was closed before the start is None.
     return in_browser(environment) or all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
@@ -126,8 +123,9 @@ def _answer(reads: int, patience: float) -> bytes:
 
 @contextmanager
 def _quiet(terminal: int) -> Iterator[bool]:
-    """While this lasts answers are not shown and need no Enter; afterwards everything is as before, whatever happens.
-    Says whether the system can do that at all. What has been typed stays; Ctrl+C interrupts as ever."""
+    """For as long as this lasts, what the terminal answers is not shown and needs no Enter; afterwards its settings are
+    as before, whatever happens. Gives whether the system can do that at all. What has been typed already is kept, and
+    Ctrl+C interrupts as ever."""
     try:
         import termios
         import tty

@@ -33,13 +33,13 @@ def written(folder: Path, text: str) -> Path:
 
 
 def test_without_a_file_the_defaults_hold_and_nothing_is_said(tmp_path: Path) -> None:
-    assert file.load(tmp_path / "none" / "preferences.toml") == file.Told(Preferences())
+    assert file.load(tmp_path / "none" / "preferences.toml") == file.Loaded(Preferences())
 
 
 def test_what_is_kept_is_read_again_word_for_word(tmp_path: Path) -> None:
     path = tmp_path / "new" / "preferences.toml"
     assert file.save(path, OWN) is None
-    assert file.load(path) == file.Told(OWN)
+    assert file.load(path) == file.Loaded(OWN)
     assert path.stat().st_mode & 0o077 == 0
     assert os.listdir(path.parent) == [path.name]
 
@@ -64,6 +64,9 @@ def test_the_example_of_the_docstring_is_what_it_says(tmp_path: Path) -> None:
         ("theme = []", "theme has to be the name of a theme in quotes, not []."),
         ('keys = "u"', 'keys has to be a table, not "u".'),
         ("keys.undo = 3", 'the key of "undo" has to be written in quotes.'),
+        ("terrain = 1", 'terrain has to be "painted", "soft" or "plain", not 1.'),
+        ('computers = "quick"', 'computers has to be "slow", "normal", "fast" or "at once", not "quick".'),
+        ("language = 1", 'language has to be "auto", or the code of a language in quotes, not 1.'),
         ("idle_minuts = 1", 'there is no setting "idle_minuts". Is "idle_minutes" meant?'),
         ("colour = 1", 'there is no setting "colour".'),
     ],
@@ -72,6 +75,14 @@ def test_what_is_wrong_is_told_and_the_rest_holds(tmp_path: Path, text: str, sen
     told = file.load(written(tmp_path, f'theme = "civ-light"\n{text}\n' if "theme" not in text else text))
     assert told.sentences == (f"preferences.toml: {sentence}",)
     assert told.preferences == Preferences(theme="auto" if "theme" in text else "civ-light")
+
+
+@pytest.mark.parametrize("setting", Preferences.model_fields)
+def test_every_setting_stands_in_the_example_and_tells_what_it_can_be(setting: str) -> None:
+    assert file.__doc__ is not None
+    assert f"    {setting} = " in file.__doc__ or f"    [{setting}]" in file.__doc__
+    (sentence,) = file.sort_out({setting: None}, "preferences.toml").sentences
+    assert sentence.startswith(f"preferences.toml: {setting} has to be ")
 
 
 def test_several_faults_are_told_each_for_itself(tmp_path: Path) -> None:
@@ -134,7 +145,7 @@ def test_a_link_that_leads_nowhere_is_put_aside(tmp_path: Path) -> None:
     path.symlink_to(path.name)
     assert file.load(path).sentences[0].startswith("preferences.toml cannot be read: Too many levels")
     assert file.save(path, OWN) == tmp_path / "preferences-unreadable.toml"
-    assert file.load(path) == file.Told(OWN)
+    assert file.load(path) == file.Loaded(OWN)
 
 
 def test_the_folder_is_the_systems_or_the_one_that_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -164,7 +175,7 @@ def test_whatever_a_file_says_leads_to_preferences_and_sentences(data: dict[str,
 @given(st.builds(Preferences, theme=st.text(max_size=20), keys=st.dictionaries(st.text(), st.text(), max_size=4)))
 def test_whatever_is_preferred_is_written_so_that_it_can_be_read(preferences: Preferences) -> None:
     written = file.as_toml(preferences)
-    assert file.sort_out(tomllib.loads(written.decode()), "") == file.Told(preferences)
+    assert file.sort_out(tomllib.loads(written.decode()), "") == file.Loaded(preferences)
 
 
 @given(st.binary(max_size=200))
