@@ -228,7 +228,8 @@ def _back_to(name: str, square: Square) -> Option[Step]:
 
 def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, left: int) -> list[Option[Step]]:
     """MOVE-2: the parts of the group on that route that can end their move where it stands, while the rest goes on with
-    so many squares of movement left. Where the march began they have not moved yet."""
+    so many squares of movement left. Where the march began they have not moved yet. Over pieces that would stop others
+    (tech:flight) nobody is left: a fight there is not begun while the rest is overhead."""
     assert t.march is not None
     here, options = t.march.square, []
     if not t.march.spent or len(group) == 1:
@@ -241,12 +242,17 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
         reason = None
         if here != t.march.origin:
             reason = Route(t, player, staying, route).why_not_end(here, len(going))
+            if reason is None and route.halts(here):
+                reason = IN_FLIGHT
             if reason is None and _is_stuck(Route(t, player, going, route), here, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
         label = Line("{group}: left here, the rest goes on", group=words)
         subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
         options.append(Option(f"leave:{key}", subject, label, reason))
     return options
+
+
+IN_FLIGHT: Final = Reason("MOVE-2", "The group flies over what is there. Who is to stop at it marches alone.")
 
 
 def _is_stuck(route: Route, here: Square, left: int) -> bool:

@@ -124,6 +124,26 @@ def test_what_is_left_behind_stays_only_where_it_could_end_its_move(draw: Draw) 
     assert play.reason("leave:1A") == play.reason("leave:1S") == "MOVE-3"
 
 
+@pytest.mark.rule("MOVE-2", "tech:flight")
+@pytest.mark.parametrize("piece", ["A", "S", "C", "h", "v"])
+def test_nobody_is_left_behind_over_what_would_stop_them(draw: Draw, piece: str) -> None:
+    """A fight there, or a hut, would wait until the rest has flown on: who is to stop there marches alone."""
+    t = draw(f"""
+           A    B  C        D
+        6  G    G  G        G
+        7  Gaas G  G{piece} G
+        8  G    G  G        G
+        """)
+    tables.know(t, 0, "flight", "masonry")
+    play = move(t, "A7:2A1S", "B7")
+    assert "leave:1A" in play.legal
+    play.give("C7")
+    assert not any(key.startswith("leave") for key in play.legal)
+    assert play.reason("leave:1A") == "MOVE-2"
+    play.give("D7")
+    assert "leave:1A" in play.legal
+
+
 @pytest.mark.rule("MOVE-2")
 def test_only_figures_that_began_the_phase_together(draw: Draw) -> None:
     t = draw("""
