@@ -70,6 +70,12 @@ def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
         yield from search.improve(imagined, question, found, chosen, taken)
 
 
+def foresee(imagined: Imagined, question: Question[Any], level: Level) -> Thought:
+    """What the seat would answer at once to what it is asked in advance, before the game itself puts the question."""
+    state = imagined.world(imagined.chance()).state
+    return Thought(consider(state, question, committed(state, imagined.seat, leaning(imagined, level)), {}))
+
+
 def decide(imagined: Imagined, level: Level) -> Candidate:
     """The answer after all thoughts."""
     *_, last = think(imagined, level)

@@ -24,7 +24,7 @@ from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
 from civ_tui.table.orders import can_stand
 from civ_tui.table.session import CannotTakeBack, Session
-from civ_tui.table.thinking import advice
+from civ_tui.table.thinking import advice, advised
 
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting
@@ -294,8 +294,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
         speak(say("Advice is for {name} alone: type hand first.", name=asked.view.players[asked.seat].name))
         return False
     *_, last = advice(sitting.session, asked.seat)
-    meant = sitting.session.meaning(asked.question, last.best.key)
-    speak(say(meant.label))
+    speak(say(advised(sitting.session, asked.question, last.best.key)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
     return False

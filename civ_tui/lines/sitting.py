@@ -17,11 +17,13 @@ from civ_tui.lines.words import LANGUAGE, against, number, say
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.prose.lessons import progress
+from civ_tui.prose.orders import order_given
 from civ_tui.rules.kinds import AGREE, END, MOVEMENT_STEP, PASS, PASS_ON, RESPOND, TALKS
 from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit
 from civ_tui.rules.view import View
 from civ_tui.table import crash
 from civ_tui.table.face_down import FaceDownUnit, Hands
+from civ_tui.table.orders import Order
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer, thoughts
 from civ_tui.table.turns import PassKeyboard, Teach, Tell, Think, turns
@@ -263,16 +265,22 @@ class Sitting:
         put = self.asked
         assert put is not None
         try:
-            (self.session.order if always else self.session.answer)(put.seat, key)
+            order = self._answered(put.seat, key, always=always)
         except Illegal as refused:
             self.console.say(against(refused.reason))
             return False
-        if always:
-            self.console.say(say("So in every round from now on; orders calls it back."))
+        if order is not None:
+            self.console.say(order_given(LANGUAGE, put.view.components, order.kind, order.keys, "orders"))
         following = self.session.question
         if following is not None and following.kind == RESPOND:
             self.session.keyboard.take(put.seat)
         return True
+
+    def _answered(self, seat: Seat, key: str, *, always: bool) -> Order | None:
+        if always:
+            return self.session.order(seat, key)
+        self.session.answer(seat, key)
+        return None
 
     # What the session tells
 

@@ -74,8 +74,8 @@ class _TurnAhead(Civilization):
 class Plan:
     """A start of turn chosen in advance, by playing it on a table of its own: as the seat would find it if it learnt
     that `tech` and nobody did anything before; first what the tech asks. `question` is what is asked next, None when
-    there is nothing more to be chosen; `chosen` is what the seat has chosen itself. What hangs on cards, or brings
-    something to light, is chosen when the turn comes."""
+    there is nothing more to be chosen; `chosen` is what the seat has chosen itself, `game` the one there. What
+    hangs on cards, or brings something to light, is chosen when the turn comes."""
 
     def __init__(self, t: Table, seat: Seat, tech: str | None, orders: Orders, *, secret: bool) -> None:
         self._begun, self._rules = t.clone(), _TurnAhead(t.edition, seat, tech)
@@ -88,7 +88,7 @@ class Plan:
 
     def _play(self) -> None:
         """From the beginning, as far as it has been chosen."""
-        self._game = Game(self._rules, self._begun.clone())
+        self.game = Game(self._rules, self._begun.clone())
         self._answers: dict[str, list[str]] = {RESEARCH: [], START_OF_TURN: []}
         self._revealed: int | None = None
         self._left: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ class Plan:
             if order.kind == RESEARCH and self._answers[RESEARCH]:
                 yield replace(order, keys=(order.keys[0], *self._answers[RESEARCH]))
         if keys := self._answers[START_OF_TURN]:
-            yield Order(self.seat, START_OF_TURN, tuple(keys), (this_round(self._game.state.round), *self._left))
+            yield Order(self.seat, START_OF_TURN, tuple(keys), (this_round(self.game.state.round), *self._left))
 
     def answer(self, key: str) -> None:
         """Choose that. Raises `Illegal`, and nothing has happened."""
@@ -128,9 +128,9 @@ class Plan:
         """What need not be asked follows by itself; then the next question."""
         led = 0
         while (asked := self._asked()) is not None:
-            t, public = self._game.state, partial(view, self._game.state, None)
+            t, public = self.game.state, partial(view, self.game.state, None)
             unseen = asked.kind == START_OF_TURN and might_play(t, t.players[self.seat], asked.kind)
-            tail = self._game.tail
+            tail = self.game.tail
             key = self._orders.answer_to(public, asked, tail, led, unseen=unseen, awake=False, watched="never")
             if key is None:
                 break
@@ -139,16 +139,16 @@ class Plan:
         self.question = None if asked is None else self._put(asked)
 
     def _answer(self, key: str) -> None:
-        t, asked = self._game.state, self._game.question(self.seat)
+        t, asked = self.game.state, self.game.question(self.seat)
         if asked is not None and (asked.kind, key) == (START_OF_TURN, END):
             self._left = tuple(one.key for one in useful(view(t, None), asked))
         self._answers[t.phase].append(key)
-        self._game.answer(self.seat, key)
+        self.game.answer(self.seat, key)
 
     def _asked(self) -> Question[Any] | None:
         """What the seat is asked on that table; None once its start of turn is over, or something has come to light in
         it."""
-        t, asked = self._game.state, self._game.question(self.seat)
+        t, asked = self.game.state, self.game.question(self.seat)
         if asked is None or asked.kind == HAND_DISCARD:
             return None
         if t.phase == START_OF_TURN and t.acting == self.seat:

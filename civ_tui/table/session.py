@@ -455,6 +455,11 @@ class Session:
         keys = (order.keys[0] for order in self.orders.of(seat) if order.kind == RESEARCH)
         return next((key for key in keys if key != NONE), None)
 
+    @property
+    def played_ahead(self) -> Game[Table] | None:
+        """The game in which a start of turn is chosen in advance; None where none is."""
+        return None if self._plan is None else self._plan.game
+
     def _plan_on(self, plan: Plan) -> None:
         """What is chosen in advance next; once there is nothing more, it is kept."""
         self.ahead, self.kept = plan.question, None
@@ -503,9 +508,10 @@ class Session:
 
     # What nobody has to be asked
 
-    def order(self, seat: Seat, key: str) -> None:
+    def order(self, seat: Seat, key: str) -> Order | None:
         """From now on the seat takes that option of what it is asked in each round without being asked; it takes it now
-        too, unless figures are to hold. Raises `Illegal`, and nothing has happened."""
+        too, unless figures are to hold. Returns the order, if one could be given. Raises `Illegal`, and nothing has
+        happened."""
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
         if question.kind == MOVEMENT_STEP and key == STOP and has_begun(question, self.game.record):
@@ -515,7 +521,7 @@ class Session:
             assert question is not None, "the menu waits"
         elif self._is_beside(question, key):
             if not self._leave(question, key):
-                return
+                return None
             question = self.game.question(seat)
             assert question is not None, "the menu waits"
         self.game.meaning(question, key)
@@ -527,6 +533,7 @@ class Session:
         else:
             self.orders.give(order, len(self.game.record))
             self.answer(seat, key)
+        return order
 
     def can_stay(self, question: Question[Any]) -> bool:
         """Whether who is asked could let their figures stay in the coming Movement."""

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
-from civ_tui.bots.player import NO_INTERRUPT, decide, think
+from civ_tui.bots.player import NO_INTERRUPT, decide, foresee, think
 from civ_tui.bots.seats import PERSON, Level
 from civ_tui.bots.thoughts import Thought
 from civ_tui.engine.flow import Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, REFUSE, RESEARCH, RESPOND, TRADE_AGREE, family
+from civ_tui.table.ahead import LATER
 from civ_tui.table.session import Session
 
 
@@ -28,9 +30,20 @@ def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
 
 
 def advice(session: Session, seat: Seat) -> Iterator[Thought]:
-    """What the strong computer player would answer in the place of that seat, from what the seat sees."""
+    """What the strong computer player would answer in the place of that seat, from what the seat sees; at once, where
+    it is asked in advance."""
     strong: Level = "hard"
-    return think(Imagined(session.game, seat), strong)
+    early = session.ahead
+    if early is None or early.seat != seat:
+        return think(Imagined(session.game, seat), strong)
+    question = replace(early, options=[option for option in early.options if option.key != LATER])
+    return iter((foresee(Imagined(session.played_ahead or session.game, seat), question, strong),))
+
+
+def advised(session: Session, question: Question[Any], key: str) -> Text:
+    """An answer that is advised, in the words in which the question offers it, or would."""
+    offered = next((option.label for option in question.options if option.key == key), None)
+    return session.meaning(question, key).label if offered is None else offered
 
 
 def answer(session: Session, seat: Seat, key: str) -> None:

@@ -94,6 +94,8 @@ class CivApp(App[None], inherit_bindings=False):
         self.replay = replay
         self.notice = notice
         self.patience = patience
+        self.typed_at = 0.0
+        """When the key or the click was typed that is heeded now (`clock`)."""
         self.away = IdleGuard(self)
         self.other_layout = False
         """Whether somebody has typed on the other keyboard layout: then the help names its keys too."""
@@ -214,6 +216,8 @@ class CivApp(App[None], inherit_bindings=False):
             if self._ending:
                 return
             self.away.touched()
+            if isinstance(event, events.Key | events.MouseDown | events.MouseUp):
+                self.typed_at = event.time
             if isinstance(event, events.Key) and event.character is not None and is_of_other_layout(event.character):
                 self.other_layout = True
             pressed = isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded

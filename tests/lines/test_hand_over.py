@@ -160,7 +160,8 @@ def test_a_phase_is_passed_from_now_on():
     seat = session.question.seat
     told = typed(session, letter(session, seat), "pass", "orders", "orders 1")
     assert session.answers[-1].key == "end"
-    assert "So in every round from now on; orders calls it back." in told
+    said = "In every round, without asking: Trade is passed until there is something new to do. orders calls it back."
+    assert said in " ".join(told.split())
     assert "Trade" in told.rpartition("1. ")[2]
     assert session.orders.standing == []
 

@@ -12,6 +12,7 @@ from civ_tui.storage.slot import SaveSlot
 from civ_tui.table.ahead import LATER
 from civ_tui.table.orders import can_stand
 from civ_tui.table.session import Session
+from civ_tui.table.thinking import advice, advised
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
 from tests.rules.tables import learn, put, table
 from tests.tui.at_the_keys import session_on
@@ -52,6 +53,24 @@ def test_who_has_moved_is_asked_before_the_keyboard_passes_on():
     step = moved(before_research())
     assert isinstance(step, PassKeyboard)
     assert (step.question.seat, step.question.kind, step.secret, step.early) == (0, "research", True, True)
+
+
+def test_advice_is_given_on_what_is_asked_in_advance():
+    session = before_research()
+    moved(session)
+    session.keyboard.take(0, alone=True)
+    kinds = []
+    while (question := session.ahead) is not None:
+        *_, last = advice(session, 0)
+        assert last.best.key in {option.key for option in question.legal()} - {LATER}
+        assert advised(session, question, last.best.key)
+        kinds.append(question.kind)
+        if question.kind == "research":
+            assert last.best.why
+            session.answer(0, "code_of_laws")
+        else:
+            session.answer(0, LATER)
+    assert kinds == ["research", "start_of_turn"]
 
 
 @pytest.mark.parametrize(("sent", "still_asked"), [(None, True), (False, False)])

@@ -1,6 +1,7 @@
 """The hand-over: who may open it, and that it shows nothing."""
 
 import pytest
+from textual import events
 from textual.app import App
 
 from civ_tui.engine.log import Entry
@@ -20,21 +21,12 @@ ANNA = Next(
 )
 
 
-class Clock:
-    def __init__(self):
-        self.now = 100.0
-
-    def __call__(self):
-        return self.now
-
-
 class OneScreen(App):
     """Shows one hand-over and notes when it has gone."""
 
-    def __init__(self, player=ANNA, patience=0.0, clock=None):
+    def __init__(self, player=ANNA, patience=0.0):
         super().__init__()
-        self.clock = clock or Clock()
-        self.gate = HandOverScreen(player, patience=patience, clock=self.clock)
+        self.gate = HandOverScreen(player, patience=patience)
         self.opened = False
         self.register_theme(CIV_DARK)
         self.theme = CIV_DARK.name
@@ -81,17 +73,37 @@ async def test_it_says_what_it_waits_for():
 
 
 async def test_keys_typed_ahead_are_ignored_for_a_moment():
-    app = OneScreen(patience=0.4)
+    app = OneScreen(patience=1000)
     async with app.run_test(size=(80, 24)) as pilot:
-        app.clock.now += 0.39
-        await pilot.press("g")
+        await pilot.pause()
+
+        async def type_at(moment):
+            key = events.Key("g", "g")
+            key.time = moment
+            app.post_message(key)
+            await pilot.pause()
+
+        read = app.gate.shown_at
+        await type_at(read + 999)
         assert not app.opened
         assert "press G" in screen_text(app)
-        app.clock.now += 0.39
-        await pilot.press("g")
+        await type_at(read + 1998)
         assert not app.opened, "who still types waits anew"
-        app.clock.now += 0.41
-        await pilot.press("g")
+        await type_at(read + 3000)
+        assert app.opened
+
+
+async def test_what_was_typed_before_it_could_be_read_opens_nothing_however_late_it_is_heeded():
+    app = OneScreen(patience=0.4)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.gate.shown_at -= 3600  # it has been up for an hour before anything is heeded
+        early, late = events.Key("g", "g"), events.Key("g", "g")
+        early.time, late.time = app.gate.shown_at - 1, app.gate.shown_at + 1
+        app.post_message(early)
+        await pilot.pause()
+        assert not app.opened
+        app.post_message(late)
         await pilot.pause()
         assert app.opened
 

@@ -7,7 +7,9 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import geography
 from civ_tui.rules.state import PhaseName, Table
 from civ_tui.table.session import Session
+from civ_tui.table.thinking import advised
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.table.movement import DIRECTIONS
@@ -40,7 +42,13 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase():
         await sit_down(pilot)
         await press(pilot, "end", "q")
         assert session.question.seat == 1, "the keyboard has passed on"
-        assert [one.title for one in pilot.app._notifications] == ["Ann, Trade: End the phase"]
+        assert [(one.title, one.message) for one in pilot.app._notifications] == [
+            (
+                "Ann, Trade",
+                "In every round, without asking: Trade is passed until there is something new to do. "
+                "Ctrl+O calls it back.",
+            )
+        ]
 
 
 async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
@@ -109,6 +117,11 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
         assert session.keyboard.alone_with(0)
         assert (screen(pilot).question.kind, screen(pilot).question.seat) == ("research", 0)
         assert not screen(pilot).masked
+        await press(pilot, "r")
+        assert isinstance(pilot.app.screen, AdviceScreen)
+        best = pilot.app.screen.thought.best
+        assert best.key in {option.key for option in session.question.legal()}
+        assert advised(session, session.question, best.key) in text(pilot)
 
 
 async def test_ctrl_r_begins_the_phase_again():

@@ -80,6 +80,55 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 
+async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_it_is_heeded():
+    """The screen lags: a key that was typed for the question before is heeded long after the next one was put."""
+    session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table, first = await sit_down(pilot), session.question.seat
+        await press(pilot, "e")
+        await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
+        assert session.question.seat != first
+        answers = len(session.game.record)
+        pilot.app.patience = 0.4
+        table.hand.put_at -= FOREVER
+        early, late = events.Key("e", "e"), events.Key("e", "e")
+        early.time, late.time = table.hand.put_at - 1, table.hand.put_at + 1
+        pilot.app.post_message(early)
+        await pilot.pause()
+        assert len(session.game.record) == answers
+        assert not isinstance(pilot.app.screen, Choose)
+        pilot.app.post_message(late)
+        await pilot.pause()
+        assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
+
+
+async def test_the_key_that_repeats_what_a_city_did_waits_as_well():
+    session = at("city_management", when=lambda session, question: session.last_person != question.seat)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        city = next(option.key for option in session.question.legal() if option.place is not None)
+        answers = len(session.game.record)
+        pilot.app.patience = FOREVER
+        assert not table.hand.listens
+        table.hand.answer_on([city])
+        assert len(session.game.record) == answers
+        pilot.app.patience = 0
+        table.hand.answer_on([city])
+        assert len(session.game.record) == answers + 1
+
+
+async def test_a_question_is_put_when_it_is_drawn():
+    session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        put = table.hand.put_at
+        table.hand.is_put()
+        before = table.hand.put_at
+        assert before > put
+        await pilot.pause()
+        assert table.hand.put_at > before
+
+
 async def test_who_goes_on_with_the_turn_waits_for_nothing():
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -10,7 +10,7 @@ from rich.text import Text
 from civ_tui.bots.thoughts import Thought
 from civ_tui.engine.flow import Question
 from civ_tui.table.session import Session
-from civ_tui.table.thinking import advice
+from civ_tui.table.thinking import advice, advised
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.panel import Lines, wrapped
@@ -76,4 +76,4 @@ class AdviceScreen(Page):
         return lines
 
     def _named(self, key: str) -> str:
-        return self.look.say(self.session.meaning(self.question, key).label)
+        return self.look.say(advised(self.session, self.question, key))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import monotonic
 from typing import Any, ClassVar, Final
 
 from textual import events
@@ -15,6 +14,7 @@ from textual.widgets import Static
 
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.prose.recap import RecapItem
+from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.text_panel import TextPanel
@@ -71,12 +71,11 @@ class HandOverScreen(Once[bool]):
         Binding("escape", "back", "Back", show=False, id="gate.back"),
     ]
 
-    def __init__(self, player: Next, *, patience: float = PATIENCE, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, player: Next, *, patience: float = PATIENCE) -> None:
         super().__init__()
         self.player = player
         self.patience = patience
-        self.clock = clock
-        self.shown_at = clock()
+        self.shown_at = now()
 
     @property
     def look(self) -> Look:
@@ -118,9 +117,13 @@ class HandOverScreen(Once[bool]):
         self._prompt()
 
     def on_screen_resume(self) -> None:
-        """Begin to wait, each time that the screen comes up."""
-        self.shown_at = self.clock()
+        """Begin to wait, each time that the screen comes up, for when it can be read."""
+        self._is_drawn()
+        self.call_after_refresh(self._is_drawn)
         self._prompt()
+
+    def _is_drawn(self) -> None:
+        self.shown_at = now()
 
     def _banner(self, width: int) -> Lines:
         """The banner, where the screen is so tall that it takes no line from what has happened."""
@@ -138,7 +141,7 @@ class HandOverScreen(Once[bool]):
 
     def on_key(self, event: events.Key) -> None:
         """The own letter, on a Latin or a Cyrillic keyboard, opens the table; another letter is told so."""
-        if not self._listens() or event.character is None or not event.character.isalpha():
+        if not self._listens(event.time) or event.character is None or not event.character.isalpha():
             return
         event.stop()
         letter = self.player.letter.lower()
@@ -160,13 +163,12 @@ class HandOverScreen(Once[bool]):
         if self.then is not None:
             self.then(taken)
 
-    def _listens(self) -> bool:
-        """Whether keys mean something yet. Each that comes too soon makes it wait anew, so that the end of what
-        somebody still types opens nothing either."""
-        now = self.clock()
-        listens = now - self.shown_at >= self.patience
+    def _listens(self, typed: float) -> bool:
+        """Whether a key typed then means something yet. Each that comes too soon makes it wait anew, so that the end of
+        what somebody still types opens nothing either."""
+        listens = not self.patience or typed - self.shown_at >= self.patience
         if not listens:
-            self.shown_at = now
+            self.shown_at = max(self.shown_at, typed)
         return listens
 
     def _prompt(self, wrong: str = "") -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import monotonic
 from typing import Any
 
 from rich.text import Text
 
-from civ_tui.engine.flow import Illegal, Option, Seat
+from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.prose.confirmations import Confirmation
+from civ_tui.prose.orders import order_given
 from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
+from civ_tui.table.orders import Order
+from civ_tui.tui.clock import now
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import behind_the_gate
@@ -49,17 +51,24 @@ class TableHand:
     # Take
 
     def is_put(self) -> None:
-        """Another question lies on the table from now on."""
-        self.put_at = monotonic()
+        """Another question lies on the table from now on, and can be read once it is drawn."""
+        self.put_at = now()
+        self._table.call_after_refresh(self._is_drawn, self._presenting.question)
+
+    def _is_drawn(self, question: Question[Any]) -> None:
+        if question is self._session.question:
+            self.put_at = now()
 
     @property
     def listens(self) -> bool:
         """Whether an answer is taken. For a moment it is not, where no gate has parted two players: what one of them
-        still types answers nothing for the other, or for the whole table; nor does the key that lets a computer go on,
-        and what was typed for one group moves no other that has begun by itself."""
+        types until the question can be read, however late it is heeded, answers nothing for the other or the whole
+        table; nor does the key that lets a computer go on, and what was typed for one group moves no other that has
+        begun by itself."""
         asked, record = self._presenting.asked, self._session.answers
         after_computer = bool(record) and not self._session.is_person(record[-1].seat)
-        soon = monotonic() - self.put_at < patience_of(self._table.app)
+        patience, typed = patience_of(self._table.app), getattr(self._table.app, "typed_at", now())
+        soon = patience > 0 and typed - self.put_at < patience
         led = self._session.led_here(asked.question.seat)
         return not (soon and (led or asked.masked or after_computer or passed(self._session, asked.question)))
 
@@ -91,9 +100,9 @@ class TableHand:
             return
         self._pointing.at(option)
         if option.key == END:
-            self._if_meant(option, lambda: self._order(option))
+            self._if_meant(option, lambda: self.answer(option.key, always=True))
         else:
-            self._order(option)
+            self.answer(option.key, always=True)
 
     def _if_meant(self, option: Option[Any], then: Callable[[], None], *, read: bool = False) -> None:
         """Do it, after asking back where the option cannot be taken back lightly; `read` tells that it was highlighted
@@ -104,18 +113,12 @@ class TableHand:
         else:
             self.ask_back(confirmation, then)
 
-    def _order(self, option: Option[Any]) -> None:
-        """Answer so from now on, and say that it is so: whose order it is and of which phase, for the keyboard may have
-        passed on by then."""
-        look, presenter = self._table.look, self._presenting
-        title = look.say(
-            "{name}, {phase}: {answer}",
-            name=presenter.player.name,
-            phase=presenter.doing,
-            answer=look.say(option.label),
-        )
-        self.answer(option.key, always=True)
-        words = look.say("So in every round from now on, until {key} calls it back.", key=KEYS["orders"].name)
+    def _say_order(self, order: Order, presenter: Presenter) -> None:
+        """What is done from now on: whose order it is and of which phase, for the keyboard may have passed on by
+        then."""
+        look, components = self._table.look, self._session.edition.components
+        title = look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
+        words = order_given(look, components, order.kind, order.keys, look.say(KEYS["orders"].name))
         self._table.app.notify(words, title=title, markup=False)
 
     def end_alone(self) -> None:
@@ -182,12 +185,18 @@ class TableHand:
         self._pointing.forget()
         known = len(session.public_log())
         before = session.view(None) if presenter.retells else None
+        order = None
         try:
-            (session.order if always else session.answer)(presenter.question.seat, key)
+            if always:
+                order = session.order(presenter.question.seat, key)
+            else:
+                session.answer(presenter.question.seat, key)
         except Illegal as refused:
             look, reason, components = self._table.look, refused.reason, session.edition.components
             self.refuse(lambda width: reason_lines(look, components, reason, width))
             return
+        if order is not None:
+            self._say_order(order, presenter)
         announced = None
         if presenter.announces(session.public_log()[known:]):
             announced = presenter.announcement(session.view(None), known)
@@ -205,6 +214,8 @@ class TableHand:
     def answer_along(self, squares: Sequence[int]) -> None:
         """Answer with the option on each of these squares, as long as nothing else is asked on the way. Each is an
         answer of its own."""
+        if not self.listens:
+            return
         kind = self._presenting.question.kind
         for square in squares:
             presenter = self._pointing.presenter
@@ -219,6 +230,8 @@ class TableHand:
 
     def answer_on(self, keys: Sequence[str]) -> None:
         """Give these answers one after the other, as long as each can be given."""
+        if not self.listens:
+            return
         seat = self._presenting.question.seat
         for key in keys[:-1]:
             self._session.answer(seat, key)
