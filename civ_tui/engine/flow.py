@@ -5,9 +5,9 @@ question it wants answered, `Game` shows that question to whoever decides and re
 the answer. Nothing suspended is ever saved; `Game` replays the answers instead.
 
 What reaches a player is plain data: a question and its options name what they are about by frozen `subject`s of the
-game, never by an object of the table, and hold no function, so that they could be sent over a wire. Questions, options
-and reasons are never changed once made; what they remember of the last that was asked of them changes no answer. They
-are not frozen, because making a frozen object takes three times as long, and a question makes dozens.
+game, never by an object of the table, and hold no function, so that they could be sent over a wire. Nobody changes a
+question, an option or a reason once it is made. They are not declared frozen, because making a frozen object takes
+three times as long, and a question makes dozens; the two fields with an underscore are caches, which change no answer.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ Seat = int
 
 @dataclass(slots=True)
 class Reason:
-    """Why something is not allowed: the clause that forbids it, and a sentence for the player. What no game allows has
-    no clause."""
+    """Why something is not allowed: the clause that forbids it, and a sentence for the player. The clause is "" for
+    what would be wrong in any game, such as an answer that was not offered."""
 
     clause: str
     line: Text
@@ -68,8 +68,11 @@ class Option(Generic[T_co]):
     _refused: Option[T_co] | None = field(default=None, init=False, repr=False, compare=False)
 
     def unless(self, reason: Reason | None) -> Option[T_co]:
-        """This option, which is not allowed if there is a reason against it: so that what is offered over and over is
-        made once and kept, and so is what was last refused, for mostly it is refused again for that very reason."""
+        """This option itself, or one like it that the reason forbids.
+
+        So what is offered over and over can be made once and kept. The forbidden one is kept too, since mostly the same
+        reason object forbids it again.
+        """
         if reason is None:
             return self
         refused = self._refused
@@ -106,7 +109,7 @@ class Question(Generic[T]):
         not offered or not allowed."""
         taken = self._taken
         if taken is not None and taken.key == key:
-            return taken.subject  # the game has asked before the rule does
+            return taken.subject  # the game has looked it up, then the rule does
         for option in self.options:
             if option.key == key:
                 if option.reason is not None:
@@ -129,9 +132,9 @@ class Question(Generic[T]):
 
 
 INTERRUPT: Final = "interrupt"
-"""The kind of what a seat does between two decisions: a card played out of turn."""
+"""The kind of an answer to no question, by which a seat steps in between two decisions: a card played out of turn."""
 REMARK: Final = "remark"
-"""The kind of what the table notes down between two decisions, such as what it has agreed to take back."""
+"""The kind of an answer to no question that only notes something down, such as what all have agreed to take back."""
 
 
 class Given(NamedTuple):
@@ -154,16 +157,16 @@ class Interlude:
     flow: Coroutine[Any, Any, None] = field(compare=False)
 
 
-Asked = tuple[Question[Any], ...]
+Questions = tuple[Question[Any], ...]
+"""What waits at one time: one question, or one for each of several seats."""
 Read = Callable[[str], "T | Reason"]
 """What understands a composed answer: what it means, or the reason against it."""
-Waiting = tuple[Asked, "Read[Any] | None"]
+Waiting = tuple[Questions, "Read[Any] | None"]
 """What a rule suspends itself with: the questions for the players, and beside them what only the game needs."""
 Flow = Coroutine[Waiting, "Given | Interlude | None", None]
-
-
+"""A part of a game: it gives out what it waits for, and is sent the answer, or what has come between."""
 Asking = Generator[Waiting, "Given | Interlude", T]
-"""What suspends the whole stack of rules wherever it yields."""
+"""The same of one question: wherever it yields, the whole stack of rules is suspended."""
 
 
 @types.coroutine
@@ -180,7 +183,7 @@ def ask(build: Callable[[], Question[T]], read: Read[T] | None = None, built: Qu
 
 @types.coroutine
 def ask_for_option(build: Callable[[], Question[T]], built: Question[T] | None = None) -> Asking[Option[T]]:
-    """The same, with the option as it was offered."""
+    """Ask one seat, as `ask` does, for one of the options; the answer is the option itself, not its subject."""
     question = build() if built is None else built
     while isinstance(given := (yield (question,), None), Interlude):
         yield from given.flow.__await__()
@@ -189,7 +192,7 @@ def ask_for_option(build: Callable[[], Question[T]], built: Question[T] | None =
 
 
 @types.coroutine
-def _all_at_once(asked: Asked) -> Asking[Given | Interlude]:
+def _all_at_once(asked: Questions) -> Asking[Given | Interlude]:
     return (yield asked, None)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from civ_tui.engine.flow import Given
-from civ_tui.engine.game import Game, Rules, S
+from civ_tui.engine.game import Game
+from civ_tui.engine.play import Rules, S
 
 
 def replay(rules: Rules[S], settings: Any, answers: Sequence[Given]) -> Iterator[Game[S]]:

@@ -2,15 +2,16 @@
 
 A save is five lines of text:
 
-    saved game 3 1c291ca3                         schema, and the sum of the next line
-    {"rules":1,"edition":2,"mark":208,"sums":[…],"beside":…}  the head: the sums of the next three lines among it
+    saved game 4 1c291ca3                         the schema, and the sum of the next line
+    {"rules":1,"edition":2,"mark":208,…}          the head: `sums` of the next three lines, what the caller put `beside`
     [[0,"setup.capital","D2"],…]                  every answer since the first; from `mark` on they are the tail
     [[0,"setup","game_begins",null,{…},…],…]      the log up to the checkpoint
     {"settings":…}                                the state at the checkpoint, without its log
 
-Answers and log only grow, so that a save costs what has happened since the last one, and a listing reads only the two
-ends. Whatever a file claims, its parts are no larger than `sizes` says, and every row is looked at before it is used.
-"""
+Sums are CRC-32. Answers and log only grow, so that a save costs what has happened since the last one, and a listing
+reads only the two ends. Whatever a file claims, its parts are no larger than `sizes` says, and every row is looked at
+before it is used. The head's "edition" is the printing of the components (`Rules.printing`): that was its name once,
+and files keep it. Which edition is played stands in the settings."""
 
 from __future__ import annotations
 
@@ -27,8 +28,9 @@ from pydantic_core import to_json
 
 from civ_tui.engine import sizes
 from civ_tui.engine.flow import REMARK, Given
-from civ_tui.engine.game import Game, Migration, Rules, S
+from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.play import Migration, Rules, S
 from civ_tui.engine.wording import Said
 
 SCHEMA: Final = 4
@@ -37,7 +39,7 @@ DAMAGED: Final = "This saved game is damaged."
 NEWER: Final = "This saved game was made by a newer version of the program."
 NONE: Final = "This is not a saved game."
 FIRST_PRINTING: Final = 1
-"""That of saves and records which name none."""
+"""The printing of saves and records that name none, because there was only one."""
 TOO_LARGE: Final = "This saved game is larger than any game can become."
 TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
 
@@ -48,7 +50,8 @@ class SaveError(Exception):
 
 @dataclass(slots=True)
 class _Growing:
-    """A list of rows that only grows, as the inside of a JSON array, with its sum. What is written once is kept."""
+    """A list of rows that only grows, as the inside of a JSON array, with its sum. The text of rows that were there the
+    last time is kept, not made again; `last` is the last of them, by which another list is told."""
 
     text: bytearray = field(default_factory=bytearray)
     sum: int = 0
@@ -78,8 +81,8 @@ class Encoder(Generic[S]):
         self._checkpoint: tuple[S, bytes] | None = None
 
     def pieces(self, game: Game[S], beside: Mapping[str, Any] | None = None) -> list[bytes]:
-        """The save in pieces that belong together: everything that `load` needs to stand at the same question.
-        `beside` is what the caller wants back, in the terms of JSON."""
+        """The bytes of the save, in pieces to be written one after the other: everything that `load` needs to stand at
+        the same question. `beside` is whatever the caller wants back with it, as JSON has it."""
         checkpoint = game.checkpoint
         self._log.reach(checkpoint.log, len(checkpoint.log))
         # Undo takes back nothing from before the mark.
@@ -147,8 +150,8 @@ def read(data: bytes, migrations: Mapping[int, Migration], schema: int = SCHEMA)
 
 
 def glimpse(begin: bytes, end: bytes, schema: int = SCHEMA) -> Save | None:
-    """What the two ends of a long save tell, without its answers and its log, whose sums are taken on trust; None
-    where only the whole file tells anything. Raises `SaveError`."""
+    """What the two ends of a long save tell, without its answers and its log, whose sums are not checked. None for a
+    save of an older schema, of which only the whole file tells anything. Raises `SaveError`."""
     first, _, rest = begin.partition(b"\n")
     if first.startswith(b"{"):
         return None
@@ -191,7 +194,7 @@ def _head(line: bytes, sum_: bytes) -> dict[str, Any]:
 
 
 def count_values(data: bytes) -> int:
-    """How many values JSON can hold at most: each but the first follows one of these letters."""
+    """How many values this JSON holds at most: each but the first follows a comma or an opening bracket."""
     return data.count(b",") + data.count(b"[") + data.count(b"{")
 
 
@@ -227,7 +230,7 @@ def _migrated(found: dict[str, Any], migrations: Mapping[int, Migration], schema
 
 
 def _first_schema(data: bytes) -> dict[str, Any]:
-    """A save of schema 1, which was one JSON object that begins with its schema."""
+    """A save of schema 1, which was one JSON object whose first entry is its schema."""
     if b'"schema"' not in data[:40]:
         raise SaveError(NONE)
     if count_values(data) > sizes.VALUES:
@@ -278,7 +281,8 @@ def is_answer(row: Any) -> bool:
 
 
 def _is_word(value: Any) -> bool:
-    """Whether this can be a kind or a key: a text that can be written anywhere, half a character (U+D800) can not."""
+    """Whether this can be a kind or a key: a short text that can be written to any file and terminal. Half a character
+    (such as U+D800) cannot."""
     return type(value) is str and len(value) <= sizes.KEY and value.isprintable()
 
 
@@ -289,7 +293,7 @@ def _log_of(save: Save) -> list[Entry]:
 
 
 def _is_entry(row: Any) -> bool:
-    """Whether this is what is written of an entry; what its facts mean is for the rules to tell."""
+    """Whether this is what is written of an entry of the log. Whether its facts make sense, only the rules can tell."""
     if type(row) is not list or len(row) != 8:
         return False
     round_, phase, kind, seat, facts, audience, cause, place = row
@@ -333,7 +337,8 @@ def load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Thousands of objects are made at once and all are kept: the collector would look through them for nothing."""
+    """For as long as this lasts no garbage is collected: thousands of objects are made at once and all of them are
+    kept, so that the collector would look through them for nothing."""
     collects = gc.isenabled()
     gc.disable()
     try:

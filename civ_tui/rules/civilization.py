@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine.flow import Asked, Illegal, Option, Reason, Seat
-from civ_tui.engine.game import Game, Migration
+from civ_tui.engine.flow import Illegal, Option, Questions, Reason, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.play import Migration
 from civ_tui.engine.wording import Line
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import play
@@ -36,7 +37,7 @@ def _table() -> TypeAdapter[Table]:
 
 @dataclass(frozen=True, slots=True)
 class Civilization:
-    """The game with an edition in play, for the engine: `engine.game.Rules`."""
+    """The game with an edition in play, for the engine: `engine.play.Rules`."""
 
     edition: Edition
 
@@ -80,7 +81,7 @@ class Civilization:
         """Whether somebody has won, or the learning game has ended."""
         return bool(state.victory)
 
-    def interrupts(self, state: Table, asked: Asked, seat: Seat) -> list[Option[Any]]:
+    def interrupts(self, state: Table, asked: Questions, seat: Seat) -> list[Option[Any]]:
         """What that seat could play out of turn (TIME-3, TIME-4)."""
         return interrupts(state, asked, seat)
 

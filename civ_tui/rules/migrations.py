@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from civ_tui.engine.game import Migration
+from civ_tui.engine.play import Migration
 from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.printed.catalog import Catalog
 

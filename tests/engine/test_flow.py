@@ -3,7 +3,7 @@
 import pytest
 
 from civ_tui.engine.flow import Given, Illegal, Interlude, Option, Question, Reason, ask, ask_for_option
-from civ_tui.engine.game import nothing_happens
+from civ_tui.engine.play import nothing_happens
 from tests.engine.toy import ROUND, answer, new
 
 
