@@ -14,6 +14,17 @@ from civ_tui.tui.overlays.rulebook import RulebookScreen
 from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
+
+@pytest.mark.parametrize(("opened", "most"), [(("l",), 92), (("f1", "r"), 92), (("o",), 126)])
+async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen(opened, most):
+    async with app(at("movement")).run_test(size=(160, 54), notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, *opened)
+        up = pilot.app.screen
+        assert up.has_class("-window")
+        assert max(shown.size.width for shown in up.query("#page, #text, Chronicle")) <= most
+
+
 # The rulebook
 
 

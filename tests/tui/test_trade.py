@@ -31,6 +31,15 @@ def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side
     assert DealDraft().line == ">"
 
 
+async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen():
+    async with app(session_on(trading())).run_test(size=(160, 54), notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        (line,) = (line for line in text(pilot).splitlines() if line.count("Trade ··") == 2)
+        assert line.index(" of ") < 45
+        assert "·" * 10 in line[: line.index(" of ")], "dots lead from the name to its number"
+
+
 async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -37,6 +37,7 @@ class LegendScreen(Page):
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "more_pages")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("more_pages",))
+    WINDOW = 132
 
     def __init__(self) -> None:
         super().__init__()

@@ -28,6 +28,7 @@ class LogScreen(Popup[int]):
     KEYS: ClassVar[tuple[str, ...]] = ("close", "find", "whose", "filter", "round_before", "word")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "filter", "round_before", "round_after", "word"))
     AUTO_FOCUS = "Chronicle"
+    WINDOW = 96
     HELP = """The log. All that the table may know of what has happened, the newest last.
 - `↑↓` from line to line; Home and End to the first and the last
 - `Enter` or a click: to the square that the line is about

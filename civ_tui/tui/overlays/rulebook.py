@@ -34,6 +34,7 @@ class RulebookScreen(SearchedPopup):
     KEYS: ClassVar[tuple[str, ...]] = ("close", "search", "match", "match_back", "section")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("match", "match_back", "section", "section_on"))
     AUTO_FOCUS = "#clauses"
+    WINDOW = 132
     HELP = """The rulebook. The list holds every rule by section, then the words of the rules, then every card.
 - `↑↓` from one to the next; the text stands at the right
 - `←→` to the section before or after
@@ -58,7 +59,9 @@ class RulebookScreen(SearchedPopup):
         """A line to search in, the list, the text."""
         yield self.search_line()
         yield Horizontal(
-            OptionList(id="clauses", compact=True, markup=False), VerticalScroll(TextPanel(id="text"), id="clause")
+            OptionList(id="clauses", compact=True, markup=False),
+            VerticalScroll(TextPanel(id="text"), id="clause"),
+            id="articles",
         )
 
     def on_mount(self) -> None:

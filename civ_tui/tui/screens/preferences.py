@@ -279,6 +279,8 @@ def _pair(key: str) -> str:
 class KeysScreen(Page):
     """Every entry of the key table: its id for the table `[keys]` of the file, its keys now, and what it does."""
 
+    WINDOW = 112
+
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._path = path

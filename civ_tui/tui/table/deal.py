@@ -25,6 +25,8 @@ from civ_tui.tui.widgets.players import filled
 
 HEAD: Final = 2
 """The lines above the things of a side."""
+LEADER: Final = 4
+"""Columns between a thing and its number over which dots lead the eye."""
 OTHER_BUTTON: Final = 3
 """The right button of the mouse."""
 
@@ -80,7 +82,7 @@ class DealTable(Panel, can_focus=True):
     `before` is the offer before the one on the table, as the seat `by` sees it; what differs from it is marked."""
 
     DEFAULT_CSS = """
-    DealTable { height: auto; min-height: 12; padding: 1 2; background: $background; }
+    DealTable { height: auto; min-height: 12; max-width: 84; padding: 1 2; background: $background; }
     """
     BINDING_GROUP_TITLE = "Deal"
     HELP = """The deal. At the left what you give, at the right what you get; nothing holds before both have agreed.
@@ -182,7 +184,9 @@ class DealTable(Panel, can_focus=True):
             beside = len(look.say(" of {n}", n=row.have)) + 2 + digits if changed else 12
             room = max(4, width - beside - len(changed))
             label = fit(styled(row.label, style), room, look)
-            line.append_text(label).append(" " * (room - label.cell_len))
+            gap = room - label.cell_len
+            leader = look.glyphs.dot * (gap - 2) if gap > LEADER else ""
+            line.append_text(label).append(f" {leader:<{gap - 1}}" if gap else "", role("muted"))
             line.append(f"{amount:>{digits}}", role("strong") if amount or was else role("muted"))
             line.append(look.say(" of {n}", n=row.have), role("muted")).append(changed, role("accent"))
             lines.append(line)

@@ -44,4 +44,4 @@ class InPublic(Popup[Result], Generic[Result]):
             board.styles.width = size.width - beside
         for seats in self.query(PlayersPanel):
             seats.styles.width = race_width(beside) if beside >= BESIDE else beside
-            seats.room = size.height - sum(LINES_AROUND)
+            seats.room, seats.fills = size.height - sum(LINES_AROUND), beside >= BESIDE

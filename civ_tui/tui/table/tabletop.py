@@ -48,7 +48,7 @@ SIDE: Final = (29, 35, 45)
 """The columns that the room beside the map takes at least: at each of these widths of the screen."""
 BESIDE: Final = 68
 """Columns of the room from which on the seats stand beside the question."""
-RACE: Final = (32, 48)
+RACE: Final = (32, 52)
 """The columns of the seats there, at least and at most; the question has the larger part."""
 LINES_AROUND: Final = (1, 1, 2, 1)
 """The lines above and below the map: round, banner, square, keys."""
@@ -206,7 +206,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
         share = lines if beside else lines // 2 if width >= MEDIUM else lines // 4
         for players in self.query(PlayersPanel):
-            players.room = share
+            players.room, players.fills = share, beside
 
     def redraw(self) -> None:
         """Draw everything again, as the table and the look are now."""

@@ -12,12 +12,12 @@ from civ_tui.prose.components import component
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.describe import ability_text, component_lines
 from civ_tui.tui.widgets.illustrated import GAP, LINES, beside_picture, pictures_of
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
+from civ_tui.tui.widgets.players import city_lines
 from civ_tui.tui.widgets.race import PAIRED, Shape, card_lines, known_lines
 from civ_tui.tui.widgets.tech_cards import card_lines as tech_cards
 
@@ -81,19 +81,7 @@ class CivSheet(Panel):
 
 def city_section(look: Look, player: PlayerView, width: int) -> Lines:
     """Each city in a line: its square, kind, yields, resources."""
-    icon = look.glyphs.icon
-    lines = [heading(look, look.say("Cities"))]
-    for city in player.cities:
-        shape = look.glyphs.capital if city.capital else look.glyphs.city
-        line = styled(f"{shape} {city.name:<4}", look.palette.role("strong"))
-        line.append(f"{icon('production')}{city.production:<3} {icon('trade')}{city.trade:<3} ")
-        line.append(f"{icon('culture')}{city.culture:<2} {look.say('arts')} {icon('culture')}{city.arts}")
-        letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
-        line.append(f"  {letters}", look.palette.role("strong"))
-        if city.walled:
-            line.append(f"  {look.say('walled')}", look.palette.role("muted"))
-        lines += wrapped(line, width, indent=2)
-    return lines
+    return [heading(look, look.say("Cities")), *city_lines(look, player, width)]
 
 
 def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:

@@ -214,15 +214,38 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
     return lines
 
 
-def wonder_cards(look: Look, view: View, known: frozenset[str], width: int) -> Lines:
-    """The wonders that can be built as cards: side by side, each below its picture, or two and two without pictures;
-    nothing where they have no room."""
+def on_display(look: Look, view: View, width: int, room: int) -> Lines:
+    """The wonders that can be built in so many lines: with pictures and what they do, with what they do, by their
+    names and costs alone, or not at all."""
+    known = _known(view)
+    told = wonder_section(look, view, known, width)
+    names = [fit(_wonder_in_brief(look, view.components, wonder, known), width, look) for wonder in view.market.wonders]
+    for lines in (wonder_cards(look, view, known, width, tall=True), told, [told[0], *names]):
+        if names and 0 < len(lines) <= room:
+            return lines
+    return []
+
+
+def _wonder_in_brief(look: Look, components: Catalog, wonder: str, known: frozenset[str]) -> Text:
+    """Its name, its cost, the lower cost to whoever knows the tech, and its icons."""
+    printed, card = components.wonders[wonder], component(look, components, "wonder", wonder)
+    line = Text(f"{look.glyphs.wonder} {card.name} ")
+    line.append(f"{look.glyphs.icon('production')}{card.cost}", look.palette.ink_of("production"))
+    if printed.discount is not None:
+        has = printed.discount.tech in known
+        line.append(f"/{printed.discount.cost}", look.palette.role("good" if has else "muted"))
+    return line.append("  ").append_text(icons_text(look, card.gives))
+
+
+def wonder_cards(look: Look, view: View, known: frozenset[str], width: int, *, tall: bool = False) -> Lines:
+    """The wonders that can be built as cards: side by side, each below its picture, or two and two without pictures,
+    unless there are lines for `tall` ones; nothing where they have no room."""
     offered = view.market.wonders
     across = next((each for each in (len(offered), 2) if each and (width + GAP) // each - GAP >= CARD), 0)
     if not offered or not across or not shown(look, f"wonder {offered[0]}", CARD, LINES):
         return []
     room = min((width + GAP) // across - GAP, 2 * CARD)
-    lines = LINES if across == len(offered) else 0
+    lines = LINES if tall or across == len(offered) else 0
     stalls = [_wonder_card(look, view.components, wonder, known, room, lines) for wonder in offered]
     title = heading(look, look.say("Wonders"))
     title.append(f"  {look.say('{n} in the deck', n=view.market.wonders_left)}", look.palette.role("muted"))

@@ -13,7 +13,7 @@ from civ_tui.prose.players import cards_held, tokens_held
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled
+from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled, wrapped
 
 WIDE: Final = 34
 """Columns from which on the others have more than one line each."""
@@ -57,6 +57,22 @@ def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text
     hand, units, _, chips = holdings(look, player, brief=True)
     facts = (trade, government, units, hand, chips, Text(figures_in_brief(look, player)))
     return filled(facts, Text("  "), width)[0]
+
+
+def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """Each city in a line: its square, kind, yields, resources."""
+    icon, lines = look.glyphs.icon, list[Text]()
+    for city in player.cities:
+        shape = look.glyphs.capital if city.capital else look.glyphs.city
+        line = styled(f"{shape} {city.name:<4}", look.palette.role("strong"))
+        line.append(f"{icon('production')}{city.production:<3} {icon('trade')}{city.trade:<3} ")
+        line.append(f"{icon('culture')}{city.culture:<2} {look.say('arts')} {icon('culture')}{city.arts}")
+        letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
+        line.append(f"  {letters}", look.palette.role("strong"))
+        if city.walled:
+            line.append(f"  {look.say('walled')}", look.palette.role("muted"))
+        lines += wrapped(line, width, indent=2)
+    return lines
 
 
 def figures_in_brief(look: Look, player: PlayerView) -> str:

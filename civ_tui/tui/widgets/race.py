@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, Literal
 
 from rich.cells import cell_len
@@ -12,10 +14,12 @@ from textual.reactive import reactive
 from civ_tui.prose.names import ROMAN, seat_name
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.market import on_display
 from civ_tui.tui.widgets.panel import Lines, Panel, bar, beside, fit, player_badge, styled
 from civ_tui.tui.widgets.players import (
     acting,
     brief_facts,
+    city_lines,
     facts_lines,
     fewer_facts,
     figures_in_brief,
@@ -23,12 +27,16 @@ from civ_tui.tui.widgets.players import (
     private_lines,
 )
 
-Shape = Literal["whole", "tall", "paired", "brief", "strip"]
-SHAPES: Final[tuple[Shape, ...]] = ("whole", "tall", "paired", "brief", "strip")
-"""How much room a card takes, the most first: with the names of techs and wonders; a line for each bar; two bars in a
-line; no more than four lines; one line."""
+Shape = Literal["full", "whole", "tall", "paired", "brief", "strip"]
+SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "paired", "brief", "strip")
+"""How much room a card takes, the most first: with cities and the names of techs and wonders; without them; a line
+for each bar; two bars in a line; no more than four lines; one line."""
 PAIRED: Final = 30
 """Columns from which on two bars have room side by side."""
+CITIES: Final = 34
+"""Columns from which on a city has room in a line."""
+LEAST: Final[Mapping[Shape, int]] = MappingProxyType[Shape, int]({"full": CITIES, "paired": PAIRED, "brief": PAIRED})
+"""The columns that a card of that shape needs."""
 BRIEF: Final = 4
 """Lines of the briefest card without secrets."""
 KNOWN: Final = 4
@@ -51,14 +59,17 @@ class Lap:
 
 
 class PlayersPanel(Panel):
-    """A card for every seat of a `View`, in at most `room` lines. What is private shows only while `show_private`."""
+    """A card for every seat of a `View`, in at most `room` lines; with `fills`, what of the wonders has room in those
+    that are left. What is private shows only while `show_private`."""
 
     show_private: reactive[bool] = reactive(False, layout=True)
     room: reactive[int] = reactive(0, layout=True)
+    fills: reactive[bool] = reactive(False, layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
         """The cards below each other."""
-        return race_lines(self.look, view, width, self.room, show_private=self.show_private)
+        cards = race_lines(self.look, view, width, self.room, show_private=self.show_private)
+        return [*cards, *on_display(self.look, view, width, self.room - len(cards))] if self.fills else cards
 
 
 def race_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
@@ -68,7 +79,7 @@ def race_lines(look: Look, view: View, width: int, room: int, *, show_private: b
     players = [view.players[(first + step) % count] for step in range(count)]
     lines: Lines = []
     for shape in SHAPES:
-        if shape in ("paired", "brief") and width < PAIRED:
+        if width < LEAST.get(shape, 0):
             continue
         cards = [
             card_lines(look, view, player, width, shape, show_private=show_private and player.seat == view.seat)
@@ -91,13 +102,14 @@ def card_lines(
         return [strip_line(look, view, player, width)]
     ways = laps(look, view, player)
     lines = [heading_line(look, view, player, width), *_bars(look, player, ways, width, shape)]
-    if shape in ("whole", "tall"):
+    if shape in ("full", "whole", "tall"):
         lines += facts_lines(look, player, width, show_private=show_private)
     elif shape == "paired":
         lines += fewer_facts(look, player, width)
     if shape in ("paired", "brief") and show_private:
         lines += private_lines(look, player, width, show_private=True, brief=True)
-    return lines + known_lines(look, player, width) if shape == "whole" else lines
+    lines += city_lines(look, player, width) if shape == "full" else []
+    return lines + known_lines(look, player, width) if shape in ("full", "whole") else lines
 
 
 def heading_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
@@ -180,7 +192,7 @@ def _apart(view: View, one: int, other: int) -> int:
 
 
 def _bars(look: Look, player: PlayerView, ways: tuple[Lap, ...], width: int, shape: Shape) -> Lines:
-    if shape in ("whole", "tall"):
+    if shape in ("full", "whole", "tall"):
         return [lap_line(look, way, width, max(len(way.said) for way in ways)) for way in ways]
     trade, culture, techs, coins, conquest = ways
     half = (width - 2) // 2

@@ -20,7 +20,7 @@ from civ_tui.tui.widgets.civ_sheet import CivSheet
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.inspector import square_lines
-from civ_tui.tui.widgets.market import MarketPanel, track_lines
+from civ_tui.tui.widgets.market import MarketPanel, on_display, track_lines
 from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
 from civ_tui.tui.widgets.players import other_lines
@@ -212,6 +212,42 @@ def test_every_card_is_of_the_same_shape_and_the_roomiest_that_fits_is_taken() -
         if room in (18, 5):
             assert {after - before for before, after in pairwise(heads)} == {4 if room == 18 else 1}
     assert shapes[200] > shapes[50] > shapes[25] > shapes[18] > shapes[5] == 4
+
+
+def test_where_there_is_room_a_card_tells_of_every_city() -> None:
+    view = sample_view()
+    rooms = [plain(race_lines(ENGLISH, view, width, 0, show_private=False)) for width in (43, 30)]
+    cities = [city for player in view.players for city in player.cities]
+    assert cities
+    for city in cities:
+        assert f"{city.name:<4}{ENGLISH.glyphs.icon('production')}{city.production}" in rooms[0]
+        assert f"{city.name:<4}{ENGLISH.glyphs.icon('production')}" not in rooms[1]
+
+
+@pytest.mark.parametrize("width", [36, 50])
+def test_wonders_fill_the_lines_below_the_cards_as_far_as_they_have_room(width: int) -> None:
+    view = sample_view()
+    names = [ENGLISH.name(view.components.wonders[wonder]) for wonder in view.market.wonders]
+    tall = 0
+    for room in range(40):
+        lines = on_display(ENGLISH, view, width, room)
+        assert len(lines) <= room
+        assert len(lines) >= tall
+        assert max((line.cell_len for line in lines), default=0) <= width
+        assert all(name in plain(lines) for name in names) or not lines
+        tall = len(lines)
+    assert len(on_display(ENGLISH, view, width, len(names) + 1)) == len(names) + 1
+    assert ("▀" in plain(on_display(ENGLISH, view, width, 40))) == (width == 50)
+
+
+async def test_the_seats_fill_their_lines_only_where_that_takes_room_from_nothing() -> None:
+    for fills in (False, True):
+        panel = PlayersPanel(sample_view())
+        panel.set_reactive(PlayersPanel.room, 120)
+        panel.set_reactive(PlayersPanel.fills, fills)
+        stage = Stage(panel, ENGLISH)
+        async with stage.run_test(size=(46, 120)):
+            assert any("in the deck" in line for line in screen_lines(stage)) == fills
 
 
 def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
