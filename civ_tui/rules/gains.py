@@ -142,14 +142,6 @@ def draw_from(t: Table, deck: Deck) -> str | None:
     return card
 
 
-def put_under(t: Table, deck: Deck, card: str) -> None:
-    """Return a card face up under its deck, where it is the whole deck if nothing lies on it. The dead of a battle wait
-    for its end."""
-    deck.face_up.append(card)
-    if t.battle is None:
-        turn_returned(t, deck)
-
-
 def turn_returned(t: Table, deck: Deck) -> None:
     """PROD-5, CULT-6: as soon as cards returned face up come to the top, they are turned over and shuffled; from then
     on nobody sees which they are."""
@@ -170,8 +162,12 @@ def draw_unit(t: Table, player: Player, kind: str, cause: str) -> str | None:
 
 
 def return_unit(t: Table, card: str) -> None:
-    """Put a unit card face up under its deck (BATTLE-7)."""
-    put_under(t, t.market.units[t.components.unit_cards[card].type], card)
+    """Put a unit card face up under its deck (BATTLE-7). The dead of a battle lie there until its end, and are not
+    shuffled before: a card may call one back."""
+    deck = t.market.units[t.components.unit_cards[card].type]
+    deck.face_up.append(card)
+    if t.battle is None:
+        turn_returned(t, deck)
 
 
 def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
@@ -196,7 +192,9 @@ def discard_event(t: Table, player: Player, card: str, cause: str) -> None:
     """Put a culture event card from the hand face up under its deck, for all to see (CULT-6)."""
     player.hand.remove(card)
     bring_to_light(t)
-    put_under(t, t.market.events[t.components.culture_events[card].deck], card)
+    deck = t.market.events[t.components.culture_events[card].deck]
+    deck.face_up.append(card)
+    turn_returned(t, deck)
     note(t, "discard_event", player.seat, cause=cause, card=card)
 
 

@@ -8,10 +8,10 @@ import random
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.rules import invariants
+from civ_tui.rules import gains, invariants
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.cards.registry import PRINTED_CARDS, Trigger
-from civ_tui.rules.state import FigureKind, Player, Table
+from civ_tui.rules.state import Deck, FigureKind, Player, Table
 from tests.rules import tables
 from tests.rules.driver import Play, run
 
@@ -199,6 +199,23 @@ def test_survivors_return_to_the_standing_forces_and_the_dead_do_not() -> None:
     assert t.players[1].forces == ["artillery-1"]
     assert t.market.units["infantry"].face_up == ["infantry-2"]
     assert t.battle is None
+
+
+@pytest.mark.rule("CULT-6", "PROD-5", "BATTLE-7")
+def test_in_a_battle_only_the_dead_wait_face_up() -> None:
+    """What lies under an empty deck is turned over at once, but for the dead, of whom a card may call one back."""
+    t = tables.table()
+    tables.put(t, 1, "army", "F7")
+    tables.units(t, 1, "infantry-1")
+    begin(t, "F7")
+    tables.empty_units(t, 0, "mounted")
+    gains.return_unit(t, t.players[0].forces.pop())
+    assert t.market.units["mounted"].face_down == []
+    deck = t.market.events[3]
+    t.players[0].hand, deck.face_down = deck.face_down, []
+    card = t.players[0].hand[0]
+    gains.discard_event(t, t.players[0], card, "CULT-2")
+    assert deck == Deck([card], [])
 
 
 @pytest.mark.rule("LOOT-3", "WIN-4")
