@@ -168,15 +168,9 @@ def icons_of(edition: Edition, kind: str, id_: str) -> Icons:
 
 def piece_name(components: Catalog, marker: Marker) -> Line:
     """What a building, wonder or great person is called."""
-    printed = components
     if marker.kind == "building":
-        return Line(printed.buildings[marker.id].name)
-    return Line((printed.wonders if marker.kind == "wonder" else printed.great_people)[marker.id].name)
-
-
-def resource_on(t: Table, square: Square) -> str | None:
-    """The resource symbol that shows on the square (`given_by`)."""
-    return given_by(t, square)[1]
+        return Line(components.buildings[marker.id].name)
+    return Line((components.wonders if marker.kind == "wonder" else components.great_people)[marker.id].name)
 
 
 def lay_board(components: Catalog, layout: int, tiles: list[tuple[str, int, bool]]) -> Board:

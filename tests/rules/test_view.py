@@ -19,10 +19,10 @@ from civ_tui.rules.board import (
     face,
     figures_on,
     geography,
+    given_by,
     icons_on,
     is_revealed,
     name,
-    resource_on,
 )
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.imagined import redeal
@@ -168,7 +168,7 @@ def test_every_square_shows_what_lies_there() -> None:
             assert (shown.x, shown.y) == shape.coordinates(square)
             if print_ is not None:
                 assert (shown.terrain, shown.icons) == (print_.terrain, icons_on(t, square))
-                assert (shown.resource, shown.token) == (resource_on(t, square), token and token.kind)
+                assert (shown.resource, shown.token) == (given_by(t, square)[1], token and token.kind)
                 assert (shown.marker, shown.disaster) == (t.board.markers.get(square), square in t.board.disasters)
                 assert shown.outskirts_of == (around and around.square)
                 assert shown.owner == (around and around.owner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.board import face, icons_on, name, resource_on
+from civ_tui.rules.board import face, given_by, icons_on, name
 from civ_tui.rules.state import Table
 from tests.printed import PRINTED
 from tests.rules import tables
@@ -163,7 +163,7 @@ def test_drought_makes_a_desert_of_anything_but_mountains(draw: Draw, square: st
     assert shown is not None
     assert shown.terrain == "desert"
     assert icons_on(t, tables.at(t, square)) == PRINTED.limits.disasters["desert"]
-    assert resource_on(t, tables.at(t, square)) is None
+    assert given_by(t, tables.at(t, square))[1] is None
 
 
 @pytest.mark.rule("event:deforestation")

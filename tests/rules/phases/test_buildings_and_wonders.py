@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.board import is_water, resource_on
+from civ_tui.rules.board import given_by, is_water
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.state import Marker
@@ -119,7 +119,7 @@ def test_its_icons_replace_all_of_the_square_with_the_resource(draw: Draw) -> No
     tables.build(t, 0, "barracks", "C6")
     gives = city_yield(t, city)
     assert (gives.trade, gives.production, gives.culture, gives.resources) == (3, 2, 0, ())
-    assert resource_on(t, tables.at(t, "C6")) is None
+    assert given_by(t, tables.at(t, "C6"))[1] is None
 
 
 @pytest.mark.rule("PROD-9", "MOVE-4")
