@@ -7,10 +7,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Reason
 
-PASSING: Final = (
-    *("BLOCK-3", "BLOCK-2", "CITY-2", "CITY-1", "GOV-3", "GOV-6", "MOVE-15"),
-    *("MOVE-3", "PROD-8", "PROD-12", "PROD-13", "HARV-1"),
-)
+PASSING: Final = ("BLOCK-3", "CITY-2", "CITY-1", "GOV-3", "MOVE-3", "PROD-8", "PROD-12", "PROD-13", "HARV-1")
 """The clauses of what passes, the soonest first: figures that stand in the way and the round that goes by, then room
 and pieces that can be taken away. What is not named here, such as a terrain, lasts longer."""
 
