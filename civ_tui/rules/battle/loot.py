@@ -18,6 +18,7 @@ from civ_tui.rules import subjects
 from civ_tui.rules.battle import prizes
 from civ_tui.rules.kinds import BATTLE_LOOT, BATTLE_LOOT_CITY, NOTHING
 from civ_tui.rules.phases.pyramid import why_not_learn
+from civ_tui.rules.phases.research import learn_for_free
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import NO_REWARD, Reward
@@ -90,7 +91,7 @@ async def take(t: Table, winner: Player, loser: Player, reward: Reward) -> None:
         case "token":
             await prizes.take_token(t, winner, loser, what)
         case "tech":
-            await prizes.learn_tech(t, winner, what)
+            await learn_for_free(t, winner, what, "LOOT-2")
         case "event":
             await prizes.take_event(t, winner, loser, int(what))
         case "discard_coin":

@@ -1,4 +1,4 @@
-"""How loot changes hands: trade, culture, resources, techs, culture events, coin tokens (LOOT-1, LOOT-2, LOOT-4).
+"""How loot changes hands: trade, culture, resources, culture events, coin tokens (LOOT-1, LOOT-2, LOOT-4).
 
 What is taken unseen is drawn at random among what shows the same back; only the two players learn what it was.
 """
@@ -6,7 +6,6 @@ What is taken unseen is drawn at random among what shows the same back; only the
 from __future__ import annotations
 
 from civ_tui.rules import gains
-from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.hand import discard_down
 from civ_tui.rules.state import Player, Table
 
@@ -46,13 +45,6 @@ async def take_token(t: Table, winner: Player, loser: Player, back: str) -> None
     gains.bring_to_light(t)
     gains.note(t, "loot_token", winner.seat, cause="LOOT-1", loser=loser.seat, token=back)
     gains.note(t, "token_seen", winner.seat, (winner.seat, loser.seat), "LOOT-1", content=token.content)
-
-
-async def learn_tech(t: Table, player: Player, tech: str, cause: str = "LOOT-2") -> None:
-    """Learn a tech for free: of the loser (LOOT-2), or as a card says."""
-    gains.learn(t, player, tech, cause)
-    gains.recount(t)
-    await happened(t, "tech_learned", player, tech)
 
 
 async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None:

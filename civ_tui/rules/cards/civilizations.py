@@ -14,7 +14,6 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.forces import side_of
-from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.board import city_at, geography, name
 from civ_tui.rules.cards.choosing import choose_city, known_tech, market_resource
@@ -23,6 +22,7 @@ from civ_tui.rules.kinds import CHOOSE_CARD, CHOOSE_OPTION
 from civ_tui.rules.phases.city_management import make_announced, why_not_act
 from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.production import all_items, room, why_not_make
+from civ_tui.rules.phases.research import learn_for_free
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.state import City, Figure, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, Item, Kind, Step, UnitCard
@@ -202,4 +202,4 @@ async def infiltrate(t: Table, player: Player, group: list[Figure], step: Step) 
     with gains.one_effect(t):
         gains.kill_figure(t, group[0], "civ:russians")
         tech = await ask(lambda: replace(known_tech(t, player, [teacher]).question(), subject=text))
-        await learn_tech(t, player, tech.id, "civ:russians")
+        await learn_for_free(t, player, tech.id, "civ:russians")

@@ -8,12 +8,12 @@ from dataclasses import replace
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.rules import subjects
-from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.cards.choosing import known_tech
 from civ_tui.rules.cards.registry import Choice
 from civ_tui.rules.cards.targets import another_player, number
 from civ_tui.rules.kinds import CHOOSE_OPTION, NOTHING
 from civ_tui.rules.phases.pyramid import why_not_learn
+from civ_tui.rules.phases.research import learn_for_free
 from civ_tui.rules.phases.start_of_turn import change_government
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Player, Table
@@ -55,7 +55,7 @@ async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> N
 
     if question().legal():
         tech = (await ask(question)).id
-        await learn_tech(t, learner, tech, f"event:{card}")
+        await learn_for_free(t, learner, tech, f"event:{card}")
         await offer_government(t, learner, tech)
 
 

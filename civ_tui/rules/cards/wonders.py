@@ -9,7 +9,6 @@ from civ_tui.engine.wording import Line
 from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.attacks import enemy_of
 from civ_tui.rules.battle.forces import side_of
-from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.battle.state import Battle
 from civ_tui.rules.cards.choosing import choose_city, known_tech
 from civ_tui.rules.cards.registry import Choice, in_turn, when, wonder
@@ -19,6 +18,7 @@ from civ_tui.rules.limits import figures_in_reserve
 from civ_tui.rules.phases.city_management import harvest, why_not_act
 from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.founding import why_not_stand
+from civ_tui.rules.phases.research import learn_for_free
 from civ_tui.rules.state import City, FigureKind, Player, Table, WonderCard
 from civ_tui.rules.subjects import CityAt, Harvest, NewFigure, Tech
 
@@ -157,7 +157,7 @@ def others_tech(t: Table, player: Player) -> Choice[Tech]:
 @wonder("statue_of_liberty", targets=in_turn(others_tech))
 async def statue_of_liberty(t: Table, player: Player, tech: Tech) -> None:
     """Learn for free a tech that another player knows, if your pyramid has a place for it."""
-    await learn_tech(t, player, tech.id, "wonder:statue_of_liberty")
+    await learn_for_free(t, player, tech.id, "wonder:statue_of_liberty")
 
 
 @wonder("sydney_opera_house")

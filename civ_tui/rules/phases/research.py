@@ -1,4 +1,4 @@
-"""RES: one tech a round, chosen in secret, revealed together."""
+"""RES: one tech a round, chosen in secret, revealed together; and what is learned without it."""
 
 from __future__ import annotations
 
@@ -53,6 +53,14 @@ def learn_by_research(t: Table, player: Player, tech: str) -> None:
     kept = min(player.trade, player.coins)
     gains.spend_trade(t, player, player.trade - kept, "RES-4")
     gains.learn(t, player, tech, "RES-1")
+
+
+async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> None:
+    """RES-5: learn a tech without research, of a loser (LOOT-2) or as a card says. Whoever offers it has asked whether
+    the pyramid has a place (`pyramid.why_not_learn`)."""
+    gains.learn(t, player, tech, cause)
+    gains.recount(t)
+    await happened(t, "tech_learned", player, tech)
 
 
 def needed_trade(t: Table, player: Player, level: int) -> int:

@@ -6,10 +6,9 @@ import pytest
 
 from civ_tui.rules import gains
 from civ_tui.rules.battle.battle import attack
-from civ_tui.rules.battle.prizes import learn_tech
 from civ_tui.rules.board import geography
 from civ_tui.rules.limits import stacking_limit
-from civ_tui.rules.phases.research import research
+from civ_tui.rules.phases.research import learn_for_free, research
 from civ_tui.rules.phases.setup import deal, settle
 from civ_tui.rules.state import Deck, SeatSettings, Settings, Table
 from tests.printed import PRINTED
@@ -230,7 +229,7 @@ def test_the_germans_begin_with_two_more_infantry() -> None:
 def test_a_tech_for_units_brings_the_germans_one_and_a_resource(tech: str, kind: str) -> None:
     t = tables.table(2, ("germans", "americans"))
     tables.resource(t, 1, "silk", 2)
-    play = Play(learn_tech(t, t.players[0], tech, "LOOT-2"))
+    play = Play(learn_for_free(t, t.players[0], tech, "LOOT-2"))
     assert [PRINTED.unit_cards[card].type for card in t.players[0].forces] == [kind]
     assert play.reason("silk") == "HARV-1"
     play.give("iron")
@@ -240,8 +239,8 @@ def test_a_tech_for_units_brings_the_germans_one_and_a_resource(tech: str, kind:
 @pytest.mark.rule("civ:germans")
 def test_other_techs_and_other_civilizations_bring_nothing() -> None:
     t = tables.table(2, ("germans", "americans"))
-    run(learn_tech(t, t.players[0], "pottery"))
-    run(learn_tech(t, t.players[1], "chivalry"))
+    run(learn_for_free(t, t.players[0], "pottery", "LOOT-2"))
+    run(learn_for_free(t, t.players[1], "chivalry", "LOOT-2"))
     assert t.players[0].forces == t.players[1].forces == []
 
 
@@ -264,7 +263,7 @@ def test_an_empty_deck_and_an_empty_market_leave_the_germans_nothing() -> None:
     tables.empty_units(t, 1, "mounted")
     for resource in t.market.resources:
         tables.resource(t, 1, resource, 2)
-    run(learn_tech(t, t.players[0], "chivalry"))
+    run(learn_for_free(t, t.players[0], "chivalry", "LOOT-2"))
     assert t.players[0].forces == []
     assert t.players[0].resources == {}
 
@@ -387,7 +386,7 @@ def test_a_city_without_a_building_to_put_up_builds_nothing_for_free(acted: int,
 @pytest.mark.rule("civ:germans")
 def test_what_the_militarists_gain_is_told() -> None:
     t = tables.table(2, ("germans", "americans"))
-    Play(learn_tech(t, t.players[0], "democracy", "LOOT-2"), lambda: sound(t)).give("iron")
+    Play(learn_for_free(t, t.players[0], "democracy", "LOOT-2"), lambda: sound(t)).give("iron")
     assert tables.facts(t, "use_power") == [{"card": "germans.militarists"}]
     sound(t)
 
