@@ -80,8 +80,7 @@ def finished(folder: Path, winner: int = 0) -> Session:
     t.players[winner].coins = 15
     with pytest.raises(GameOver):
         declare(t, "economy", [winner])
-    played.game._checkpoint()
-    played.game._step(None)
+    played.game._begin(t)
     played.save()
     played.close()
     return played
