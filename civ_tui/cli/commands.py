@@ -352,18 +352,19 @@ def completion(
 
 
 def _read_out(**beginning: Any) -> int:
-    """Play at the prompt, as `lines.start.Beginning` says; pictures are drawn by what draws the screens."""
+    """Play at the prompt; the arguments are those of `lines.start.Beginning` but for `export`, which is made here,
+    because pictures are drawn by what draws the screens. Returns the exit code."""
     from civ_tui.history.answers import Eyes
     from civ_tui.history.moments import Moments
-    from civ_tui.lines.exporting import Wish
     from civ_tui.lines.start import Beginning, run
+    from civ_tui.storage.exports import Kind
 
-    def export(wish: Wish, moments: Moments, number: int, eyes: Eyes) -> Path:
+    def export(kind: Kind, moments: Moments, number: int, eyes: Eyes) -> Path:
         from civ_tui.export import moment
         from civ_tui.tui.theme.look import look_in
         from civ_tui.tui.theme.palettes import DARK
 
-        return moment.write(wish, moments, number, eyes, look_in(SPOKEN, DARK), paths.data_folder() / "exports")
+        return moment.write(kind, moments, number, eyes, look_in(SPOKEN, DARK), paths.data_folder() / "exports")
 
     return run(Beginning(export=export, **beginning))
 

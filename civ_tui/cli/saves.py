@@ -112,7 +112,7 @@ def export(
 ) -> None:
     """Write a saved game as a record, a chronicle or a picture of the map, by the ending of the file's name. Nobody's
     secrets are in chronicle and picture before the game is over; the record holds every answer."""
-    from civ_tui.export.export import ExportError, export
+    from civ_tui.export.saved_game import ExportError, export
 
     try:
         export(_found(_shelf(), save).path, to)

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Literal
 
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import listed, say
+from civ_tui.storage.exports import SUFFIXES, Kind
 
-Wish = Literal["record", "chronicle", "picture"]
-WISHES: Final[tuple[Wish, ...]] = ("record", "chronicle", "picture")
-Export = Callable[[Wish, Moments, int, Eyes], Path]
-"""Writes what is wished of a game, at a moment and through somebody's eyes, and returns the file; raises OSError.
-Whoever starts the prompt gives it: pictures are drawn by what also draws the screens."""
+Export = Callable[[Kind, Moments, int, Eyes], Path]
+"""Writes a file about a game, at a moment and through somebody's eyes, and returns where it is; raises OSError. Whoever
+starts the prompt hands it in: pictures are drawn by what also draws the screens, which plain lines know nothing of."""
 
 
-def export(console: Console, write: Export | None, moments: Moments, number: int, eyes: Eyes, wish: str) -> None:
-    """Write what is wished and say which file it is, or why it could not be written."""
-    found = [each for each in WISHES if wish and each.startswith(wish.lower())]
+def export(console: Console, write: Export | None, moments: Moments, number: int, eyes: Eyes, typed: str) -> None:
+    """Write the kind of file that was typed, or its beginning, and say where it is or why it could not be written."""
+    found = [each for each in SUFFIXES if typed and each.startswith(typed.lower())]
     if len(found) != 1:
-        console.say(say("Type export and one of {kinds}.", kinds=listed(WISHES)))
+        console.say(say("Type export and one of {kinds}.", kinds=listed(SUFFIXES)))
         return
     if write is None:
         console.say(say("Nothing can be written from here."))

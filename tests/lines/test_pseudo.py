@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.lines.commands import COMMANDS
-from civ_tui.lines.exporting import WISHES
+from civ_tui.storage.exports import SUFFIXES
 from tests import pseudo
 from tests.lines.at_the_prompt import LOOKS, typed
 from tests.tui.at_the_keys import NAMES, at
@@ -30,7 +30,7 @@ MORE = (
     *("propose", "nonsense", "999", "lessons off", "always 1", "help"),
 )
 TYPED = {word for command in COMMANDS for word in (*command.name.split(), *command.usage.replace(",", "").split())}
-TYPED |= {*WISHES, "nonsense"}
+TYPED |= {*SUFFIXES, "nonsense"}
 """The words that are typed, which are the same in every language."""
 KINDS = (
     "setup.capital",

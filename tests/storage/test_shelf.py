@@ -8,7 +8,7 @@ import pytest
 
 from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, SCHEMA, TOO_LARGE, SaveError
-from civ_tui.export.export import ExportError, export
+from civ_tui.export.saved_game import ExportError, export
 from civ_tui.prose.language import ENGLISH
 from civ_tui.prose.saved_games import saved_game
 from civ_tui.rules.printed.catalog import PRINTING

@@ -8,9 +8,9 @@ from typing import Any
 from textual.app import App
 
 from civ_tui.export import moment
-from civ_tui.export.moment import Wish
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
+from civ_tui.storage.exports import Kind
 from civ_tui.tui.overlays.confirm import Choose, Notice
 from civ_tui.tui.theme.look import look_of
 
@@ -20,22 +20,22 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
     lies there is overwritten. Of a game that goes on the chronicle and the picture tell only what is public."""
     say = look_of(app).say
 
-    def write(wish: Wish | None) -> None:
-        if wish is None:
+    def write(kind: Kind | None) -> None:
+        if kind is None:
             return
         try:
-            path = moment.write(wish, moments, number, eyes, look_of(app), folder)
+            path = moment.write(kind, moments, number, eyes, look_of(app), folder)
         except OSError as error:
             app.push_screen(Notice("Not written", f"{folder}: {error.strerror or error}."))
             return
-        secret = say("It holds everybody's secrets.") if wish == "record" and not finished else ""
+        secret = say("It holds everybody's secrets.") if kind == "record" and not finished else ""
         app.push_screen(Notice("Written", f"{path}\n{secret}".rstrip()))
 
     text = say(
         "The record of the whole game, its chronicle (Markdown), or a picture of this moment (SVG)?\nInto {folder}",
         folder=folder.absolute(),
     )
-    answers: list[tuple[str, Wish | None]] = [
+    answers: list[tuple[str, Kind | None]] = [
         ("Back", None),
         ("Record", "record"),
         ("Chronicle", "chronicle"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Save, SaveError
@@ -15,10 +14,9 @@ from civ_tui.rules import saves
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import open_view, view
 from civ_tui.storage import atomic_files, record
+from civ_tui.storage.exports import SUFFIXES, Kind
 from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palettes import DARK
-
-KINDS: Final = (".jsonl", ".md", ".svg")
 
 
 class ExportError(Exception):
@@ -28,16 +26,16 @@ class ExportError(Exception):
 def export(save: Path, to: Path) -> None:
     """Write the game of that save: its record (.jsonl), its chronicle (.md) or a picture of the map (.svg). A file that
     is there already is not written over. Raises `ExportError`."""
-    kind = to.suffix.lower()
-    if kind not in KINDS:
-        raise ExportError(Said("{path} must end in {kinds}.", path=to, kinds=any_of(KINDS)))
+    kind = next((each for each, suffix in SUFFIXES.items() if suffix == to.suffix.lower()), None)
+    if kind is None:
+        raise ExportError(Said("{path} must end in {kinds}.", path=to, kinds=any_of([*SUFFIXES.values()])))
     try:
         found = saves.read(atomic_files.read(save))
         if to.exists():
             raise ExportError(Said("{path} is there already.", path=to))
         if not to.parent.is_dir():
             raise ExportError(Said("There is no folder {path}.", path=to.parent))
-        if kind == ".jsonl" and not saves.is_dealt_from(found, saves.edition_of(found)):
+        if kind == "record" and not saves.is_dealt_from(found, saves.edition_of(found)):
             written = _as_it_was(found)
         else:
             written = content(saves.load(found)[0], kind, look_in(SPOKEN, DARK))
@@ -49,8 +47,8 @@ def export(save: Path, to: Path) -> None:
 
 
 def _as_it_was(found: Save) -> bytes:
-    """The record of a game that was dealt from other components, which it names: what the save itself holds. Raises
-    `SaveError`."""
+    """The record of a game that was dealt from components of another printing, so that it cannot be opened here: the
+    settings and answers as they stand in the save. Raises `SaveError`."""
     settings, answers = saves.agreed(found)
     rules, printing = found.head.get("rules"), found.printing
     if not isinstance(rules, int) or not isinstance(printing, int):
@@ -58,12 +56,12 @@ def _as_it_was(found: Save) -> bytes:
     return record.dump(record.Record(settings, tuple(answers), rules, printing))
 
 
-def content(game: Game[Table], kind: str, look: Look) -> bytes:
-    """What the file holds. Before the game is over, chronicle and picture tell only what is public."""
+def content(game: Game[Table], kind: Kind, look: Look) -> bytes:
+    """What a file of that kind holds. Before the game is over, chronicle and picture tell only what is public."""
     seen = open_view(game.state) if game.over else view(game.state, None)
-    if kind == ".jsonl":
+    if kind == "record":
         return record.dump(record.of(game))
-    if kind == ".md":
+    if kind == "chronicle":
         numbers = look.say("{n} decisions, seed {seed}.", n=len(game.record), seed=game.state.settings.seed)
         return markdown(seen, look, numbers if game.over else "").encode()
     return svg(seen, look).encode()

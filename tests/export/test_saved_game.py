@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui.export.export import ExportError, export
+from civ_tui.export.saved_game import ExportError, export
 from civ_tui.history.moments import Moments
 from civ_tui.rules import saves
 from civ_tui.storage import record

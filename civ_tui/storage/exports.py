@@ -1,0 +1,8 @@
+"""The files for readers outside the program that can be written of a game: what there is, and how their names end."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Kind = Literal["record", "chronicle", "picture"]
+SUFFIXES: Final[dict[Kind, str]] = {"record": ".jsonl", "chronicle": ".md", "picture": ".svg"}
