@@ -95,14 +95,21 @@ def room(t: Table, player: Player, city: City) -> Room:
 @lru_cache(maxsize=1 << 14)
 def _room(edition: Edition, water: Water, around: tuple[Ground, ...]) -> Room:
     """Kept by all that it depends on: from one action to the next little of it changes."""
-    against: dict[str, list[Reason | None]] = {
-        "army": [_why_not_stand("army", ground, water) for ground in around],
-        "scout": [_why_not_stand("scout", ground, water) for ground in around],
-        "wonder": [_why_not_build(edition, None, ground) for ground in around],
+    against = [_against(edition, water, ground) for ground in around]
+    return {what: _nearest([reasons[what] for reasons in against]) for what in against[0]}
+
+
+@lru_cache(maxsize=1 << 12)
+def _against(edition: Edition, water: Water, ground: Ground) -> Room:
+    """What stands against figures of a kind, wonders, and buildings of a pool on a square: few kinds of squares make
+    all outskirts."""
+    pools = edition.components.building_pools
+    return {
+        "army": _why_not_stand("army", ground, water),
+        "scout": _why_not_stand("scout", ground, water),
+        "wonder": _why_not_build(edition, None, ground),
+        **{id_: _why_not_build(edition, pool, ground) for id_, pool in pools.items()},
     }
-    for pool in edition.components.building_pools.values():
-        against[pool.id] = [_why_not_build(edition, pool, ground) for ground in around]
-    return {what: _nearest(reasons) for what, reasons in against.items()}
 
 
 def _nearest(reasons: list[Reason | None]) -> Reason | None:
@@ -152,27 +159,29 @@ def _all_items(
     edition: Edition, techs: tuple[str, ...], ranks: tuple[tuple[str, int], ...], wonders: tuple[str, ...]
 ) -> tuple[Item, ...]:
     """Kept by all that it depends on, for every city asks for it."""
-    printed, reached = edition.components, dict(ranks)
+    printed, reached, item = edition.components, dict(ranks), subjects.item
     limit = printed.limits
-    items = [Item("army", "army", limit.army_cost, "Army"), Item("scout", "scout", limit.scout_cost, "Scout")]
+    items = [item("army", "army", limit.army_cost, "Army"), item("scout", "scout", limit.scout_cost, "Scout")]
     for kind in printed.unit_kinds.values():
         rank = reached.get(kind.id, kind.lowest_rank)
-        items.append(Item("unit", kind.id, limits.unit_price(printed, kind.id, rank), kind.names[rank]))
+        items.append(item("unit", kind.id, limits.unit_price(printed, kind.id, rank), kind.names[rank]))
     for pool in printed.building_pools:
         form = limits.side(edition, techs, pool)
-        items.append(Item("building", form.id, form.cost, form.name))
-    items.append(Item("walls", "walls", printed.walls.cost, printed.walls.name))
+        items.append(item("building", form.id, form.cost, form.name))
+    items.append(item("walls", "walls", printed.walls.cost, printed.walls.name))
     for wonder in (printed.wonders[name] for name in wonders):
-        items.append(Item("wonder", wonder.id, wonder_cost(wonder, techs), wonder.name))
+        items.append(item("wonder", wonder.id, wonder_cost(wonder, techs), wonder.name))
     return tuple(items)
 
 
-def why_not_make(t: Table, player: Player, city: City, item: Item, production: int, room: Room) -> Reason | None:
-    """PROD-1 to PROD-12: the reason why the city cannot make the item now, or None."""
+def why_not_make(
+    t: Table, player: Player, city: City, item: Item, production: int, room: Room, need: int = 0
+) -> Reason | None:
+    """PROD-1 to PROD-12: the reason why the city cannot make the item now, for which it would `need` so much trade, or
+    None."""
     reason = _why_not_at_all(t, player, city, item)
     if reason is not None:
         return reason
-    need = trade_needed(t, player, item.cost, production)
     if need > player.trade:
         return _too_dear(item.cost, production, need)
     if item.kind in ("unit", "walls"):
@@ -237,7 +246,7 @@ def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason 
         if not t.market.buildings[building.pool]:
             return NO_MARKER
     elif kind == "unit":
-        if item.id == "aircraft" and not any(tech.unlocks_unit == "aircraft" for tech in limits.techs(t, player)):
+        if item.id == "aircraft" and "aircraft" not in limits.granted(t, player).units:
             return NEEDS_FLIGHT
         if not len(t.market.units[item.id]):
             return NO_UNIT
@@ -323,8 +332,8 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
     """All items, each with what it costs here or why it cannot be made."""
     options, around = [], room(t, player, city)
     for item in all_items(t, player):
-        reason = why_not_make(t, player, city, item, production, around)
         need = trade_needed(t, player, item.cost, production) if item.cost > production else 0
+        reason = why_not_make(t, player, city, item, production, around, need)
         options.append(_offer(item.kind, item.id, item.cost, item.name, need, reason is None).unless(reason))
     return options
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Tech
+from civ_tui.rules.printed.components import Tech, UnitType
 
 Water = Literal["closed", "cross", "stop"]
 
@@ -14,7 +14,7 @@ Water = Literal["closed", "cross", "stop"]
 @dataclass(frozen=True, slots=True)
 class Granted:
     """The best travel speed, stacking limit, number of cities and way with water among the cards, the sum of the
-    culture hand and of the coin icons, and the governments that they unlock."""
+    culture hand and of the coin icons, and the governments and types of units that they unlock."""
 
     cards: tuple[Tech, ...]
     travel_speed: int
@@ -24,6 +24,7 @@ class Granted:
     culture_hand: int
     coins: int
     governments: frozenset[str]
+    units: frozenset[UnitType]
 
 
 def granted_by(components: Catalog, techs: tuple[str, ...]) -> Granted:
@@ -39,4 +40,5 @@ def granted_by(components: Catalog, techs: tuple[str, ...]) -> Granted:
         sum(card.culture_hand for card in cards),
         sum(card.coins for card in cards),
         frozenset(card.unlocks_government for card in cards if card.unlocks_government),
+        frozenset(card.unlocks_unit for card in cards if card.unlocks_unit),
     )
