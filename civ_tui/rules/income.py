@@ -110,7 +110,7 @@ def coin_squares(t: Table) -> dict[Square, int]:
         found[square] = disaster_face(edition, terrain).icons.coin
     for square, marker in board.markers.items():
         found[square] = icons_of(edition, marker.kind, marker.id).coin
-    return found
+    return {square: coins for square, coins in found.items() if coins}
 
 
 @cache
@@ -134,7 +134,7 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     outskirts = t.shape.outskirts
     squares = frozenset().union(*[outskirts[city.square] for city in player.cities]) - enemies
     scouts = [figure.square for figure in player.figures if figure.kind == "scout"]
-    coins = sum([coin for square, coin in bearing.items() if coin and (square in squares or square in scouts)])
+    coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins

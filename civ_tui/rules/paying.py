@@ -87,8 +87,8 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     need = cost[0]
     if need == "any":
         open_or_face_down = sum(player.resources.values()) + len(player.tokens)
-        if open_or_face_down >= len(cost):
-            return True
+        if open_or_face_down >= len(cost) or not player.hand:
+            return open_or_face_down >= len(cost)
         playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: the rest of a larger hand is discarded
         return open_or_face_down + playable >= len(cost)
     assert len(cost) == 1, "printed costs are one named resource, or several of any kind"

@@ -174,7 +174,7 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
     options: list[Option[Step]] = []
     prompt: Text = "No figure of the march is left."
     if group:
-        scouts = sum(figure.kind == "scout" for figure in group)
+        scouts = [figure.kind for figure in group].count("scout")
         prompt = _from(names[here], len(group) - scouts, scouts)
         route = Route(t, player, group)
         left = speed - march.spent - 1
