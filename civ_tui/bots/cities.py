@@ -10,6 +10,8 @@ from civ_tui.bots.sight import Sight
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
+from civ_tui.rules import limits
+from civ_tui.rules.battle.forces import hand_of_armies
 from civ_tui.rules.board import city_at, face, is_water
 from civ_tui.rules.limits import coin_room, max_cities
 from civ_tui.rules.phases.culture_track import next_space
@@ -24,6 +26,8 @@ PRODUCTION = frozenset(
     )
 )  # fmt: skip
 """What gives a city more production for this round."""
+MANY, FALL = 9, 2
+"""How many units are many, and how many are likely to fall on the way."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
@@ -238,11 +242,17 @@ def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
     if len(me.forces) < 4:
         value += 1.5
     if sight.plan.id == "military":
-        value += 6.0 if len(me.forces) < 9 else 1.0
+        value += 6.0 if len(me.forces) < _wanted(sight) else 0.0
     value += 0.4 * (me.ranks.get(item.id, 4) - 1)
     if sight.peril > 0.2:
         return value, ("The capital is in danger.",)
     return value, ("Your standing forces are small beside those of others.",)
+
+
+def _wanted(sight: Sight) -> int:
+    """How many units a player who goes to war has use for: what its greatest stack can bring, and some to fall."""
+    stack = min(limits.stacking_limit(sight.t, sight.me), max(2, len(sight.on_map("army"))))
+    return hand_of_armies(sight.t, sight.me, stack, defending_city=False) + FALL if sight.leaning.sharp else MANY
 
 
 def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
@@ -357,6 +367,9 @@ def gathers(sight: Sight, question: Question[Any]) -> list[Candidate]:
     found = []
     for option in question.legal():
         city = None if option.place is None else city_at(sight.t, option.place)
-        value = 0.0 if city is None else float(sight.yields(city).production)
+        value = 0.0
+        if city is not None:
+            has = sight.yields(city)
+            value = float(has.arts if sight.plan.id == "culture" else has.production)
         found.append(Candidate(option.key, value, ("The strongest city makes most of it.",)))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.bots.sight import Sight
 from civ_tui.bots.thoughts import Candidate
@@ -35,6 +35,8 @@ BLOCKADE, COIN = 2.0, 8.0
 FORBIDDEN = -9.0
 HOPELESS = -50.0
 """To stay where one cannot."""
+GATHERING: Final = "The armies meet before they set out for a city together."
+ON_THE_WAY: Final = "It leads to a city that the armies can take."
 KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
 """Events that kill figures."""
 
@@ -92,6 +94,8 @@ def _card(sight: Sight, card: PrintedCard) -> Candidate:
             for other in sight.others
             for figure in other.figures
         )
+        if not near and sight.leaning.sharp and len(sight.me.hand) >= limits.culture_hand(sight.t, sight.me):
+            return Candidate(key, 1.0, ("It is worth more now than in hand.",))
         return Candidate(key, 4.0 if near else -0.5, ("An enemy army near your cities goes.",))
     return Candidate(key, -1.0)
 
@@ -213,16 +217,17 @@ def _stand(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -
     """What it is worth for the group to end its move on the square, and why."""
     if _own_centre(sight, square):
         return FORBIDDEN, "Nobody stops in a city centre."
-    return _scouts_stand(sight, square) if scouts else _armies_stand(sight, group, square)
+    return _scouts_stand(sight, group, square) if scouts else _armies_stand(sight, group, square)
 
 
-def _scouts_stand(sight: Sight, square: Square) -> tuple[float, Text]:
+def _scouts_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
     value, why = 0.0, "It comes nearer to what it looks for."
     if square in sight.sites:
         name = sight.geo.names[square]
         return 6.0 + 0.8 * sight.sites[square], Line("A city on {square} would yield much.", square=name)
     around = city_around(sight.t, square)
-    if around is None or around.owner != sight.seat:
+    taken = any(one.kind == "scout" and one not in group for one in sight.mine_on(square))
+    if not taken and (around is None or around.owner != sight.seat):
         value += sight.plan.gather * sight.square(square)
         why = "It gathers what that square yields."
         if around is not None:
@@ -244,13 +249,20 @@ def _armies_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[fl
         return _fight(sight, armies, square)
     value, why = 0.0, "It comes nearer to what it looks for."
     around = city_around(t, square)
+    if sight.campaign is not None:
+        there = [one for one in sight.mine_on(square) if one.kind == "army" and one not in group]
+        together = armies + (len(there) if square == sight.campaign.rally else 0)
+        value += sight.campaign.pull(square, together)
+        why = ON_THE_WAY if together >= sight.campaign.needed else GATHERING
     if around is not None and around.owner != sight.seat:
         hinders = _hinders(sight, square)
         value += 0.5 * sight.square(square) + hinders
         why = "It hinders a rival who is near to winning." if hinders else "It blockades a square of a rival's city."
     elif around is not None:
-        value += 0.5 + 3 * sight.threats.get(around.square, 0.0)
-        why = "It guards the city."
+        value += 0.5
+        if sight.campaign is None:
+            value += 3 * sight.threats.get(around.square, 0.0)
+            why = "It guards the city."
     others = [figure for figure in sight.mine_on(square) if figure.kind == "army" and figure not in group]
     if sight.plan.id == "military":
         value += 0.6 * len(others)
@@ -324,7 +336,8 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
             if token.kind == "hut":
                 goals.append((square, 4.0 + CLEARING * sight.obstacles.get(square, 0.0)))
         goals += [(square, _fight(sight, 1, square)[0]) for square in _foes(sight) if sight.odds(square, 1) > LIKELY]
-        goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
+        if not sight.campaign:
+            goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
         bold = t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5)
         armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
         for other in sight.others:

@@ -21,7 +21,8 @@ class Plan:
     `price` what trade costs that is spent on production, `dear` what it costs where research wants it, `advance` a
     space of the culture track.
     Research: to `wait`, each `level` above the first, an `upgrade` of units. Movement: a `hut`, a `village`, to
-    `explore` a tile, and how much of a square counts that a scout can `gather`.
+    `explore` a tile, how much of a square counts that a scout can `gather`, and from which odds on armies go to `war`
+    for a city.
     `techs` and `governments` are worth this beside what they are worth to everybody.
     """
 
@@ -54,6 +55,7 @@ class Plan:
     village: float = 7.0
     explore: float = 6.0
     gather: float = 0.8
+    war: float = 0.6
     techs: Mapping[str, float] = field(default_factory=dict)
     governments: Mapping[str, float] = field(default_factory=dict)
 
@@ -141,22 +143,29 @@ SHARP: Final[dict[str, Plan]] = {
     "technology": replace(
         PLANS["technology"],
         coin_now=8.5,
-        trade=2.3,
+        coin=2.4,
+        trade=2.2,
         production=0.7,
         length=13,
+        armies=(9.0, 8.0, 2.0, 0.5),
         building=0.5,
         wonder=0.7,
         price=0.5,
         dear=2.2,
+        advance=3.9,
         wait=0.5,
         level=4.5,
         upgrade=2.2,
+        gather=0.65,
+        war=0.5,
         techs={
-            "navigation": 3, "code_of_laws": 3, "democracy": 2, "computers": 2, "irrigation": 2, "printing_press": -1,
-            "engineering": -1, "currency": -3, "communism": -2, "philosophy": -1, "masonry": -1,
+            "navigation": 4, "code_of_laws": 4, "democracy": 2, "computers": 2, "irrigation": 2, "flight": 2,
+            "railroad": 1, "metal_casting": 1, "atomic_theory": 1, "printing_press": -1, "engineering": -1,
+            "currency": -3, "communism": -2, "philosophy": -1, "masonry": -1, "pottery": -1, "construction": -1,
+            "civil_service": -1, "mathematics": -1, "biology": -1, "ballistics": -1,
         },
         governments={
-            "democracy": 5, "communism": 3, "monarchy": 2, "feudalism": 2, "republic": -1, "fundamentalism": -1,
+            "democracy": 5, "communism": 3, "monarchy": 2.4, "feudalism": 2, "republic": -1, "fundamentalism": -1,
         },
     ),
     "culture": replace(
@@ -166,17 +175,31 @@ SHARP: Final[dict[str, Plan]] = {
         trade=1.9,
         production=0.75,
         length=16,
+        founder=17.0,
         arts=1.5,
-        wonder=1.5,
+        wonder=1.6,
         price=0.5,
-        wait=-4.5,
-        advance=5.0,
+        wait=-4.2,
+        advance=5.2,
+        hut=6.5,
+        village=6.4,
+        explore=7.0,
+        gather=0.87,
+        war=0.5,
         techs={
-            **PLANS["culture"].techs,
-            "civil_service": -1, "irrigation": 2, "engineering": 1, "mass_media": -3, "flight": -2,
-            "horseback_riding": -1, "communism": -1, "atomic_theory": -1, "railroad": -1, "construction": -1,
+            "writing": 4, "philosophy": 4, "currency": 4, "monarchy": 9, "printing_press": 4, "theology": 6,
+            "chivalry": 3, "metal_casting": 7, "irrigation": 2, "pottery": 1, "navigation": 1, "engineering": 1,
+            "mass_media": -3, "railroad": -3, "horseback_riding": -2, "construction": -2, "metalworking": -1,
+            "animal_husbandry": -1, "banking": -1, "communism": -1, "atomic_theory": -1,
         },
-        governments={"monarchy": 8, "democracy": 3, "feudalism": 1, "republic": 1, "communism": 0.5},
+        governments={
+            "monarchy": 8, "democracy": 3, "feudalism": 1, "republic": 0.6, "communism": 0.5, "fundamentalism": -1,
+        },
+    ),
+    "military": replace(
+        PLANS["military"],
+        armies=(9.0, 10.0, 10.0, 9.0, 6.0, 0.5),
+        war=0.4,
     ),
 }  # fmt: skip
 """The same as the strong level plays them: fitted to games in which both sides weighed things a little otherwise."""

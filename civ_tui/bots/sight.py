@@ -10,6 +10,7 @@ from math import exp
 
 from civ_tui.bots.land import Land, land
 from civ_tui.bots.plans import TECHS, USES, Leaning
+from civ_tui.bots.war import Campaign, campaign
 from civ_tui.engine.flow import Seat
 from civ_tui.rules import limits
 from civ_tui.rules.battle.forces import combat_bonus, hand_of_armies
@@ -37,8 +38,10 @@ LATE, SETTLED, CROWDED = -7.0, 4.0, -2.0
 without."""
 WALK = 4
 """How far a scout walks to found a city."""
-SPREAD = 3.0
-"""By how much the power of the stronger side must exceed the other's for odds of e to 1."""
+EDGE, SPREAD = -1.0, 3.0
+"""How much of the power the attacker may lack for even odds, and by how much more it must have for odds of e to 1."""
+FOUGHT = 1.0, 1.7
+"""The same as battles between computer players really end."""
 
 
 NEAR, URGENT = 0.55, 3.0
@@ -210,7 +213,8 @@ class Sight:
                 return 1.0
             else:
                 defence = BARBARIANS
-        return 1 / (1 + exp((defence + 1 - attack) / SPREAD))
+        edge, spread = FOUGHT if self.leaning.sharp else (EDGE, SPREAD)
+        return 1 / (1 + exp((defence - attack - edge) / spread))
 
     def odds(self, square: Square, armies: int) -> float:
         """About how likely so many of the seat's own armies win there."""
@@ -242,6 +246,11 @@ class Sight:
     def peril(self) -> float:
         """How likely the capital could fall soon."""
         return max((self.threats[city.square] for city in self.me.cities if city.capital), default=0.0)
+
+    @cached_property
+    def campaign(self) -> Campaign | None:
+        """The city that the seat's armies set out for, if they do."""
+        return campaign(self)
 
     # The race
 

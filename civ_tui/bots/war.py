@@ -1,0 +1,103 @@
+"""War: the city that a player's armies set out for, and where they meet before."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from civ_tui.rules import limits
+from civ_tui.rules.printed.geography import Geography
+from civ_tui.rules.state import City, Square
+
+if TYPE_CHECKING:
+    from civ_tui.bots.sight import Sight
+
+CITY: Final = 0.3
+"""What a city is worth beside a capital, which wins the game."""
+CLOSE: Final = 0.95
+"""What is left of the worth of a target with each square on the way to it."""
+HURRY: Final = 0.06
+"""How much less is left where somebody is about to win."""
+FAR: Final = 40
+"""How far away is what cannot be reached."""
+STRIDE: Final = 2.0
+"""What each square on the way is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """The city to be taken, the square where the armies meet, how many of them set out together, and how many squares
+    of a march lie between any square and the two."""
+
+    target: Square
+    rally: Square
+    needed: int
+    to_target: dict[Square, int]
+    to_rally: dict[Square, int]
+
+    def pull(self, square: Square, armies: int) -> float:
+        """How strongly so many armies in one square are drawn to that square."""
+        if armies >= self.needed:
+            return -STRIDE * self.to_target.get(square, FAR)
+        return -STRIDE * (self.to_rally.get(square, FAR) + self.to_target.get(self.rally, FAR))
+
+
+def campaign(sight: Sight) -> Campaign | None:
+    """The campaign of the seat's armies; None if they wage none, as below the strong level."""
+    t, me, geo = sight.t, sight.me, sight.geo
+    if not sight.leaning.sharp or "no_attacks_on_cities" in limits.government(t, me).traits:
+        return None
+    armies = [figure.square for figure in sight.on_map("army") if figure.square is not None]
+    most = min(len(armies), limits.stacking_limit(t, me))
+    if not most:
+        return None
+    open_to = sight.land.revealed if limits.water(t, me) != "closed" else sight.land.dry
+    best: tuple[float, City, int] | None = None
+    patience = CLOSE - HURRY * sight.urgency(sight.leader)
+    for other in sight.others:
+        claims = sight.plan.war * (1 - 0.5 * sight.urgency(other))
+        for city in other.cities:
+            steps = _steps(geo, open_to, city.square)
+            away = sorted(steps.get(square, FAR) for square in armies)
+            prize = (1.0 if city.capital else CITY) * (0.5 + sight.danger(other))
+            for some in range(1, most + 1):
+                odds = sight.odds(city.square, some)
+                value = odds * prize * patience ** away[some - 1]
+                if odds >= claims and away[some - 1] < FAR and (best is None or value > best[0]):
+                    best = value, city, some
+    if best is None:
+        return None
+    _, city, needed = best
+    target = city.square
+    to_target = _steps(geo, open_to, target)
+    rally = min(dict.fromkeys(armies), key=lambda square: _meeting(geo, open_to, square, armies, needed, to_target))
+    return Campaign(target, rally, needed, to_target, _steps(geo, open_to, rally))
+
+
+def _meeting(
+    geo: Geography,
+    open_to: frozenset[Square],
+    square: Square,
+    armies: list[Square],
+    needed: int,
+    to_target: dict[Square, int],
+) -> float:
+    """How far so many armies have to go to meet on the square, and from there to the target."""
+    steps = _steps(geo, open_to, square)
+    return sum(sorted(steps.get(army, FAR) for army in armies)[:needed]) + 0.5 * to_target.get(square, FAR)
+
+
+@lru_cache(maxsize=1024)
+def _steps(geo: Geography, open_to: frozenset[Square], start: Square) -> dict[Square, int]:
+    """How many squares of a march lie between each square and the first."""
+    found = {start: 0}
+    edge = deque([start])
+    while edge:
+        square = edge.popleft()
+        for near in geo.orthogonal[square]:
+            if near not in found and near in open_to:
+                found[near] = found[square] + 1
+                edge.append(near)
+    return found
