@@ -267,10 +267,9 @@ class Leaning:
         return (SHARP if self.sharp else PLANS)[self.plan]
 
 
-def drawn(chance: Chance, odds: Mapping[str, int], *, sharp: bool = False) -> Leaning:
-    """A leaning by lot; `odds` tells how likely each plan is."""
-    lots = [plan for plan, tickets in odds.items() for _ in range(tickets)]
-    return Leaning(chance.pick(lots), chance.below(101) / 100, chance.below(101) / 100, sharp)
+def drawn(chance: Chance) -> Leaning:
+    """A leaning by lot."""
+    return Leaning(chance.pick(list(PLANS)), chance.below(101) / 100, chance.below(101) / 100)
 
 
 EVEN: Final = Leaning("economy", 0.5, 0.5)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.bots import search
 from civ_tui.bots.answers import interrupt
+from civ_tui.bots.choice import chosen, lots
 from civ_tui.bots.plans import Leaning, drawn
 from civ_tui.bots.roads import committed
 from civ_tui.bots.seats import Level
@@ -25,16 +27,6 @@ from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
 from civ_tui.rules.state import Table
 
-ODDS: Final[dict[Level, dict[str, int]]] = {
-    "easy": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
-    "normal": {"economy": 1, "technology": 1, "culture": 1, "military": 1},
-    "hard": {"economy": 14, "technology": 1, "culture": 1, "military": 1},
-}
-"""How likely each level strives for which victory."""
-SUITED: Final = {"romans": "culture", "russians": "culture"}
-"""The civilizations with which another victory than by coins is as near, and which: the strong level knows."""
-LIKING: Final = 5
-"""How many tickets more that one has."""
 SLIPS: Final = 30
 """So often in a hundred the hand of the easy level slips in what matters."""
 WEIGHTY: Final = frozenset((*MENUS, CITY_ACTION, RESEARCH, BATTLE_UNIT, MOVEMENT_STEP))
@@ -43,37 +35,41 @@ NO_INTERRUPT: Final = ""
 """The key of a thought to let the others go on."""
 
 
-def leaning(imagined: Imagined, level: Level) -> Leaning:
-    """How the seat plays in this game: drawn by lot, and for the whole game the same."""
-    odds = dict(ODDS[level])
-    if level == "hard" and (suited := SUITED.get(imagined.civilization)):
-        odds[suited] += LIKING
-    return drawn(imagined.chance("leaning"), odds, sharp=level == "hard")
+def leaning(imagined: Imagined, level: Level, t: Table | None = None) -> Leaning:
+    """How the seat plays: drawn by lot, and for the whole game the same, but that the strong level strives for what the
+    table, as it may be imagined, is best for."""
+    chance = imagined.chance("leaning")
+    found = drawn(chance)
+    if level != "hard":
+        return found
+    t = imagined.world(imagined.chance()).state if t is None else t
+    return replace(found, plan=chosen(t, imagined.seat, lots(chance)), sharp=True)
 
 
-def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
+def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]:
     """What the seat would answer to what it is asked, or, if it is asked nothing, whether it steps in
     (`NO_INTERRUPT`: not). The first thought comes at once, further ones as worlds are tried; the last one counts, and
-    whoever listens may stop at any."""
+    whoever listens may stop at any. With a `plan` it strives for that victory instead of its own choice."""
     world = imagined.world(imagined.chance())
     question = world.question(imagined.seat)
-    chosen = committed(world.state, imagined.seat, leaning(imagined, level))
+    own = leaning(imagined, level, world.state)
+    plays = committed(world.state, imagined.seat, replace(own, plan=plan) if plan else own)
     if question is None:
-        yield Thought(_interrupts(world, imagined.seat, chosen))
+        yield Thought(_interrupts(world, imagined.seat, plays))
         return
     taken = Counter((given.kind, given.key) for given in imagined.answers)
-    found = consider(world.state, question, chosen, taken)
+    found = consider(world.state, question, plays, taken)
     if level == "easy":
         found = slip(found, question, imagined.chance())
     yield Thought(found)
     if level == "hard":
-        yield from search.improve(imagined, question, found, chosen, taken)
+        yield from search.improve(imagined, question, found, plays, taken)
 
 
 def foresee(imagined: Imagined, question: Question[Any], level: Level) -> Thought:
     """What the seat would answer at once to what it is asked in advance, before the game itself puts the question."""
     state = imagined.world(imagined.chance()).state
-    return Thought(consider(state, question, committed(state, imagined.seat, leaning(imagined, level)), {}))
+    return Thought(consider(state, question, committed(state, imagined.seat, leaning(imagined, level, state)), {}))
 
 
 def decide(imagined: Imagined, level: Level) -> Candidate:
@@ -82,13 +78,13 @@ def decide(imagined: Imagined, level: Level) -> Candidate:
     return last.best
 
 
-def _interrupts(world: Twin[Table], seat: int, chosen: Leaning) -> tuple[Candidate, ...]:
+def _interrupts(world: Twin[Table], seat: int, plays: Leaning) -> tuple[Candidate, ...]:
     """The cards that the seat could play out of turn, beside letting the others go on."""
     offered = [option for option in world.interrupts(seat) if option.reason is None]
     idle = Candidate(NO_INTERRUPT, 0.0)
     if not offered:
         return (idle,)
-    sight = Sight(world.state, seat, chosen)
+    sight = Sight(world.state, seat, plays)
     return best_first([idle, *(interrupt(sight, option) for option in offered)])
 
 

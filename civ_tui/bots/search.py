@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from civ_tui.bots.choice import hope, suited
 from civ_tui.bots.marches import Course
 from civ_tui.bots.plans import EVEN, PLANS, Leaning
 from civ_tui.bots.sight import Sight
 from civ_tui.bots.steward import consider
 from civ_tui.bots.thoughts import Candidate, Thought
-from civ_tui.bots.value import chances
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
@@ -56,6 +56,7 @@ def improve(
     tried = _wider(imagined, question, found, leaning, taken)
     if len(tried) < 2:
         return
+    leanings = _leanings(imagined, leaning)
     chance = imagined.chance()
     chance.below(2)
     sums = [0.0] * len(tried)
@@ -63,7 +64,7 @@ def improve(
     for _ in range(WORLDS):
         seed = chance.below(1 << 60)
         for place, candidate in enumerate(tried):
-            sums[place] += _try(imagined, question, candidate.key, seed, leaning, taken)
+            sums[place] += _try(imagined, question, candidate.key, seed, leanings, taken)
             done += 1
             if place < len(tried) - 1:
                 yield Thought(found, done)
@@ -91,6 +92,13 @@ def _wider(
     return tuple(by_key.values())[:MOST]
 
 
+def _leanings(imagined: Imagined, own: Leaning) -> dict[Seat, Leaning]:
+    """How everybody is supposed to play on: the others for what suits them best."""
+    t = imagined.world(imagined.chance()).state
+    supposed = {player.seat: replace(QUIET, plan=suited(t, player.seat), sharp=True) for player in t.players}
+    return {**supposed, imagined.seat: replace(own, openness=0.0)}
+
+
 def _judged(candidate: Candidate, chance: float) -> Candidate:
     """The candidate by its chance to win, which is told behind its other reasons."""
     line = Line("Played on in imagined games it gives you {n} chances in 100 to win.", n=round(100 * chance))
@@ -102,7 +110,7 @@ def _try(
     question: Question[Any],
     key: str,
     seed: int,
-    leaning: Leaning,
+    leanings: Mapping[Seat, Leaning],
     taken: Mapping[tuple[str, str], int],
 ) -> float:
     """The seat's chance to win after this answer, in one world."""
@@ -110,14 +118,16 @@ def _try(
     seat = question.seat
     stop = world.state.round + HORIZON[len(world.state.players)]
     world.give(Given(seat, question.kind, key))
-    play_on(world, {seat: replace(leaning, openness=0.0)}, Counter({**taken, (question.kind, key): 1}), stop)
-    return chances(world.state)[seat]
+    play_on(world, leanings, {seat: Counter({**taken, (question.kind, key): 1})}, stop)
+    return hope(world.state, seat, leanings[seat].plan)
 
 
-def play_on(world: Twin[Table], leanings: Mapping[Seat, Leaning], taken: Counter[tuple[str, str]], stop: int) -> None:
-    """Play the world on by rules of thumb until the Start of Turn of that round has passed. Nobody proposes deals."""
+def play_on(
+    world: Twin[Table], leanings: Mapping[Seat, Leaning], counts: dict[Seat, Counter[tuple[str, str]]], stop: int
+) -> None:
+    """Play the world on by rules of thumb until the Start of Turn of that round has passed. Nobody proposes deals.
+    `counts` is what has been answered so far in this part of the game."""
     t = world.state
-    counts: dict[Seat, Counter[tuple[str, str]]] = {seat: Counter(taken) for seat in leanings}
     course = Course()
     part = (t.round, t.phase, t.order_index)
     for _ in range(PATIENCE):
@@ -131,7 +141,7 @@ def play_on(world: Twin[Table], leanings: Mapping[Seat, Leaning], taken: Counter
             part = now
         seat = question.seat
         count = counts.setdefault(seat, Counter())
-        leaning = leanings.get(seat, QUIET)
+        leaning = leanings[seat]
         key = _marching(t, question, leaning, course)
         if key is None:
             key = consider(t, question, leaning, count)[0].key

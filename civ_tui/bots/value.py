@@ -1,12 +1,11 @@
-"""How likely each seat is to win, from what everybody can see of the table: a linear sum of features, with weights that
-were fitted to games between computer players for each number of seats (`tests/benchmarks/fit_value.py`)."""
+"""How near each seat is to winning, from what everybody can see of the table: a linear sum of features, with weights
+that were fitted to games between computer players for each number of seats (`tests/benchmarks/fit_value.py`)."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
 from importlib.resources import files
-from math import exp
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -75,16 +74,10 @@ def features(t: Table, seat: Seat) -> list[float]:
     ]
 
 
-def chances(t: Table) -> list[float]:
-    """The chance of each seat to win, in the order of the seats."""
-    if t.victory:
-        return [1.0 / len(t.winners) if player.seat in t.winners else 0.0 for player in t.players]
+def sums(t: Table) -> list[float]:
+    """How good the position of each seat is, in the measure of odds (a difference of 1 is odds of e to 1)."""
     weights = _weights(len(t.players), min(t.round, LATE))
-    sums = [sum(map(float.__mul__, weights, features(t, player.seat))) for player in t.players]
-    top = max(sums)
-    shares = [exp(one - top) for one in sums]
-    whole = sum(shares)
-    return [share / whole for share in shares]
+    return [sum(map(float.__mul__, weights, features(t, player.seat))) for player in t.players]
 
 
 @cache

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from civ_tui.bots import cities, marches
 from civ_tui.bots.answers import _event, weigh
 from civ_tui.bots.plans import PLANS, Leaning
-from civ_tui.bots.player import leaning
 from civ_tui.bots.sight import Sight
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.rules import kinds
 from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.paying import Means
 from civ_tui.rules.phases.production import all_items
 from civ_tui.rules.state import Marker, Token
@@ -272,14 +268,3 @@ def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays():
     worth = {one.key: one.value for one in weigh(sight(t), question)}
     assert worth["m"] > worth["other"] > worth["gift"] + 10
     assert worth["gift"] > worth["back"], "who declines what was begun is asked again and again"
-
-
-def test_the_strong_level_strives_for_what_its_civilization_is_suited_to():
-    plans = {civilization: Counter() for civilization in ("romans", "germans")}
-    for seed in range(60):
-        for civilization, drawn in plans.items():
-            t = tables.table(2, seed=seed)
-            t.players[0].civilization = civilization
-            drawn[leaning(Imagined(Game(Civilization(EDITION), t), 0), "hard").plan] += 1
-    assert plans["romans"]["culture"] > 8
-    assert plans["germans"]["culture"] < 8

@@ -1,0 +1,124 @@
+"""Fit how well each plan suits a position: `python -m tests.benchmarks.fit_choice`.
+
+Games between strong computer players who strive for victories drawn by lot and all take their first thought give
+positions (the moment after each Start of Turn), the plan of each seat, and who won in the end. What is fitted is what a
+plan adds to how `value` judges a seat: by the features of the position, by how its rivals stand, and by its
+civilization, drawn towards nothing (a conditional logit). To be done again whenever rules, cards or tastes change: it
+takes minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from math import exp, log
+from multiprocessing import get_context
+from pathlib import Path
+
+import civ_tui.bots
+from civ_tui.bots.choice import RIVALS, against
+from civ_tui.bots.plans import PLANS
+from civ_tui.bots.player import think
+from civ_tui.bots.value import FEATURES, features, sums
+from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
+from civ_tui.engine.chance import Chance
+from civ_tui.rules.civilization import new_game
+from civ_tui.rules.imagined import Imagined
+from tests.printed import PRINTED
+
+FILE = Path(civ_tui.bots.__file__).parent / "choice.json"
+STEPS, RATE, SHRINK = 200, 0.05, 0.01
+"""How many steps downhill, how far each goes, and how strongly the weights are drawn towards nothing."""
+NAMES, CIVILIZATIONS = tuple(PLANS), tuple(PRINTED.civilizations)
+SEEN = len(FEATURES) + len(RIVALS)
+ROW = SEEN + len(CIVILIZATIONS)
+"""How many weights a plan has."""
+
+Seat = tuple[float, int, list[float]]
+"""Of one seat: how `value` judges it, where its weights begin, and what they weigh."""
+Position = tuple[float, list[Seat], int]
+"""How much the position counts, its seats, and the winner."""
+
+
+def gather(fixture: Fixture) -> list[Position]:
+    """The positions of one game."""
+    chance, game = Chance(fixture.seed), new_game(settings(fixture))
+    plans = [chance.pick(list(NAMES)) for _ in fixture.seats]
+    found: list[list[Seat]] = []
+    seen = 0
+    while game.pending and game.state.round <= MAX_ROUNDS:
+        t = game.state
+        if t.phase == "trade" and t.round > seen:
+            seen = t.round
+            every = [features(t, player.seat) for player in t.players]
+            judged = sums(t)
+            found.append([])
+            for player in t.players:
+                rivals = [row for seat, row in enumerate(every) if seat != player.seat]
+                nation = [float(player.civilization == one) for one in CIVILIZATIONS]
+                row = [*every[player.seat], *against(rivals), *nation]
+                found[-1].append((judged[player.seat], ROW * NAMES.index(plans[player.seat]), row))
+        seat = game.pending[0].seat
+        game.answer(seat, next(think(Imagined(game, seat), fixture.seats[seat], plans[seat])).best.key)
+    winners = game.state.winners
+    return [(1 / len(found), seats, winners[0]) for seats in found] if len(winners) == 1 else []
+
+
+def shares(weights: list[float], seats: list[Seat]) -> list[float]:
+    """The chance of each seat."""
+    powers = [base + sum(map(float.__mul__, weights[begin : begin + ROW], row)) for base, begin, row in seats]
+    top = max(powers)
+    odds = [exp(one - top) for one in powers]
+    return [one / sum(odds) for one in odds]
+
+
+def loss(weights: list[float], positions: list[Position]) -> float:
+    """The mean surprise at who won."""
+    counted = sum(count for count, _, _ in positions)
+    return -sum(count * log(max(1e-9, shares(weights, seats)[winner])) for count, seats, winner in positions) / counted
+
+
+def fit(positions: list[Position]) -> list[float]:
+    """The weights of all plans, by steps downhill with momentum of their own for each (Adam)."""
+    size = ROW * len(NAMES)
+    weights, first, second = [0.0] * size, [0.0] * size, [0.0] * size
+    counted = sum(count for count, _, _ in positions)
+    for step in range(1, STEPS + 1):
+        slope = [SHRINK * one for one in weights]
+        for count, seats, winner in positions:
+            for seat, share in enumerate(shares(weights, seats)):
+                pull = (share - (seat == winner)) * count / counted
+                _, begin, row = seats[seat]
+                for place, x in enumerate(row, begin):
+                    slope[place] += pull * x
+        for i, down in enumerate(slope):
+            first[i] = 0.9 * first[i] + 0.1 * down
+            second[i] = 0.99 * second[i] + 0.01 * down * down
+            weights[i] -= RATE * first[i] / (1 - 0.9**step) / ((second[i] / (1 - 0.99**step)) ** 0.5 + 1e-8)
+    return weights
+
+
+def main() -> None:
+    """Gather, fit, say how well it foresees, and write the file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=70_000)
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    chosen = parser.parse_args()
+    games = [Fixture(chosen.seed + n, ("hard",) * (4 if n % 5 == 0 else 2)) for n in range(chosen.games)]
+    with get_context("spawn").Pool(chosen.processes) as pool:
+        positions = [one for game in pool.map(gather, games, chunksize=4) for one in game]
+    weights = fit(positions)
+    before = loss([0.0] * len(weights), positions)
+    print(f"{len(positions)} positions: loss {loss(weights, positions):.3f}, before {before:.3f}")
+    lines = []
+    for number, plan in enumerate(NAMES):
+        mine = [round(one, 3) for one in weights[ROW * number : ROW * (number + 1)]]
+        found = {"civilizations": dict(zip(CIVILIZATIONS, mine[SEEN:], strict=True)), "weights": mine[:SEEN]}
+        lines.append(f'  "{plan}": {json.dumps(found)}')
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
