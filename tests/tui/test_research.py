@@ -157,3 +157,11 @@ async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_aga
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert "You had chosen Pottery, but" in text(pilot)
+
+
+async def test_the_list_has_more_lines_than_the_seats_where_it_is_long():
+    async with app(session_on(researching())).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.presenter.pane_up
+        assert table.query_one("#race").region.height <= MEDIUM[1] // 3
+        assert table.query_one("#side").region.height >= MEDIUM[1] // 2

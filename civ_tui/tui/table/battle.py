@@ -52,6 +52,7 @@ class BattlePresenter(Presenter):
     SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
     CLAUSE: ClassVar[str] = "BATTLE-9"
     PANE: ClassVar[Callable[[View], Widget]] = fronts_pane
+    SEATS_PART: ClassVar[int] = 3
 
     @classmethod
     def keeps(cls, question: Question[Any]) -> bool:

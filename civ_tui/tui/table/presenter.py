@@ -246,6 +246,8 @@ class Presenter:
     """Makes what stands at the left in place of the map while `pane_up`."""
     ROOMY: ClassVar[int | None] = None
     """Lines of a terminal from which on the map has room below the pane too."""
+    SEATS_PART: ClassVar[int] = 2
+    """Which part of the lines the seats have at most while the pane stands there: one of so many."""
     CENTRES: ClassVar[bool] = False
     """Whether the key for the next option brings it to the middle of a map that does not fit."""
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({"end": ends, "back": goes_back})

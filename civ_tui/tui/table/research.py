@@ -56,6 +56,7 @@ class ResearchPresenter(Presenter):
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
     CLAUSE: ClassVar[str] = "RES-1"
     PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
+    SEATS_PART: ClassVar[int] = 3
 
     def offers(self) -> Sequence[Choice]:
         """By level, what can be learnt before what cannot; "nothing" last.

@@ -160,6 +160,11 @@ class TableScreen(Tabletop[None]):
         presenter = self.presenter
         return presenter is None or not presenter.pane_up
 
+    @property
+    def seats_part(self) -> int:
+        """Less where the list is long and its options are told in words, not on the map."""
+        return super().seats_part if self.map_needed else self.presents.SEATS_PART
+
     def share_width(self) -> None:
         """Width for the panels; then either the map or the pane, and both where there are lines for them."""
         super().share_width()

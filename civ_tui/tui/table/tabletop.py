@@ -193,6 +193,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Whether what stands at the left is the map."""
         return True
 
+    @property
+    def seats_part(self) -> int:
+        """What part of the lines the seats have at most where they stand below the question: one of so many."""
+        return 2
+
     def share_width(self) -> None:
         """The room beside the map gets the columns that the map does not need, and the cards their share of its
         lines."""
@@ -204,7 +209,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         room.set_class(beside, "-beside")
         room.styles.width = columns
         self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
-        share = lines if beside else lines // 2 if width >= MEDIUM else lines // 4
+        share = lines if beside else lines // self.seats_part if width >= MEDIUM else lines // 4
         for players in self.query(PlayersPanel):
             players.room, players.fills = share, beside
 

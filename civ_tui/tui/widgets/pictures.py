@@ -57,7 +57,7 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     _frames(pixels, cell, marks, look)
     sheet = _Sheet(width, lines, cell.place.border)
     _labels(sheet, cell, marks, look)
-    _plates(pixels, sheet, look)
+    _plates(pixels, sheet, cell, look)
     if marks.cursor:
         _cursor(pixels, sheet, look)
     elif lines == 1 and (marks.target or marks.selected):
@@ -193,12 +193,20 @@ def _breaks(owner: str, place: int) -> bool:
     return place % (drawn + darker) >= drawn
 
 
-def _plates(pixels: Pixels, sheet: _Sheet, look: Look) -> None:
-    """What armies stand on, above and below their badge: they are seen before anything else."""
+def _plates(pixels: Pixels, sheet: _Sheet, cell: Cell, look: Look) -> None:
+    """What armies stand on, above and below their badge: they are seen before anything else. From a border in their
+    own colour they keep a pixel apart, or are parted from it by a dark one."""
+    width, height, border = len(pixels[0]), len(pixels), cell.place.border
+    owner = cell.owner if cell.city is None else cell.city.colour
     for left, right, line, colour in sheet.plates:
-        for y in (2 * line - 1, 2 * line + 2):
-            if 0 <= y < len(pixels):
+        top, foot = 2 * line - 1, 2 * line + 2
+        apart = border if colour == owner else 0
+        for y, melts in ((top, apart & NORTH and top == 1), (foot, apart & SOUTH and foot == height - 2)):
+            if 0 <= y < height and not melts:
                 pixels[y][left:right] = [look.palette.players[colour]] * (right - left)
+        for x, melts in ((0, apart & WEST and left == 1), (width - 1, apart & EAST and right == width - 1)):
+            for row in pixels[max(0, top) : foot + 1] if melts else ():
+                row[x] = look.palette.paints["gap"]
 
 
 def _frames(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
@@ -381,7 +389,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         if printed is not None and kind == "building":
             sign = look.name(printed)[0].lower()
         _sign(sheet, sign, label(kind))
-    if marks.steps:
+    if marks.steps and not cell.badges:  # numbers beside numbers could not be told apart
         _sign(sheet, str(marks.steps), label("way" if marks.passed else "step"))
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
@@ -411,6 +419,8 @@ def _place_badges(
     they are the ones that march."""
     signed = len(badges) == 1 and (sheet.width >= SPACIOUS or (sheet.height > 1 and not align))
     written = [_badge(badge, look, sign=signed) for badge in badges]
+    if sum(map(len, written)) > sheet.width - bool(sheet.border & WEST) - bool(sheet.border & EAST):
+        written = [text.strip() for text in written]
     before = set(sheet.written)
     if not sheet.place("".join(written), Style(), lines, align):
         return

@@ -357,6 +357,35 @@ def test_armies_stand_on_a_plate_of_their_owners_colour_and_scouts_do_not() -> N
         assert [scout[y] for y in (0, 1, 4, 5)] == [bare[y] for y in (0, 1, 4, 5)]
 
 
+@pytest.mark.parametrize("zoom", ["M", "L", "XL"])
+@pytest.mark.parametrize("border", [NORTH, EAST, SOUTH, WEST, NORTH | EAST, SOUTH | WEST])
+def test_a_plate_keeps_apart_from_a_border_in_its_own_colour(zoom, border) -> None:
+    for palette in PAINTED:
+        look, red, blue = Look(palette), palette.players["red"], palette.players["blue"]
+        cell = replace(FIELD, owner="red", place=Place(5, 5, 1, 1, border=border))
+        bare = pixels(cell, zoom, look=look)
+        line = {
+            (x, y)
+            for y, row in enumerate(bare)
+            for x in range(len(row))
+            if (border & WEST and x == 0)
+            or (border & EAST and x == len(row) - 1)
+            or (border & NORTH and y == 0)
+            or (border & SOUTH and y == len(bare) - 1)
+        }
+        drawn_here = pixels(replace(cell, badges=(ARMY,)), zoom, look=look)
+        for x, y in line:
+            beside = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+            inside = [
+                at for at in beside if at not in line and at[1] < len(bare) and at[0] < len(bare[0]) and min(at) >= 0
+            ]
+            if drawn_here[y][x] == red:
+                assert all(drawn_here[down][across] != red for across, down in inside)
+        foreign = pixels(replace(cell, badges=(replace(ARMY, colour="blue"),)), zoom, look=look)
+        assert all(foreign[y][x] == bare[y][x] for x, y in line), "a border in another colour is whole"
+        assert any(blue in row for row in foreign)
+
+
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_every_eye_tells_a_border_from_what_is_beside_it(palette) -> None:
     """From the terrain outside, or from the lighter or darker pixels along its inside."""
@@ -519,6 +548,7 @@ def test_the_cursor_is_a_whole_frame() -> None:
 def test_steps_are_numbers_and_those_of_the_way_stand_out() -> None:
     assert " 3 " in "".join(rows(FIELD, "M", Marks(steps=3)))
     assert "3" in rows(FIELD, "S", Marks(steps=3))[0]
+    assert "3" not in rows(replace(FIELD, badges=(ARMY,)), "S", Marks(steps=3))[0], "a number stands there already"
     assert paint(FIELD, Marks(steps=3), "M", ENGLISH) != paint(FIELD, Marks(steps=3, passed=True), "M", ENGLISH)
 
 
