@@ -373,7 +373,8 @@ class Session:
             self.keyboard.uncover()
         self.keyboard.put(self.question)
 
-    def _give(self, given: Given, give: Callable[[], None]) -> None:
+    def _give(self, given: Given, give: Callable[[], None], *, along: bool = False) -> None:
+        """Take the answer and save. What goes `along` with the one before it was given without asking."""
         seat, meant = given.seat, answer_to(self.game, given)
         place = len(self.game.record)
         before = WayBack(self.game.checkpoint, self.game.mark, place + 1)
@@ -394,6 +395,8 @@ class Session:
         self.kept = None
         if self.game.over or self.game.state.revealed != revealed:
             self._way_back = None
+        elif along:
+            pass
         elif self.is_person(seat):
             self._way_back = before if open_answer else None
         else:
@@ -401,15 +404,18 @@ class Session:
             steps_in = given.kind in (RESPOND, INTERRUPT) and not _shows_nothing(given)
             if steps_in or self._kept_secret(seat) != kept:
                 self._way_back = None
+        if along:
+            self._stood.add(place)
         self._answers[place] = meant
         way = self._leads_back
         first = min(len(self.game.record) - len(self.game.undoable), place if way is None else way.length - 1)
         self._answers = {place: each for place, each in self._answers.items() if place >= first}
-        if given.kind not in TOGETHER:  # what is put to all is answered in passing
-            self._heard[seat] = len(self.game.state.log)
-        now = time.monotonic()
-        self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
-        self._asked_at = now
+        if not along:
+            if given.kind not in TOGETHER:  # what is put to all is answered in passing
+                self._heard[seat] = len(self.game.state.log)
+            now = time.monotonic()
+            self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
+            self._asked_at = now
         self.orders.begin_round(self.game.state.round)
         self._look_ahead(given)
         self.save()
@@ -592,12 +598,8 @@ class Session:
         return False
 
     def _stand_in(self, question: Question[Any], key: str) -> None:
-        place, before = len(self.game.record), self._gathering
-        heard, asked_at, way, revealed = dict(self._heard), self._asked_at, self._way_back, self.game.state.revealed
-        self._give(Given(question.seat, question.kind, key), lambda: self.game.answer(question.seat, key, along=True))
-        kept = not self.game.over and self.game.state.revealed == revealed
-        self._heard, self._asked_at, self._way_back = heard, asked_at, way if kept else None
-        self._stood.add(place)
+        before, given = self._gathering, Given(question.seat, question.kind, key)
+        self._give(given, lambda: self.game.answer(question.seat, key, along=True), along=True)
         self._shown(before)
 
     def led_here(self, seat: Seat) -> bool:

@@ -358,6 +358,27 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
     assert Orders.read({"orders": "x"}, 2).standing == []
 
 
+def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path):
+    session = sitting(in_phase("city_management"))
+    session.place = SaveSlot(tmp_path / "game")
+    assert put_next(session) == (0, "city.action")
+    opened, _ = Session.load(session.path)
+    assert session.led_here(0)
+    assert opened.led_here(0)
+    assert not opened.has_chosen(0)
+
+
+def test_what_nobody_was_asked_for_takes_no_time(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    session = sitting(in_phase("city_management"))
+    now[0] += 5
+    assert put_next(session) == (0, "city.action")
+    now[0] += 2
+    session.answer(0, "arts")
+    assert session.clock == [7, 0]
+
+
 # Taking back
 
 
