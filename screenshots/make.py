@@ -89,9 +89,9 @@ def fill(shelf: SaveLibrary) -> None:
         session = Session(game_at(name, answers - 6), shelf.new_place(datetime.now()))
         for given in record.load(HERE / f"{name}.json").answers[answers - 6 : answers]:
             session.game.give(given)
-            session.save()
-        session.close()
-    shelf.keep(session.copy(), "before the war")
+            session.disk.save()
+        session.disk.close()
+    shelf.keep(session.disk.copy(), "before the war")
 
 
 async def take(shot: Shot, size: tuple[int, int]) -> str:

@@ -23,8 +23,9 @@ from civ_tui.rules.kinds import END
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
 from civ_tui.table.orders import can_stand
-from civ_tui.table.session import CannotTakeBack, Session
+from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
+from civ_tui.table.way_back import CannotTakeBack
 
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting
@@ -369,7 +370,7 @@ def _keep(sitting: Sitting, name: str) -> bool:
             say("There is already a save of that name. Overwrite it?")
         ):
             return False
-        console.say(say("Kept as {path}", path=shelf.keep(sitting.session.copy(), name)))
+        console.say(say("Kept as {path}", path=shelf.keep(sitting.session.disk.copy(), name)))
     except BadName as bad:
         console.say(str(bad))
     except OSError as error:
@@ -380,11 +381,11 @@ def _keep(sitting: Sitting, name: str) -> bool:
 def saved(sitting: Sitting) -> list[str]:
     """Where the game is saved, or why it is not."""
     session = sitting.session
-    session.try_again()
+    session.disk.try_again()
     where = say("The game is not saved.")
-    if session.place is not None:
-        where = say("The game is saved after every answer, in {folder}", folder=session.place.folder)
-    return [session.trouble or where]
+    if session.disk.place is not None:
+        where = say("The game is saved after every answer, in {folder}", folder=session.disk.place.folder)
+    return [session.disk.trouble or where]
 
 
 def leave(_sitting: Sitting, _rest: str) -> bool:

@@ -31,7 +31,7 @@ def tell(sitting: Sitting) -> None:
     seed = say("seed {seed}", seed=session.settings.seed)
     clause = say("clause {code}", code=CLAUSES[view.victory])
     speak(say("{facts}.", facts=listed((*numbers, seed, clause))))
-    if session.place is not None:
-        speak(say("The game is kept in {folder}", folder=session.place.folder))
+    if session.disk.place is not None:
+        speak(say("The game is kept in {folder}", folder=session.disk.place.folder))
         speak(say("civ-tui saves export writes its record and its chronicle."))
     speak(say("Type state, map, sheet, techs, market, log or hand to look at it; quit to leave."))

@@ -50,7 +50,7 @@ class Sitting:
         self._numbers = Numbers()
         self._hands = Hands()
         self.voice = Voice(console, session, self._hands, terse=terse)
-        session.on_saved = self._tell_trouble
+        session.disk.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
 
     @property
@@ -285,8 +285,8 @@ class Sitting:
     # What the session tells
 
     def _tell_trouble(self) -> None:
-        if self.session.trouble:
-            self.console.say(self.session.trouble)
+        if self.session.disk.trouble:
+            self.console.say(self.session.disk.trouble)
 
     def _tell_broken(self, broken: BrokenRule) -> None:
         path = crash.write(broken, self.session)

@@ -85,7 +85,7 @@ def play(console: Console, beginning: Beginning) -> int:
                 with covered_when_stopped(sitting):
                     sitting.play()
             except Another as another:
-                session.close()
+                session.disk.close()
                 session = another.session
     except Left:
         _farewell(console, sitting)
@@ -108,7 +108,7 @@ def play(console: Console, beginning: Beginning) -> int:
         return 1
     finally:
         if session is not None:
-            session.close()
+            session.disk.close()
     return 0
 
 

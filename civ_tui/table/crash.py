@@ -86,11 +86,11 @@ def _clear(folder: Path) -> None:
 def farewell(error: BaseException, session: Session | None) -> str:
     """Save the game, write the report, and say in a few sentences where both are."""
     sentences: list[str] = ["Something went wrong in the program, and it had to stop. We are sorry."]
-    if session is not None and session.path is not None:
-        session.keep()
+    if session is not None and session.disk.path is not None:
+        session.disk.keep()
         words = "The game is saved: {path}. `civ-tui resume` goes on at the very question."
-        saved = Said(words, path=shown(str(session.path)))
-        sentences.append(session.trouble or saved)
+        saved = Said(words, path=shown(str(session.disk.path)))
+        sentences.append(session.disk.trouble or saved)
     path = write(error, session)
     if path is None:
         sentences.append("A report about it could not be written.")

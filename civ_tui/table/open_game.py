@@ -59,7 +59,7 @@ def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:
     """A game that was not saved so far, in a place of its own from here on."""
     session = Session(game, shelf().new_place(datetime.now()), {"players": list(players)})
     session.branched = True
-    session.save()
+    session.disk.save()
     return session
 
 
@@ -108,7 +108,7 @@ def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
                     for each in damaged
                 ]
                 if told:
-                    session.kept = None  # what the next crash says is there must be there
+                    session.disk.kept = None  # what the next crash says is there must be there
                     words = "The game goes on from the save before it, after decision {n}."
                     told.append(Said(words, n=len(session.game.record)))
                 return Opened(session, below(*told, lost))

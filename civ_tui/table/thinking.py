@@ -17,7 +17,7 @@ from civ_tui.engine.flow import Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, REFUSE, RESEARCH, RESPOND, TRADE_AGREE, family
-from civ_tui.table.ahead import LATER
+from civ_tui.table.plan import LATER
 from civ_tui.table.session import Session
 
 
@@ -33,11 +33,11 @@ def advice(session: Session, seat: Seat) -> Iterator[Thought]:
     """What the strong computer player would answer in the place of that seat, from what the seat sees; at once, where
     it is asked in advance."""
     strong: Level = "hard"
-    early = session.ahead
+    early, plan = session.in_advance.question, session.in_advance.plan
     if early is None or early.seat != seat:
         return think(Imagined(session.game, seat), strong)
     question = replace(early, options=[option for option in early.options if option.key != LATER])
-    return iter((foresee(Imagined(session.played_ahead or session.game, seat), question, strong),))
+    return iter((foresee(Imagined(session.game if plan is None else plan.game, seat), question, strong),))
 
 
 def advised(session: Session, question: Question[Any], key: str) -> Text:

@@ -77,7 +77,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
     put = False
     while not session.over:
         known = session.log_length
-        if (early := session.ahead) is not None:
+        if (early := session.in_advance.question) is not None:
             if keyboard.passing(early) != "gate":
                 yield Put(early)
                 continue

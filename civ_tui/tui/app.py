@@ -289,7 +289,7 @@ class CivApp(App[None], inherit_bindings=False):
 
         if self.session is not None:
             session = self.session
-            kept = NameSaveScreen(shelf(), session.copy, view=session.view(None), answers=len(session.answers))
+            kept = NameSaveScreen(shelf(), session.disk.copy, view=session.view(None), answers=len(session.answers))
             self.push_screen(kept, self._tell_kept)
 
     def _tell_kept(self, name: str | None) -> None:
@@ -310,13 +310,13 @@ class CivApp(App[None], inherit_bindings=False):
 
     @work
     async def _ask_where_to(self, session: Session) -> None:
-        session.try_again()
-        place = session.place
+        session.disk.try_again()
+        place = session.disk.place
         saved: str = Said("The game is not saved.")
         if place is not None:
             saved = Said("The game is saved in {folder}.", folder=place.folder)
         answers = [("Stay", "stay"), ("To the menu", "menu"), ("Quit", "quit")]
-        where = await self.push_screen_wait(Choose("Leave the table?", session.trouble or saved, answers))
+        where = await self.push_screen_wait(Choose("Leave the table?", session.disk.trouble or saved, answers))
         if where == "quit":
             self.exit()
         elif where == "menu":

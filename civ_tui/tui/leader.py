@@ -22,7 +22,8 @@ from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.table import crash, open_game, seed
-from civ_tui.table.session import CannotTakeBack, Session
+from civ_tui.table.session import Session
+from civ_tui.table.way_back import CannotTakeBack
 from civ_tui.tui.host import Host, NewTable
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.screens.menu import MenuScreen
@@ -137,7 +138,7 @@ class GameLeader:
 
     async def _whole_game(self, session: Session, notice: str) -> str:
         """Play a game to its end and look back at it; what is wished for then."""
-        session.reopen()
+        session.disk.reopen()
         # Between two screens of the game the menu below must not show for a moment.
         self.menu.hide(True)
         try:
@@ -147,7 +148,7 @@ class GameLeader:
             return await self._look_back(session)
         finally:
             self.menu.hide(False)
-            session.close()
+            session.disk.close()
 
     async def _look_back(self, session: Session) -> str:
         """How the game has ended, and the game itself as often as it is wished."""
@@ -162,10 +163,10 @@ class GameLeader:
         self.session = session
         session.keyboard.mode = preferences_of(self.app).hand_over
         session.orders.ends = preferences_of(self.app).idle_ends
-        session.on_saved = self._tell_trouble
+        session.disk.on_saved = self._tell_trouble
         session.on_broken = self._tell_broken
-        if session.trouble:
-            await self.app.push_screen_wait(Notice("Not saved", session.trouble))
+        if session.disk.trouble:
+            await self.app.push_screen_wait(Notice("Not saved", session.disk.trouble))
         host = Host(self.app, session, self._new_table)
         host.next_turn()
         await host.over.wait()
@@ -182,9 +183,9 @@ class GameLeader:
             session.orders.ends = preferences.idle_ends
 
     def _tell_trouble(self) -> None:
-        if self.session is not None and self.session.trouble:
+        if self.session is not None and self.session.disk.trouble:
             say = look_of(self.app).say
-            trouble, title = say(self.session.trouble), say("Not saved")
+            trouble, title = say(self.session.disk.trouble), say("Not saved")
             self.app.notify(trouble, title=title, severity="error", markup=False)
 
     def _tell_broken(self, broken: BrokenRule) -> None:

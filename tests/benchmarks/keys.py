@@ -78,9 +78,9 @@ from civ_tui.rules.kinds import (
 from civ_tui.rules.state import Settings, Table
 from civ_tui.rules.view import view as view_of
 from civ_tui.storage import record
-from civ_tui.table.ahead import LATER
 from civ_tui.table.beside import NOBODY, has_begun
 from civ_tui.table.orders import useful
+from civ_tui.table.plan import LATER
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -232,7 +232,7 @@ class Replay:
         up, question, view = self.pilot.app.screen, self.session.question, self.session.view(None)
         name = type(up).__name__.removesuffix("Screen")
         if isinstance(up, TableScreen) and question is not None:
-            name = question.kind + (" covered" if up.masked else " ahead" if self.session.ahead else "")
+            name = question.kind + (" covered" if up.masked else " ahead" if self.session.in_advance.question else "")
         came, self.passed = self.passed, ""
         return Spent(view.round, view.phase, self.session.keyboard.seat, name, keys, "", came)
 
@@ -292,7 +292,8 @@ class Replay:
     @property
     def _state(self) -> object:
         orders = list(self.session.orders.standing)
-        return self.given, self.begun, self.pilot.app.screen, self.session.keyboard.alone, orders, self.session.ahead
+        early, alone = self.session.in_advance.question, self.session.keyboard.alone
+        return self.given, self.begun, self.pilot.app.screen, alone, orders, early
 
     async def play(self) -> None:
         """To the end of the record."""
@@ -327,12 +328,12 @@ class Replay:
         assert table.presenter is not None
         if await self._call_back(table):
             return
-        if self.left[0].kind == INTERRUPT and self.session.ahead is None:
+        if self.left[0].kind == INTERRUPT and self.session.in_advance.question is None:
             await self.press("i")
         elif table.presents.TO_ALL and table.masked:
             await self._responses(table)
         else:
-            early = table.session.ahead is not None
+            early = table.session.in_advance.question is not None
             own = [given for given in self.left if given.seat == question.seat]
             own = own if not early else self._in_advance(question, own)
             wanted = self._wanted(question, own)
@@ -379,7 +380,7 @@ class Replay:
         comes."""
         if question.kind == RESEARCH:
             return [given for given in own if given.kind == RESEARCH]
-        plan = self.session._plan
+        plan = self.session.in_advance.plan
         assert plan is not None
         after = next((n for n, given in enumerate(own) if given.kind == RESEARCH), -1) + 1
         begins = next((n for n, given in enumerate(own) if given.kind == START_OF_TURN), len(own))

@@ -165,7 +165,7 @@ def deserted(content):
     ids=["damaged", "deserted", "newer"],
 )
 def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(tmp_path, spoil, sentence, how):
-    path = session(tmp_path).path
+    path = session(tmp_path).disk.path
     path.write_bytes(spoil(path.read_bytes()))
     before = path.read_bytes()
     done = run("resume", *how, data=tmp_path)

@@ -16,7 +16,7 @@ from tests.tui.stand_in import session
 def played(tmp_path):
     played = session(tmp_path / "data")
     answered(played, 3)
-    played.close()
+    played.disk.close()
     return played
 
 
@@ -56,7 +56,7 @@ def test_verify_says_what_is_wrong_and_leaves_with_an_error(run, played):
     good = run("saves", "verify")
     assert good.exit_code == 0
     assert good.stdout.count("good.") == 4
-    path = played.place.folder / "autosave-2.civ"
+    path = played.disk.place.folder / "autosave-2.civ"
     path.write_bytes(path.read_bytes()[:-30])
     bad = run("saves", "verify")
     assert bad.exit_code == 1

@@ -53,7 +53,7 @@ def test_each_browser_is_told_the_language_of_the_command_line():
 def served(tmp_path):
     """The address of a server of this machine, whose games lie in a folder of their own."""
     pytest.importorskip("textual_serve")
-    session(tmp_path).close()
+    session(tmp_path).disk.close()
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -22,7 +22,7 @@ def environment(tmp_path):
 def test_a_hand_that_is_shown_is_taken_out_of_sight(asked, environment, tmp_path):
     played = session(tmp_path)
     letter = played.view(None).players[played.question.seat].letter.encode()
-    played.close()
+    played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
         program.until(b"and Enter.")
         program.type(letter + b"\n")
@@ -39,7 +39,7 @@ def test_a_hand_that_is_shown_is_taken_out_of_sight(asked, environment, tmp_path
 
 
 def test_bytes_that_are_no_text_are_no_answer_and_no_fault(environment, tmp_path):
-    session(tmp_path).close()
+    session(tmp_path).disk.close()
     done = subprocess.run(
         [sys.executable, "-m", "civ_tui", "--plain", "resume"],
         input=b"\xe4\xff\xfe\n\x80\nquit\n",

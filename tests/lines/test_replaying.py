@@ -158,9 +158,9 @@ def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on():
 
 def test_a_saved_game_is_watched_from_the_beginning(folder):
     session = game(2, 7, civilizations=("romans", "germans"))
-    session.place = open_game.shelf().new_place(__import__("datetime").datetime(2026, 11, 20, 19, 30))
+    session.disk.place = open_game.shelf().new_place(__import__("datetime").datetime(2026, 11, 20, 19, 30))
     session.answer(session.question.seat, "G2")
-    session.close()
+    session.disk.close()
     target = io.StringIO()
     lines = io.StringIO("watch\n1\n1\nquit\nquit\n")
     assert play(Console(lines, target), Beginning()) == 0

@@ -50,7 +50,7 @@ def begun(seed: int, chance: random.Random, latest: int | None = None) -> tuple[
 def play(game: Game[Table], player: RandomPlayer, told: int) -> None:
     """What the child does: play, save, and tell after each save how many answers have been given."""
     session = Session(game, open_game.shelf().new_place(datetime.now()))
-    session.save()
+    session.disk.save()
     while not game.over:
         os.write(told, len(game.record).to_bytes(4, "big"))
         given = step(game, player)
@@ -90,8 +90,8 @@ def kill_one(seed: int, folder: Path) -> str:
         if not resumed.over:
             given = step(resumed.game, player)
             resumed.answer(given.seat, given.key)
-    resumed.close()
-    assert resumed.trouble == ""
+    resumed.disk.close()
+    assert resumed.disk.trouble == ""
     return "last" if answers == last else "one more"
 
 

@@ -152,7 +152,7 @@ def open_one(data: bytes, folder: Path, seed: int) -> str:
                 given = step(session.game, player)
                 session.answer(given.seat, given.key)
     finally:
-        session.close()
+        session.disk.close()
     return "opened"
 
 

@@ -24,7 +24,7 @@ def played(tmp_path, monkeypatch):
 
 
 def files(played):
-    return {path.name: path.read_bytes() for path in played.place.folder.iterdir()}
+    return {path.name: path.read_bytes() for path in played.disk.place.folder.iterdir()}
 
 
 def failing(number, times=1):
@@ -72,17 +72,17 @@ FAULTS = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_leaves_every_save_is_told_and_passes(played, monkeypatch, fault):
-    before, number = files(played), played.place.number
+    before, number = files(played), played.disk.place.number
     name, make = FAULTS[fault]
     with monkeypatch.context() as broken:
         broken.setattr(atomic_files.os, name, make(getattr(os, name)))
         answered(played, 1)
-        assert played.trouble.startswith("The game could not be saved: ")
+        assert played.disk.trouble.startswith("The game could not be saved: ")
     assert files(played) == before
-    assert played.place.number == number
+    assert played.disk.place.number == number
     answered(played, 1)
-    assert played.trouble == ""
-    played.close()
+    assert played.disk.trouble == ""
+    played.disk.close()
     assert len(open_game.opened(open_game.shelf().newest()).session.game.record) == AUTOSAVES + 4
 
 
@@ -161,9 +161,9 @@ def lay(folder, disk):
 def record_of_one_save(played, monkeypatch):
     before = files(played)
     with monkeypatch.context() as watched:
-        recorder = Recorder(watched, played.place.folder)
+        recorder = Recorder(watched, played.disk.place.folder)
         answered(played, 1)
-    played.close()
+    played.disk.close()
     return before, recorder.steps
 
 
@@ -175,9 +175,9 @@ def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_befor
     found = set()
     for cut in range(len(steps) + 1):
         for disk in survivors(before, steps[:cut]):
-            lay(played.place.folder, disk)
+            lay(played.disk.place.folder, disk)
             session = open_game.opened(open_game.shelf().newest()).session
-            session.close()
+            session.disk.close()
             found.add((cut == len(steps), len(session.game.record) - answers))
     assert found == {(False, 0), (False, 1), (True, 1)}
 
@@ -186,5 +186,5 @@ def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_befor
 def test_the_power_cuts_would_find_a_save_that_is_renamed_before_it_is_durable(played, monkeypatch):
     before, steps = record_of_one_save(played, monkeypatch)
     careless = [step for step in steps if step[0] != "sync"]
-    newest = played.place.newest.name
+    newest = played.disk.place.newest.name
     assert any(len(disk[newest]) < len(files(played)[newest]) for disk in survivors(before, careless))

@@ -20,10 +20,10 @@ def answered(played, times):
 def test_ten_autosaves_take_each_others_place_and_the_newest_comes_first(tmp_path):
     played = session(tmp_path)
     answered(played, 14)
-    found = autosaves(played.place.folder)
+    found = autosaves(played.disk.place.folder)
     assert [save.number for save in found] == list(range(15, 15 - AUTOSAVES, -1))
     assert [save.answers for save in found] == list(range(14, 14 - AUTOSAVES, -1))
-    assert found[0].path == played.place.newest
+    assert found[0].path == played.disk.place.newest
 
 
 def test_nothing_is_made_before_the_first_save(tmp_path):
@@ -34,21 +34,21 @@ def test_nothing_is_made_before_the_first_save(tmp_path):
 def test_a_place_taken_again_goes_on_counting(tmp_path):
     played = session(tmp_path)
     answered(played, 3)
-    played.close()
-    place = SaveSlot(played.place.folder)
+    played.disk.close()
+    place = SaveSlot(played.disk.place.folder)
     place.take()
     assert place.number == 4
     place.write([b"next"])
-    assert (played.place.folder / "autosave-5.civ").read_bytes() == b"next"
+    assert (played.disk.place.folder / "autosave-5.civ").read_bytes() == b"next"
 
 
 def test_a_second_program_is_told_until_the_first_lets_go(tmp_path):
     played = session(tmp_path)
-    played.save()
-    second = SaveSlot(played.place.folder)
+    played.disk.save()
+    second = SaveSlot(played.disk.place.folder)
     with pytest.raises(Busy, match="Another program has this game open"):
         second.take()
-    played.close()
+    played.disk.close()
     assert second.take()
 
 
@@ -67,14 +67,14 @@ def test_a_program_that_was_killed_holds_nothing_and_its_litter_goes(tmp_path):
 def test_a_damaged_autosave_stays_where_its_time_puts_it(tmp_path):
     played = session(tmp_path)
     answered(played, 3)
-    path = played.place.folder / "autosave-3.civ"
+    path = played.disk.place.folder / "autosave-3.civ"
     path.write_bytes(b"saved game 2 zz")
-    assert [save.trouble for save in autosaves(played.place.folder)] == [DAMAGED, "", "", ""]
+    assert [save.trouble for save in autosaves(played.disk.place.folder)] == [DAMAGED, "", "", ""]
 
 
 def test_files_and_folders_are_for_their_owner_only(tmp_path):
     played = session(tmp_path / "data")
-    played.save()
+    played.disk.save()
     assert {path.stat().st_mode & 0o077 for path in (tmp_path / "data").rglob("*")} == {0}
     assert (tmp_path / "data").stat().st_mode & 0o077 == 0
 

@@ -37,7 +37,7 @@ def shelf(tmp_path, monkeypatch):
 def played(shelf):
     played = session(shelf.folder)
     answered(played, 4)
-    played.close()
+    played.disk.close()
     return played
 
 
@@ -59,62 +59,63 @@ def test_a_save_tells_who_plays_how_far_and_when(shelf, played):
 
 def test_the_newest_good_save_is_resumed(shelf, played):
     later = session(shelf.folder)
-    later.close()
-    assert shelf.newest().path == later.path
-    spoil(later.path)
-    assert shelf.newest().path == played.path
-    for path in played.place.folder.glob("*.civ"):
+    later.disk.close()
+    assert shelf.newest().path == later.disk.path
+    spoil(later.disk.path)
+    assert shelf.newest().path == played.disk.path
+    for path in played.disk.place.folder.glob("*.civ"):
         spoil(path)
     assert shelf.newest().trouble == DAMAGED
 
 
 def test_games_of_long_ago_are_not_read_to_find_the_newest(shelf, played, monkeypatch):
     later = session(shelf.folder)
-    later.close()
-    os.utime(played.place.folder, (0, 0))
+    later.disk.close()
+    os.utime(played.disk.place.folder, (0, 0))
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
-    assert shelf.newest().path == later.path
-    assert {path.parent for path in read} == {later.place.folder}
+    assert shelf.newest().path == later.disk.path
+    assert {path.parent for path in read} == {later.disk.place.folder}
 
 
 def test_other_games_are_not_read_to_find_or_open_one(shelf, played, monkeypatch):
-    session(shelf.folder).close()
+    session(shelf.folder).disk.close()
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
-    found = shelf.find(played.place.folder.name)
-    assert found.path == played.path
-    assert open_game.opened(found).session.path == played.path
-    assert {path.parent for path in read} == {played.place.folder}
+    found = shelf.find(played.disk.place.folder.name)
+    assert found.path == played.disk.path
+    assert open_game.opened(found).session.disk.path == played.disk.path
+    assert {path.parent for path in read} == {played.disk.place.folder}
 
 
 @pytest.mark.parametrize("name", [".", "..", "../games", ""])
 def test_no_game_is_called_as_a_way_through_folders(shelf, played, name):
-    (shelf.folder / "autosave-1.civ").write_bytes(played.path.read_bytes())
+    (shelf.folder / "autosave-1.civ").write_bytes(played.disk.path.read_bytes())
     assert shelf.find(name) is None
 
 
 def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf, played):
     ended = finished(shelf.folder)
     assert shelf.games()[0].newest.over
-    assert shelf.newest().path == played.path
-    shelf.remove(played.place.folder)
-    assert shelf.newest().path == ended.path
+    assert shelf.newest().path == played.disk.path
+    shelf.remove(played.disk.place.folder)
+    assert shelf.newest().path == ended.disk.path
 
 
 def test_what_a_newer_program_wrote_is_not_passed_over(shelf, played):
-    played.path.write_bytes(played.path.read_bytes().replace(f"saved game {SCHEMA}".encode(), b"saved game 9"))
+    path = played.disk.path
+    path.write_bytes(path.read_bytes().replace(f"saved game {SCHEMA}".encode(), b"saved game 9"))
     assert shelf.newest().trouble == NEWER
     with pytest.raises(SaveError, match="newer version"):
         open_game.opened(shelf.newest())
-    assert len(list(played.place.folder.glob("autosave-*"))) == 5
+    assert len(list(played.disk.place.folder.glob("autosave-*"))) == 5
 
 
 def test_the_newest_autosave_goes_on_in_its_place(shelf, played):
     found = open_game.opened(shelf.newest())
     answered(found.session, 1)
     assert found.told == ""
-    assert found.session.path == played.place.folder / "autosave-6.civ"
+    assert found.session.disk.path == played.disk.place.folder / "autosave-6.civ"
     assert len(shelf.games()) == 1
 
 
@@ -128,26 +129,26 @@ def test_an_older_autosave_becomes_a_game_of_its_own(shelf, played):
 
 
 def test_a_damaged_autosave_is_kept_under_another_name(shelf, played):
-    spoil(played.path)
-    data = played.path.read_bytes()
+    spoil(played.disk.path)
+    data = played.disk.path.read_bytes()
     found = open_game.opened(shelf.newest())
     assert "autosave-5.civ is damaged and kept as damaged-autosave-5.civ." in found.told
     assert len(found.session.game.record) == 3
     answered(found.session, 10)
-    assert (played.place.folder / "damaged-autosave-5.civ").read_bytes() == data
+    assert (played.disk.place.folder / "damaged-autosave-5.civ").read_bytes() == data
 
 
 def test_a_game_without_a_good_save_stays_untouched(shelf, played):
-    for path in played.place.folder.glob("*.civ"):
+    for path in played.disk.place.folder.glob("*.civ"):
         spoil(path)
-    before = sorted(os.listdir(played.place.folder))
+    before = sorted(os.listdir(played.disk.place.folder))
     with pytest.raises(SaveError, match="damaged"):
         open_game.opened(shelf.newest())
-    assert sorted(os.listdir(played.place.folder)) == before
+    assert sorted(os.listdir(played.disk.place.folder)) == before
 
 
 def test_a_save_is_kept_under_a_name_and_opened_as_a_new_game(shelf, played):
-    path = shelf.keep(played.copy(), "  before   the war ")
+    path = shelf.keep(played.disk.copy(), "  before   the war ")
     assert path.name == "before the war.civ"
     assert [save.path for save in shelf.named()] == [path]
     data = path.read_bytes()
@@ -170,12 +171,12 @@ def test_a_name_may_be_of_any_language(shelf, name):
 
 
 def test_only_saves_are_removed(shelf, played):
-    kept = shelf.keep(played.copy(), "one")
-    for path in (shelf.folder, shelf.folder / "games", played.path):
+    kept = shelf.keep(played.disk.copy(), "one")
+    for path in (shelf.folder, shelf.folder / "games", played.disk.path):
         with pytest.raises(ValueError, match="no saved game"):
             shelf.remove(path)
     shelf.remove(kept)
-    shelf.remove(played.place.folder)
+    shelf.remove(played.disk.place.folder)
     assert (shelf.games(), shelf.named()) == ([], [])
 
 
@@ -183,17 +184,17 @@ def test_a_game_that_is_played_is_not_removed(shelf):
     played = session(shelf.folder)
     answered(played, 1)
     with pytest.raises(Busy):
-        shelf.remove(played.place.folder)
+        shelf.remove(played.disk.place.folder)
     answered(played, 1)
     assert len(shelf.games()[0].autosaves) == 3
-    played.close()
-    shelf.remove(played.place.folder)
+    played.disk.close()
+    shelf.remove(played.disk.place.folder)
     assert os.listdir(shelf.folder / "games") == []
 
 
 def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(shelf, played, tmp_path):
     link = shelf.folder / "games" / "link"
-    link.symlink_to(played.place.folder)
+    link.symlink_to(played.disk.place.folder)
     shelf.remove(link)
     assert len(shelf.games()[0].autosaves) == 5
 
@@ -207,7 +208,7 @@ def test_whatever_lies_among_the_saves_gets_a_sentence(shelf, played):
     os.mkfifo(named / "pipe.civ")
     with (named / "vast.civ").open("wb") as vast:
         vast.truncate(2_000_000_000)
-    os.utime(shelf.keep(played.copy(), "of the year 9999"), (0, 2e11))
+    os.utime(shelf.keep(played.disk.copy(), "of the year 9999"), (0, 2e11))
     assert {save.path.stem: save.trouble for save in shelf.named()} == {
         "deep": NONE,
         "empty": NONE,
@@ -249,31 +250,31 @@ def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_pla
 
 @pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (PRINTING + 1, NEWER), ("two", OTHER_EDITION)])
 def test_a_save_names_the_edition_of_the_cards(played, edition, sentence):
-    data = played.path.read_bytes()
+    data = played.disk.path.read_bytes()
     assert unfolded(data)["edition"] == PRINTING
-    played.path.write_bytes(forged(data, edition=edition))
-    assert faults_of(played.path) == [sentence]
-    assert look_at(played.path).trouble == sentence
+    played.disk.path.write_bytes(forged(data, edition=edition))
+    assert faults_of(played.disk.path) == [sentence]
+    assert look_at(played.disk.path).trouble == sentence
 
 
 def test_a_good_save_has_no_faults(played):
-    assert faults_of(played.path) == []
+    assert faults_of(played.disk.path) == []
 
 
 def test_a_forged_save_is_found_out(played):
     """Sums that fit do not help: the answers lead elsewhere, or the log is none."""
-    data = played.path.read_bytes()
+    data = played.disk.path.read_bytes()
     parts = unfolded(data)
     players = parts["checkpoint"]["players"]
     players[0]["trade"] += 1
-    played.path.write_bytes(forged(data, checkpoint=parts["checkpoint"]))
-    assert faults_of(played.path) == ["Its answers, played again from the start, lead to another table."]
+    played.disk.path.write_bytes(forged(data, checkpoint=parts["checkpoint"]))
+    assert faults_of(played.disk.path) == ["Its answers, played again from the start, lead to another table."]
     for log in (
         [[*entry[:4], {}, *entry[5:]] for entry in parts["log"]],
         [[*entry[:2], "\x1b[2J", *entry[3:]] for entry in parts["log"]],
     ):
-        played.path.write_bytes(forged(data, log=log))
-        assert faults_of(played.path) == [DAMAGED]
+        played.disk.path.write_bytes(forged(data, log=log))
+        assert faults_of(played.disk.path) == [DAMAGED]
 
 
 ESCAPE = "\x1b]0;stolen\x07"
@@ -343,7 +344,7 @@ def with_endless_culture(parts):
 )
 def test_a_table_that_could_not_be_is_refused_by_the_list_and_by_whoever_opens_it(shelf, played, change):
     path = shelf.folder / "forged.civ"
-    path.write_bytes(spoiled(played.copy(), change))
+    path.write_bytes(spoiled(played.disk.copy(), change))
     assert look_at(path).trouble == DAMAGED
     assert faults_of(path) == [DAMAGED]
     with pytest.raises(SaveError, match="damaged"):
@@ -369,7 +370,7 @@ def a_log_of_another(parts):
 @pytest.mark.parametrize("change", [braces, width, answered_by_a_stranger, a_log_of_another])
 def test_a_log_that_could_not_be_is_refused_on_opening(shelf, played, change):
     path = shelf.folder / "forged.civ"
-    path.write_bytes(spoiled(played.copy(), change))
+    path.write_bytes(spoiled(played.disk.copy(), change))
     assert faults_of(path) == [DAMAGED]
     with pytest.raises(SaveError, match="damaged"):
         open_game.opened(look_at(path))
@@ -378,7 +379,7 @@ def test_a_log_that_could_not_be_is_refused_on_opening(shelf, played, change):
 def test_a_name_from_a_folder_is_escaped(shelf, played):
     (shelf.folder / "saved").mkdir()
     path = shelf.folder / "saved" / f"{ESCAPE}.civ"
-    path.write_bytes(played.copy())
+    path.write_bytes(played.disk.copy())
     (save,) = shelf.named()
     assert save.name == r"\x1b]0;stolen\x07"
     assert open_game.opened(save).told.isprintable()
@@ -387,12 +388,12 @@ def test_a_name_from_a_folder_is_escaped(shelf, played):
 def test_of_a_long_save_the_list_reads_the_ends_alone(shelf, played, monkeypatch):
     monkeypatch.setattr(sizes, "CHECKPOINT", 20_000)
     path = shelf.folder / "long.civ"
-    parts = unfolded(played.copy())
+    parts = unfolded(played.disk.copy())
     parts["log"] *= 2000
-    path.write_bytes(forged(played.copy(), **parts))
+    path.write_bytes(forged(played.disk.copy(), **parts))
     assert path.stat().st_size > sizes.HEAD + sizes.CHECKPOINT + 1000
     monkeypatch.setattr(atomic_files, "read", None)
-    assert saved_game(ENGLISH, look_at(path)) == saved_game(ENGLISH, look_at(played.path))
+    assert saved_game(ENGLISH, look_at(path)) == saved_game(ENGLISH, look_at(played.disk.path))
     data = bytearray(path.read_bytes())
     data[-100] ^= 1
     path.write_bytes(data)
@@ -409,13 +410,13 @@ def test_of_a_long_save_the_list_reads_the_ends_alone(shelf, played, monkeypatch
 )
 def test_what_is_larger_than_any_game_is_refused(shelf, played, part, rows):
     path = shelf.folder / "vast.civ"
-    path.write_bytes(forged(played.copy(), **{part: rows}))
+    path.write_bytes(forged(played.disk.copy(), **{part: rows}))
     assert faults_of(path) == [TOO_LARGE]
 
 
 def test_a_vast_table_is_refused_by_the_list(shelf, played):
     path = shelf.folder / "vast.civ"
-    parts = unfolded(played.copy())
+    parts = unfolded(played.disk.copy())
     parts["checkpoint"]["players"][0]["used"] = ["x"] * 100_000
-    path.write_bytes(forged(played.copy(), **parts))
+    path.write_bytes(forged(played.disk.copy(), **parts))
     assert look_at(path).trouble == TOO_LARGE

@@ -15,10 +15,10 @@ from tests.rules.tables import found, hold, learn, put, token
 from tests.table.test_orders import in_phase, own, put_next, sitting
 
 
-def with_two_cities() -> Session:
-    """City Management of seat 0, whose capital has begun to act by itself."""
+def with_two_cities(*, acted: int = 0) -> Session:
+    """City Management of seat 0, whose capital has begun to act by itself; the other city has acted so often."""
     t = in_phase("city_management")
-    found(t, 0, "F8")
+    found(t, 0, "F8").acted = acted
     session = sitting(t)
     assert put_next(session) == (0, "city.action")
     assert session.game.record == [Given(0, "city_management", f"city:{own(t)}")]
@@ -94,9 +94,7 @@ def test_a_group_on_its_way_stops_where_the_phase_ends():
 
 
 def test_what_cannot_be_done_is_refused_and_nothing_is_left_for_it():
-    session = with_two_cities()
-    session.game.state.players[0].cities[1].acted = 1
-    session._offered = None, None
+    session = with_two_cities(acted=1)
     with pytest.raises(Illegal):
         session.answer(0, "city:F8")
     assert session.game.record == [Given(0, "city_management", f"city:{own(session.game.state)}")]

@@ -77,12 +77,12 @@ def test_what_a_worker_failed_with_is_told():
 
 def test_the_farewell_saves_the_game_and_names_both_files(folder):
     played = session(folder)
-    for autosave in played.place.folder.glob("*.civ"):
+    for autosave in played.disk.place.folder.glob("*.civ"):
         autosave.unlink()
     text = crash.farewell(failure(), played)
-    assert str(played.path) in text
+    assert str(played.disk.path) in text
     assert str(folder / "crash.txt") in text
-    assert Session.load(played.path)[1] == ""
+    assert Session.load(played.disk.path)[1] == ""
     assert "KeyError" in (folder / "crash.txt").read_text()
 
 
@@ -104,7 +104,7 @@ def test_a_disk_that_takes_nothing_is_told(folder, monkeypatch):
     file.write_text("")
     monkeypatch.setenv(DATA_VARIABLE, str(file))
     played = session(folder)
-    played.place = SaveSlot(file / "games" / "one")
+    played.disk.place = SaveSlot(file / "games" / "one")
     text = crash.farewell(failure(), played)
     assert "The game could not be saved: " in text
     assert "A report about it could not be written." in text
@@ -112,10 +112,10 @@ def test_a_disk_that_takes_nothing_is_told(folder, monkeypatch):
 
 def test_a_crash_after_a_game_was_opened_writes_no_save(folder):
     played = session(folder)
-    played.close()
-    before = {path: path.read_bytes() for path in played.place.folder.glob("*.civ")}
+    played.disk.close()
+    before = {path: path.read_bytes() for path in played.disk.place.folder.glob("*.civ")}
     for _ in range(12):
         opened = open_game.opened(open_game.shelf().newest()).session
-        assert str(opened.path) in crash.farewell(failure(), opened)
-        opened.close()
-    assert {path: path.read_bytes() for path in played.place.folder.glob("*.civ")} == before
+        assert str(opened.disk.path) in crash.farewell(failure(), opened)
+        opened.disk.close()
+    assert {path: path.read_bytes() for path in played.disk.place.folder.glob("*.civ")} == before

@@ -72,7 +72,7 @@ def test_lessons_that_were_given_are_in_the_save():
     lead(session, 8)
     given = session.lessons
     assert given
-    session.close()
+    session.disk.close()
     again = open_game.opened(open_game.shelf().newest()).session
     assert again.lessons == given
     assert not {lesson for lesson, _ in lead(again, 30)} & given
@@ -82,7 +82,7 @@ def test_whoever_leaves_the_lessons_gets_no_more():
     session = open_game.begin_first_game()
     session.lessons = None
     assert lead(session, 60) == []
-    session.close()
+    session.disk.close()
     assert open_game.opened(open_game.shelf().newest()).session.lessons is None
 
 

@@ -342,8 +342,8 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
     session = Session(game(2).game, SaveSlot(tmp_path / "game"))
     order = Order(1, "movement", ("C4:1A",), ("C5",), 34)
     session.orders.give(order)
-    session.save()
-    loaded, _ = Session.load(session.path)
+    session.disk.save()
+    loaded, _ = Session.load(session.disk.path)
     assert loaded.orders.standing == [order]
     good, end = [1, "movement", ["C4:1A"], ["C5"], 34], ["end"]
     spoilt = [
@@ -360,12 +360,12 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
 
 def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path):
     session = sitting(in_phase("city_management"))
-    session.place = SaveSlot(tmp_path / "game")
+    session.disk.place = SaveSlot(tmp_path / "game")
     assert put_next(session) == (0, "city.action")
-    opened, _ = Session.load(session.path)
+    opened, _ = Session.load(session.disk.path)
     assert session.led_here(0)
     assert opened.led_here(0)
-    assert not opened.has_chosen(0)
+    assert not opened.attention.has_chosen(0)
 
 
 def test_what_nobody_was_asked_for_takes_no_time(monkeypatch):
@@ -376,7 +376,7 @@ def test_what_nobody_was_asked_for_takes_no_time(monkeypatch):
     assert put_next(session) == (0, "city.action")
     now[0] += 2
     session.answer(0, "arts")
-    assert session.clock == [7, 0]
+    assert session.attention.clock == [7, 0]
 
 
 # Taking back
@@ -466,7 +466,7 @@ def managing(*, trade: int = 0) -> Session:
 def to_movement(session: Session) -> tuple[int, str]:
     """Both end City Management; who is asked then."""
     session.answer(0, "end")
-    if session.ahead is not None:
+    if session.in_advance.question is not None:
         session.answer_later()
     session.keyboard.take(1)
     session.answer(1, "end")
@@ -516,7 +516,7 @@ def test_whose_figures_stay_chooses_research_before_the_keyboard_passes_on():
     assert (session.question.seat, session.question.kind) == (0, "research")
     session.keyboard.take(0, alone=True)
     session.answer(0, "writing")
-    while session.ahead is not None:
+    while session.in_advance.question is not None:
         session.answer(0, "pass")
     session.keyboard.take(1)
     session.answer(1, "end")

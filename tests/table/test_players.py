@@ -99,7 +99,7 @@ def test_a_game_saved_and_opened_again_goes_on_the_same(tmp_path):
     place = SaveLibrary(tmp_path).new_place(MOMENT)
     session = Session.begin(game(3, 4).settings, place, ("person", "normal", "hard"))
     lead(session, Sensible(4), until=60)
-    session.close()
+    session.disk.close()
     opened, _ = Session.load(place.newest, SaveSlot(place.folder))
     assert opened.players == ("person", "normal", "hard")
     first, second = Sensible(9), Sensible(9)
@@ -310,7 +310,7 @@ def test_what_hits_a_person_is_an_attack_or_a_loss_but_no_village():
 
 def test_a_save_tells_which_seats_the_computer_plays(tmp_path):
     shelf = SaveLibrary(tmp_path)
-    Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).close()
+    Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).disk.close()
     saved = shelf.newest()
     assert saved.players == ("person", "hard")
     assert saved_game(ENGLISH, saved) == "Ann, Bob (computer, hard): Setup."

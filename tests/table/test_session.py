@@ -4,7 +4,8 @@ import pytest
 
 from civ_tui.engine.flow import Illegal, Option, Question
 from civ_tui.storage.slot import Busy, SaveSlot
-from civ_tui.table.session import LONGEST_THOUGHT, Session
+from civ_tui.table.attention import LONGEST_THOUGHT
+from civ_tui.table.session import Session
 from tests.rules.tables import table
 from tests.tui.at_the_keys import Sensible, announced, game, session_on
 from tests.tui.stand_in import session
@@ -22,7 +23,7 @@ class Asked(Session):
 
 def sitting(folder, kind, seat=0, *, secret=False):
     played = session(folder)
-    asked = Asked(played.game, played.place)
+    asked = Asked(played.game, played.disk.place)
     asked.asked = Question(seat, kind, kind, [Option("end", "end", "end")], secret)
     return asked
 
@@ -79,11 +80,11 @@ def test_a_new_round_calls_the_others_back():
 
 def test_an_illegal_answer_changes_and_saves_nothing(tmp_path):
     played = session(tmp_path)
-    before = played.path.read_bytes()
+    before = played.disk.path.read_bytes()
     played.keyboard.take(0, alone=True)
     with pytest.raises(Illegal):
         played.answer(played.question.seat, "Z99")
-    assert played.path.read_bytes() == before
+    assert played.disk.path.read_bytes() == before
     assert played.game.record == []
 
 
@@ -99,12 +100,12 @@ def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path):
 def test_what_has_happened_since_is_public_and_begins_with_the_others_choices(tmp_path):
     played = session(tmp_path)
     first = played.question.seat
-    assert not played.has_chosen(first)
+    assert not played.attention.has_chosen(first)
     everything = played.since_last_choice(first)
     assert everything
     assert all(entry.audience is None for entry in everything)
     played.answer(first, played.question.legal()[0].key)
-    assert played.has_chosen(first)
+    assert played.attention.has_chosen(first)
     assert played.since_last_choice(first) == []
     while played.question.seat == first:
         played.answer(first, played.question.legal()[0].key)
@@ -142,51 +143,51 @@ def test_a_secret_answer_that_passes_the_keyboard_on_stays():
 
 def test_undo_is_saved_too(tmp_path):
     played = session(tmp_path)
-    before = played.path.read_bytes()
+    before = played.disk.path.read_bytes()
     played.answer(played.question.seat, played.question.legal()[0].key)
-    assert played.path.read_bytes() != before
+    assert played.disk.path.read_bytes() != before
     played.undo()
-    assert Session.load(played.path)[0].game.record == []
+    assert Session.load(played.disk.path)[0].game.record == []
 
 
 def test_a_game_that_was_closed_is_kept_from_others_again(tmp_path):
     played = session(tmp_path)
-    other = SaveSlot(played.place.folder)
+    other = SaveSlot(played.disk.place.folder)
     other.take()
-    played.reopen()
-    assert played.trouble == "The game could not be saved: Another program has this game open."
-    Session(played.game, other).save()
+    played.disk.reopen()
+    assert played.disk.trouble == "The game could not be saved: Another program has this game open."
+    Session(played.game, other).disk.save()
     other.release()
-    played.reopen()
+    played.disk.reopen()
     with pytest.raises(Busy):
         other.take()
-    played.save()
-    assert (played.trouble, played.path.name) == ("", "autosave-3.civ")
+    played.disk.save()
+    assert (played.disk.trouble, played.disk.path.name) == ("", "autosave-3.civ")
 
 
 def test_who_listens_hears_of_every_save(tmp_path):
     played = session(tmp_path)
     heard = []
-    played.on_saved = lambda: heard.append(played.trouble)
-    played.save()
+    played.disk.on_saved = lambda: heard.append(played.disk.trouble)
+    played.disk.save()
     (tmp_path / "file").touch()
-    played.place = SaveSlot(tmp_path / "file" / "games")
-    played.save()
+    played.disk.place = SaveSlot(tmp_path / "file" / "games")
+    played.disk.save()
     assert heard[0] == ""
     assert heard[1].startswith("The game could not be saved: ")
 
 
 def test_the_clock_counts_for_who_answers_and_is_saved(tmp_path, monkeypatch):
     now = [100.0]
-    monkeypatch.setattr("civ_tui.table.session.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
     played = session(tmp_path)
     for seconds, counted in ((7.25, 7.25), (4 * LONGEST_THOUGHT, LONGEST_THOUGHT)):
-        before, seat = list(played.clock), played.question.seat
+        before, seat = list(played.attention.clock), played.question.seat
         now[0] += seconds
         played.answer(seat, played.question.legal()[0].key)
-        assert played.clock[seat] - before[seat] == counted
-        assert played.clock[1 - seat] == before[1 - seat]
-    assert Session.load(played.path)[0].clock == [round(each, 1) for each in played.clock]
+        assert played.attention.clock[seat] - before[seat] == counted
+        assert played.attention.clock[1 - seat] == before[1 - seat]
+    assert Session.load(played.disk.path)[0].attention.clock == [round(each, 1) for each in played.attention.clock]
 
 
 def test_what_a_seat_has_heard_of_is_remembered_in_the_save(tmp_path):
@@ -195,21 +196,21 @@ def test_what_a_seat_has_heard_of_is_remembered_in_the_save(tmp_path):
     while played.question.seat == first:
         played.answer(first, played.question.legal()[0].key)
     played.answer(1 - first, played.question.legal()[0].key)
-    resumed, _ = Session.load(played.path)
+    resumed, _ = Session.load(played.disk.path)
     assert resumed.since_last_choice(first) == played.since_last_choice(first) != []
-    assert resumed.has_chosen(1 - first)
+    assert resumed.attention.has_chosen(1 - first)
 
 
 @pytest.mark.parametrize("beside", [None, {"clock": 7}, {"clock": [1]}, {"clock": [-1, "x"]}, {"heard": [1e300, 0]}])
 def test_a_save_without_sensible_times_starts_them_anew(tmp_path, beside):
     again = Session(session(tmp_path).game, None, beside)
-    assert again.clock == [0.0, 0.0]
-    assert not again.has_chosen(0)
+    assert again.attention.clock == [0.0, 0.0]
+    assert not again.attention.has_chosen(0)
 
 
 def test_to_let_something_pass_is_no_choice_after_which_others_are_told_of():
     session = announced(1)
     assert [question.seat for question in session.pending] == [1]
     session.answer(1, "pass")
-    assert not session.has_chosen(1)
-    assert session.has_chosen(0)
+    assert not session.attention.has_chosen(1)
+    assert session.attention.has_chosen(0)

@@ -69,7 +69,7 @@ class PlainApp(CivApp):
 def session(folder: Path, settings: Settings = TWO) -> Session:
     """A new game of two, saved in that data folder and let go of."""
     played = Session.begin(settings, SaveLibrary(folder).new_place(MOMENT))
-    played.close()
+    played.disk.close()
     return played
 
 
@@ -81,8 +81,8 @@ def finished(folder: Path, winner: int = 0) -> Session:
     with pytest.raises(GameOver):
         declare(t, "economy", [winner])
     played.game._begin(t)
-    played.save()
-    played.close()
+    played.disk.save()
+    played.disk.close()
     return played
 
 

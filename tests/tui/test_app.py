@@ -74,7 +74,7 @@ async def test_the_table_passes_from_seat_to_seat(folder):
             await pilot.press("enter")
             await pilot.pause()
             assert len(played.game.record) == answers + 1
-            assert len(Session.load(played.path)[0].game.record) == answers + 1
+            assert len(Session.load(played.disk.path)[0].game.record) == answers + 1
         assert set(asked) == {0, 1}
         assert asked == sorted(asked, key=lambda seat: seat != first)
 
@@ -125,14 +125,14 @@ async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder):
 
 
 async def test_a_new_game_gets_a_place_of_its_own(folder):
-    path = session(folder).path
+    path = session(folder).disk.path
     before = path.read_bytes()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-        assert app.session.path != path
+        assert app.session.disk.path != path
     assert path.read_bytes() == before
     assert len(SaveLibrary(folder).games()) == 2
 
@@ -141,8 +141,8 @@ async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(f
     played = session(folder)
     for _ in range(2):
         played.answer(played.question.seat, played.question.legal()[0].key)
-    played.close()
-    played.path.write_bytes(played.path.read_bytes()[:-9])
+    played.disk.close()
+    played.disk.path.write_bytes(played.disk.path.read_bytes()[:-9])
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r")
@@ -158,7 +158,7 @@ async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(f
 
 async def test_a_game_that_another_program_plays_is_not_played_twice(folder):
     played = session(folder)
-    played.save()
+    played.disk.save()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r")
@@ -170,8 +170,8 @@ async def test_a_game_that_another_program_plays_is_not_played_twice(folder):
 async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder):
     played = session(folder)
     (folder / "file").touch()
-    played.place = SaveSlot(folder / "file" / "games")
-    played.save()
+    played.disk.place = SaveSlot(folder / "file" / "games")
+    played.disk.save()
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -239,7 +239,7 @@ async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder):
         await through_the_gate(app, pilot)
         blocked = folder / "no-folder"
         blocked.write_text("")
-        played.place = SaveSlot(blocked / "games")
+        played.disk.place = SaveSlot(blocked / "games")
         await pilot.press("enter")
         await pilot.pause()
         assert "The game could not be saved" in screen_text(app)
@@ -301,7 +301,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await through_the_gate(app, pilot)
-            for autosave in played.place.folder.glob("*.civ"):
+            for autosave in played.disk.place.folder.glob("*.civ"):
                 autosave.unlink()
             await pilot.press("enter")
             await pilot.pause()
@@ -309,7 +309,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
     with pytest.raises(RuntimeError):
         await crash()
     assert app.return_code == 1
-    assert played.path.exists()
+    assert played.disk.path.exists()
     report = (folder / "crash.txt").read_text()
     assert "RuntimeError" in report
     told = capsys.readouterr()

@@ -61,7 +61,7 @@ async def test_it_opens_before_the_rounds_are_counted() -> None:
 
 async def test_at_80_columns_charts_points_and_time_take_turns() -> None:
     session = Session(by_hand(ECONOMY))
-    session.clock = [3000.0, 2900.0]
+    session.attention.clock = [3000.0, 2900.0]
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         over, _ = await opened(pilot, session)
         pages = []

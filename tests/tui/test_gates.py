@@ -127,7 +127,7 @@ async def test_who_is_next_sees_a_band_and_how_much_is_new_and_finds_it_in_the_l
         session.answer(question.seat, player.choose(question))
         session.keyboard.take(question.seat)
         seat, kind = session.question.seat, session.question.kind
-        if seat != question.seat and kind in ("city_management", "movement") and session.has_chosen(seat):
+        if seat != question.seat and kind in ("city_management", "movement") and session.attention.has_chosen(seat):
             new = [entry for entry in session.since_last_choice(seat) if entry.kind not in MINOR]
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)

@@ -142,7 +142,7 @@ async def test_a_game_goes_on_in_another_language_log_included(folder):
             await sit_down(pilot)
             await press(pilot, KEYS["log"].keys[0])
             assert "Начинается раунд" in text(pilot)
-            path.write_bytes(session.copy())
+            path.write_bytes(session.disk.copy())
     assert not re.search("[а-яё]", path.read_text()), "what is saved knows no language"
     session, lost = Session.load(path, None)
     assert not lost

@@ -72,7 +72,7 @@ def newer(content):
     ("spoil", "sentence"), [(lambda content: content[:50], DAMAGED), (newer, NEWER)], ids=["damaged", "newer"]
 )
 async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(folder, spoil, sentence):
-    path = session(folder).path
+    path = session(folder).disk.path
     path.write_bytes(spoil(path.read_bytes()))
     before = path.read_bytes()
     screen, text, offered, _ = await opened("r")
@@ -86,9 +86,9 @@ async def test_what_was_lost_of_a_save_is_told_before_the_game_goes_on(folder):
     played = session(folder)
     question = played.question
     played.answer(question.seat, question.legal()[0].key)
-    played.close()
-    data = played.path.read_bytes()
-    played.path.write_bytes(
+    played.disk.close()
+    data = played.disk.path.read_bytes()
+    played.disk.path.write_bytes(
         forged(data, record=[*unfolded(data)["record"][:-1], [question.seat, question.kind, "Z99"]])
     )
     _, text, *_ = await opened("r")

@@ -111,9 +111,9 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
         await sit_down(pilot)
         await press(pilot, "ctrl+n")
         assert isinstance(pilot.app.screen, Confirm)
-        assert session.ahead is None
+        assert session.in_advance.question is None
         await press(pilot, "ctrl+n")
-        assert session.ahead is not None
+        assert session.in_advance.question is not None
         assert session.keyboard.alone_with(0)
         assert (screen(pilot).question.kind, screen(pilot).question.seat) == ("research", 0)
         assert not screen(pilot).masked

@@ -145,6 +145,6 @@ async def test_the_program_plays_on_from_a_moment(tmp_path: Path) -> None:
         await press(pilot, *["right"] * 12, "p", "y")
         assert app.session is not None
         assert app.session.game.record == list(recorded().answers[:12])
-        assert app.session.path is not None
-        assert app.session.path.exists()
-        assert tmp_path in app.session.path.parents
+        assert app.session.disk.path is not None
+        assert app.session.disk.path.exists()
+        assert tmp_path in app.session.disk.path.parents

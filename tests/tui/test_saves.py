@@ -26,7 +26,7 @@ def folder(tmp_path, monkeypatch):
 def played(folder):
     played = session(folder)
     answered(played, 4)
-    played.close()
+    played.disk.close()
     return played
 
 
@@ -45,7 +45,7 @@ async def test_an_empty_shelf_says_so():
 
 
 async def test_the_list_shows_games_their_autosaves_and_named_saves(folder, played):
-    SaveLibrary(folder).keep(played.copy(), "the start")
+    SaveLibrary(folder).keep(played.disk.copy(), "the start")
     app = PlainApp()
     async with app.run_test(size=(120, 40)) as pilot:
         await pressed(pilot, "ы")
@@ -62,7 +62,7 @@ async def test_a_game_is_opened_from_the_list_behind_the_gate(played):
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "enter")
         assert isinstance(app.screen, HandOverScreen)
-        assert app.session.place.folder == played.place.folder
+        assert app.session.disk.place.folder == played.disk.place.folder
 
 
 async def test_an_older_autosave_is_played_as_another_game(folder, played):
@@ -73,7 +73,7 @@ async def test_an_older_autosave_is_played_as_another_game(folder, played):
         await pressed(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
         assert len(app.session.game.record) == 3
-        assert app.session.place.folder != played.place.folder
+        assert app.session.disk.place.folder != played.disk.place.folder
 
 
 async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder, played):
@@ -82,9 +82,9 @@ async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder, played):
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "right", "down", "down", "enter", "enter")
-        copy = app.session.place.folder
+        copy = app.session.disk.place.folder
         assert shelf.newest().path == newest
-        app.session.close()
+        app.session.disk.close()
         assert not copy.exists()
         assert shelf.newest().path == newest
 
@@ -102,7 +102,7 @@ async def test_a_game_is_watched_and_played_on_from_a_moment(folder, played):
 
 
 async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played):
-    played.save()
+    played.disk.save()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "r")
@@ -110,9 +110,9 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played):
         await pressed(pilot, "enter")
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.number == 4
-        before = played.path.read_bytes()
+        before = played.disk.path.read_bytes()
         await pressed(pilot, "escape")
-        assert played.path.read_bytes() == before
+        assert played.disk.path.read_bytes() == before
 
 
 async def test_a_save_gets_a_name(folder, played):
@@ -141,7 +141,7 @@ async def test_removing_is_asked(folder, played):
 
 
 async def test_a_damaged_save_is_told_and_verified(played):
-    for path in played.place.folder.glob("*.civ"):
+    for path in played.disk.place.folder.glob("*.civ"):
         path.write_bytes(path.read_bytes()[:-9])
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -191,7 +191,7 @@ async def test_decisions_are_taken_back_when_all_agree(folder, played):
         assert [given.kind for given in game.record] == ["setup.capital", "remark"]
         assert game.undoable == []
         with pytest.raises(Busy):
-            SaveSlot(app.session.place.folder).take()
+            SaveSlot(app.session.disk.place.folder).take()
         assert game.state.log[-1].kind == "taken_back"
         assert game.state.log[-1].facts == {"answers": 3}
         told = app.session.since_last_choice(app.session.question.seat)

@@ -142,9 +142,9 @@ async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     for kind, players in (("start_of_turn", 2), ("city.action", 4)):
         session = Session(at(kind, players=players).game, SaveLibrary(tmp_path).new_place(MOMENT))
-        session.save()
-        session.close()
-    SaveLibrary(tmp_path).keep(session.copy(), "before the war")
+        session.disk.save()
+        session.disk.close()
+    SaveLibrary(tmp_path).keep(session.disk.copy(), "before the war")
     browser = PlainApp()
     async with browser.run_test(size=SMALL) as pilot:
         await press(pilot, "s")

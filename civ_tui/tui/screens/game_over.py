@@ -99,7 +99,7 @@ class GameOverScreen(Once[Wish]):
     def _report(self, counted: History) -> Report:
         points = turning_points(self.view, counted.rounds)
         seed = self.record.settings.seed
-        return Report(self.view, counted, points, tuple(self.session.clock), seed)
+        return Report(self.view, counted, points, tuple(self.session.attention.clock), seed)
 
     @property
     def look(self) -> Look:

@@ -34,7 +34,7 @@ def gate(
         player.colour,
         _when(look, view),
         recap_items(look, view, session.since_last_choice(seat), seat),
-        first=not session.has_chosen(seat),
+        first=not session.attention.has_chosen(seat),
         stays=seat == session.keyboard.seat,
         secret=strict or not begins or question is None or question.secret,
         why=why or why_called(look, view, seat, question, session.answers),

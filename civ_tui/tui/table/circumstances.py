@@ -42,7 +42,7 @@ def band(look: Look, player: PlayerView, width: int) -> Text:
 
 def news(look: Look, session: Session, seat: Seat) -> Lines:
     """How much the log tells that has happened since the seat's last choice."""
-    if not session.has_chosen(seat):
+    if not session.attention.has_chosen(seat):
         return []
     new = sum(entry.kind not in MINOR for entry in session.since_last_choice(seat))
     words = look.say("{key} log, {n} new", key=KEYS["log"].name, n=new)

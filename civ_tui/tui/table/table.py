@@ -271,7 +271,7 @@ class TableScreen(Tabletop[None]):
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
         """With a mark before what has happened since the last choice of who is asked."""
         seat, session = self.seat, self.session
-        chosen = seat is not None and session.has_chosen(seat)
+        chosen = seat is not None and session.attention.has_chosen(seat)
         return told(self.look, view, entries, session.since_last_choice(seat) if seat is not None and chosen else ())
 
     def _prompt(self, width: int) -> Lines:

@@ -253,15 +253,15 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             states.append(purse(look, player))
         if self.alone and self.shown.seat == self.seat:  # not while a computer player decides for its own seat
             states.append(look.say("private view"))
-        if self.session.trouble:
+        if self.session.disk.trouble:
             states.append(f"{look.glyphs.no} {look.say('not saved')}")
-        elif self.session.path is not None:
+        elif self.session.disk.path is not None:
             states.append(f"{look.glyphs.yes} {look.say('saved')}")
         return banner(look, player, self.doing, "  ".join(states), width)
 
     def _square(self, width: int) -> Lines:
-        if self.session.trouble:
-            return [Text(self.look.say(self.session.trouble), self.look.palette.role("bad"))]
+        if self.session.disk.trouble:
+            return [Text(self.look.say(self.session.disk.trouble), self.look.palette.role("bad"))]
         lines = square_in_brief(self.look, self.shown, self.map.looked_at, width)
         return shortened(self.look, lines, LINES_AROUND[2], width, KEYS["board"].name)
 

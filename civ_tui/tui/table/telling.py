@@ -83,8 +83,9 @@ class Telling:
         between is no break. What a hand-over has told is not said again, but shown."""
         film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
         since, film.told = film.told, session.log_length
-        began = film.shown.get(seat, session.heard(seat))
-        begins = question.kind in BEGIN and film.begins((view.round, view.phase, seat)) and session.has_chosen(seat)
+        attention = session.attention
+        began = film.shown.get(seat, attention.heard(seat))
+        begins = question.kind in BEGIN and film.begins((view.round, view.phase, seat)) and attention.has_chosen(seat)
         entries = session.log_of(knows, began) if begins else []
         missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
         back = any(entry.seat not in (None, seat) for entry in missed)

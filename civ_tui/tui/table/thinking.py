@@ -140,7 +140,7 @@ class ThinkingScreen(Tabletop[None]):
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
         """With a mark before what has happened since the last choice of the one person at the table."""
         person, session = self.session.only_person, self.session
-        chosen = person is not None and session.has_chosen(person)
+        chosen = person is not None and session.attention.has_chosen(person)
         return told(
             self.look, view, entries, session.since_last_choice(person) if person is not None and chosen else ()
         )

@@ -9,8 +9,8 @@ from civ_tui.engine.flow import Given
 from civ_tui.prose.orders import order_in_words
 from civ_tui.rules.state import Table
 from civ_tui.storage.slot import SaveSlot
-from civ_tui.table.ahead import LATER
 from civ_tui.table.orders import can_stand
+from civ_tui.table.plan import LATER
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
@@ -60,7 +60,7 @@ def test_advice_is_given_on_what_is_asked_in_advance():
     moved(session)
     session.keyboard.take(0, alone=True)
     kinds = []
-    while (question := session.ahead) is not None:
+    while (question := session.in_advance.question) is not None:
         *_, last = advice(session, 0)
         assert last.best.key in {option.key for option in question.legal()} - {LATER}
         assert advised(session, question, last.best.key)
@@ -87,12 +87,12 @@ def test_nobody_is_asked_in_advance_who_has_no_choice_or_prefers_to_wait_or_move
     for session in (before_research(trade=(0, 6)), before_research(ends=False)):
         step = moved(session)
         assert isinstance(step, Put)
-        assert (step.question.seat, session.ahead) == (1, None)
+        assert (step.question.seat, session.in_advance.question) == (1, None)
     session = before_research(trade=(0, 6))
     session.answer(0, "end")
     session.keyboard.take(1)
     session.answer(1, "end")
-    assert session.ahead is None
+    assert session.in_advance.question is None
 
 
 def test_who_wants_to_be_asked_later_is():
@@ -102,7 +102,7 @@ def test_who_wants_to_be_asked_later_is():
     next(steps)
     step = steps.send(False)
     assert isinstance(step, Put)
-    assert (step.question.seat, session.ahead) == (1, None)
+    assert (step.question.seat, session.in_advance.question) == (1, None)
     session = before_research()
     chosen(session, LATER)
     assert session.question.seat == 1
@@ -154,7 +154,7 @@ def test_with_other_means_the_seat_is_asked_again():
 def test_what_fell_away_in_the_round_before_is_over_in_a_game_that_is_opened_again(tmp_path):
     session = before_research()
     chosen(session)
-    session.place = SaveSlot(tmp_path / "game")
+    session.disk.place = SaveSlot(tmp_path / "game")
     session.game.state.players[0].trade = 11
     session.keyboard.take(1)
     session.answer(1, "end")
@@ -162,7 +162,7 @@ def test_what_fell_away_in_the_round_before_is_over_in_a_game_that_is_opened_aga
         session.keyboard.take(seat, alone=True)
         session.answer(seat, "pottery" if seat else "writing")
     assert session.game.state.phase == "start_of_turn"
-    for now in (session, Session.load(session.place.newest)[0]):
+    for now in (session, Session.load(session.disk.place.newest)[0]):
         assert not [order for order in now.orders.standing if order.kind == "research"]
         assert now.fallen_away(0) is None
 
@@ -183,11 +183,11 @@ def test_undo_takes_the_choice_back_before_the_end_of_the_phase():
     assert session.undoable == [Given(0, "research", "")]
     assert session.last_answer.secret
     session.undo()
-    assert session.ahead is not None
+    assert session.in_advance.question is not None
     assert session.orders.standing == []
     session.undo()
     assert session.game.record == []
-    assert session.ahead is None
+    assert session.in_advance.question is None
     chosen(session, "pottery")
     assert [order.keys for order in session.orders.standing] == [("pottery",)]
 
@@ -198,7 +198,7 @@ def test_undo_takes_it_back_even_where_something_of_the_next_player_has_begun_by
     next(turns(session))
     assert session.game.record[-1] == Given(1, "movement", f"{capital(session.game.state, 1)}:1A")
     session.undo()
-    assert session.ahead is not None
+    assert session.in_advance.question is not None
     assert session.question.seat == 0
 
 
@@ -229,9 +229,9 @@ def test_two_tables_that_differ_in_a_sealed_choice_look_alike_to_everybody():
 
 def test_a_save_in_between_keeps_the_choice(tmp_path):
     session = before_research()
-    session.place = SaveSlot(tmp_path / "game")
+    session.disk.place = SaveSlot(tmp_path / "game")
     chosen(session)
-    loaded, _ = Session.load(session.path)
+    loaded, _ = Session.load(session.disk.path)
     assert loaded.orders.standing == session.orders.standing
     assert [given.kind for given in loaded.answers] == ["movement"]
     loaded.orders.ends = True
@@ -260,7 +260,7 @@ def with_a_scout(*, trade: tuple[int, ...] = (0, 6), tech: str | None = None, sq
 
 
 def offered(session: Session) -> list[str]:
-    return [option.key for option in session.ahead.legal()]
+    return [option.key for option in session.in_advance.question.legal()]
 
 
 def next_round(session: Session, until: int = 0) -> None:
@@ -274,7 +274,7 @@ def next_round(session: Session, until: int = 0) -> None:
             return
         session.keyboard.take(question.seat, alone=True)
         session.answer(question.seat, "none" if question.kind == "research" else "end")
-        if session.ahead is not None:
+        if session.in_advance.question is not None:
             session.answer_later()
         if session.game.state.phase == "trade":
             return
@@ -295,7 +295,7 @@ def test_who_has_moved_can_choose_the_next_start_of_turn_in_advance():
     assert (session.question.kind, session.question.seat, session.question.secret) == ("start_of_turn", 0, False)
     assert offered(session) == ["government:anarchy", "gather:D9", "end", LATER]
     session.answer(0, "gather:D9")
-    assert session.ahead is None  # nothing of use is left: it ends by itself
+    assert session.in_advance.question is None  # nothing of use is left: it ends by itself
     assert session.question.seat == 1
     next_round(session)
     assert session.game.state.phase == "trade"
@@ -415,15 +415,15 @@ def test_nobody_sees_what_is_chosen_in_advance():
 
 def test_it_is_no_standing_order():
     session = with_a_scout()
-    end = next(option for option in session.ahead.options if option.key == "end")
-    assert not can_stand(session.view(0), session.ahead, end)
+    end = next(option for option in session.in_advance.question.options if option.key == "end")
+    assert not can_stand(session.view(0), session.in_advance.question, end)
 
 
 def test_a_save_in_between_keeps_it(tmp_path):
     session = with_a_scout()
-    session.place = SaveSlot(tmp_path / "game")
+    session.disk.place = SaveSlot(tmp_path / "game")
     session.answer(0, "gather:D9")
-    loaded, _ = Session.load(session.path)
+    loaded, _ = Session.load(session.disk.path)
     assert loaded.orders.standing == session.orders.standing
     loaded.orders.ends = True
     loaded.keyboard.take(1)

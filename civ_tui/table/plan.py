@@ -1,62 +1,28 @@
-"""In advance: who has moved may choose a tech, and then the next start of turn, before the keyboard passes on.
-
-What is chosen is kept like a standing order and given when the rules ask for it; until then it can be called back, and
-nobody learns of it.
-"""
+"""A start of turn chosen in advance, by playing it on a table of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Coroutine, Iterable, Iterator
+from collections.abc import Coroutine, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.rules.cards.playing import might_play
 from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.kinds import CITY_MANAGEMENT, END, HAND_DISCARD, MOVEMENT, PASS, RESEARCH, START_OF_TURN
-from civ_tui.rules.phases.research import foreseen
+from civ_tui.rules.kinds import END, HAND_DISCARD, PASS, RESEARCH, START_OF_TURN
 from civ_tui.rules.phases.rounds import next_turn_ahead, part
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Founding, Gathering, Government, GreatPerson, PrintedCard
-from civ_tui.rules.view import View, view
-from civ_tui.table.orders import Order, Orders, asked_by, this_round, useful
+from civ_tui.rules.view import view
+from civ_tui.table.orders import Order, Orders, this_round, useful
 
 LATER: Final = PASS
-"""To choose when all do."""
-
+"""To choose when it is due."""
 
 PLANNED: Final = (Founding, Gathering, Government, GreatPerson)
 """What of the start of a turn can be chosen in advance, beside the wonders."""
-
-
-def has_moved(t: Table, given: Given, people: Collection[Seat], staying: Collection[Seat] = ()) -> bool:
-    """Whether one of the `people` has just ended their Movement, or their City Management where they are `staying`,
-    while others of them have still to move."""
-    if given.seat not in people or given.key != END:
-        return False
-    if (given.kind, given.seat in staying) == (CITY_MANAGEMENT, True):
-        return len(people) > 1
-    if (given.kind, t.phase) != (MOVEMENT, "movement"):
-        return False
-    waiting = [player.seat for player in t.clockwise_from(t.first)[t.order_index :]]
-    return given.seat not in waiting and any(seat in people for seat in waiting)
-
-
-def question_in_advance(t: Table, seat: Seat) -> Question[Any] | None:
-    """What Research would ask the seat if it began now, with the choice to wait; None where there is nothing to
-    choose."""
-    question = foreseen(t, t.players[seat])
-    if len(question.legal()) == 1:
-        return None
-    later = Option[Any](LATER, None, "Later, when all choose")
-    return Question(seat, RESEARCH, "Research in advance: which tech?", [*question.options, later], secret=True)
-
-
-def sealed(view: View, question: Question[Any], key: str) -> Order:
-    """That answer to Research, to be given if the same is asked by the same means."""
-    return Order(question.seat, RESEARCH, (key,), asked_by(view, question))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +38,10 @@ class _TurnAhead(Civilization):
 
 
 class Plan:
-    """A start of turn chosen in advance, by playing it on a table of its own: as the seat would find it if it learnt
-    that `tech` and nobody did anything before; first what the tech asks. `question` is what is asked next, None when
-    there is nothing more to be chosen; `chosen` is what the seat has chosen itself, `game` the one there. What
-    hangs on cards, or brings something to light, is chosen when the turn comes."""
+    """A start of turn as the seat would find it if it learnt that `tech` and nobody did anything before; first what the
+    tech asks. `question` is what is asked next, None when there is nothing more to be chosen; `chosen` is what the seat
+    has chosen itself, `game` the one there. What hangs on cards, or brings something to light, is chosen when the turn
+    comes."""
 
     def __init__(self, t: Table, seat: Seat, tech: str | None, orders: Orders, *, secret: bool) -> None:
         self._begun, self._rules = t.clone(), _TurnAhead(t.edition, seat, tech)

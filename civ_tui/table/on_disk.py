@@ -1,0 +1,96 @@
+"""The sitting on disk: the save that is written after every decision, and what keeps it from being written."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from civ_tui.engine.save import Encoder
+from civ_tui.engine.wording import Said
+from civ_tui.rules.state import Table
+from civ_tui.storage.slot import Busy, SaveSlot
+from civ_tui.table.seating import Seating
+
+Beside = Callable[[], Mapping[str, Any]]
+"""Tells what is saved beside the game, in the terms of JSON."""
+
+
+class OnDisk:
+    """`place` is where a save is written, or None. `kept` is the place that holds the game as it stands, None where
+    none does. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save.
+    """
+
+    def __init__(self, seating: Seating, place: SaveSlot | None, beside: Beside) -> None:
+        self.place = place
+        self.kept: SaveSlot | None = None
+        self.trouble = ""
+        self.on_saved: Callable[[], None] | None = None
+        self._seating = seating
+        self._beside = beside
+        self._encoder = Encoder[Table]()
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the last save, or None."""
+        return None if self.place is None else self.place.newest
+
+    def changed(self) -> None:
+        """No file holds the game as it stands now."""
+        self.kept = None
+
+    def save(self) -> None:
+        """Write the save; a failure is told in `trouble`, the game goes on."""
+        self.changed()
+        if self.place is None:
+            return
+        with self._telling():
+            self.place.write(self._pieces(self.place.number + 1))
+            self.trouble, self.kept = "", self.place
+        if self.on_saved is not None:
+            self.on_saved()
+
+    def keep(self) -> None:
+        """Save what no file holds yet. A game that was opened and not changed stays in the file that it came from:
+        another save would push out an older one."""
+        if self.place is not None and (self.kept is not self.place or not self.place.newest.is_file()):
+            self.save()
+
+    def try_again(self) -> None:
+        """Save if the last save could not be written: there may be room by now."""
+        if self.trouble:
+            self.save()
+
+    def reopen(self) -> None:
+        """Keep other programs from the game, if it was closed; what stands against it is told in `trouble`."""
+        if self.place is not None:
+            with self._telling():
+                self.place.hold()
+
+    def close(self) -> None:
+        """Nothing more is saved but what could not be so far; other programs may have the game."""
+        if self.place is not None:
+            self.try_again()
+            self.place.release()
+
+    def copy(self) -> bytes:
+        """The game as it stands, as a save of its own."""
+        return b"".join(self._pieces(0))
+
+    def _pieces(self, number: int) -> list[bytes]:
+        """The save of that number: when it is written and after how many answers, and what stands beside the game."""
+        game = self._seating.game
+        told = {"number": number, "written": round(time.time(), 3), "answers": len(game.record)}
+        return self._encoder.pieces(game, {**told, **self._beside()})
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """What keeps the game from being saved is a sentence for the players; the game goes on."""
+        try:
+            yield
+        except Busy as busy:
+            self.trouble = Said("The game could not be saved: {why}", why=str(busy))
+        except OSError as error:
+            self.trouble = Said("The game could not be saved: {why}.", why=error.strerror or error)

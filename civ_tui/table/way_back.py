@@ -1,0 +1,194 @@
+"""The way back: which answers can be taken back, what they were when they were offered, and how far undo goes.
+
+The engine takes back answer by answer within a player's part of a phase. The last answer of a person goes even if it
+has ended the part or passed the keyboard on, as long as nothing came to light, it was given in the open, and no person
+has been asked since.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import INTERRUPT, Given, Question, Seat
+from civ_tui.engine.game import Game
+from civ_tui.history.answers import Answer, answer_to, last_answer
+from civ_tui.rules.civilization import TAKEN_BACK
+from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND, TOGETHER, TRADE_AGREE
+from civ_tui.rules.state import Table
+from civ_tui.table.seating import Seating
+from civ_tui.table.unasked import Unasked
+
+
+class CannotTakeBack(Exception):
+    """The game cannot go back to that moment; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfPart:
+    """Back over the end of a player's part: the `checkpoint` at its beginning after `mark` answers, and the `length` of
+    the record when it had ended."""
+
+    checkpoint: Table
+    mark: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How the table stands `before` an answer: the answer as it is offered, whether everybody may know what was asked,
+    the way back over it, how much has come to light, and what its seat alone knows of its things."""
+
+    answer: Answer
+    in_the_open: bool
+    end: EndOfPart
+    revealed: int
+    secrets: tuple[object, ...]
+
+
+class WayBack:
+    """What of the answers of a sitting can be taken back."""
+
+    def __init__(self, seating: Seating, unasked: Unasked) -> None:
+        self._seating = seating
+        self._unasked = unasked
+        self._over: EndOfPart | None = None
+        self._answers: dict[int, Answer] = {}  # as they were offered, by their places in the record
+
+    # While answers are given
+
+    def before(self, given: Given) -> Before:
+        """What `after` must know of the moment before that answer."""
+        game, question = self._seating.game, self._seating.game.question(given.seat)
+        in_the_open = (
+            question is not None
+            and question.kind == given.kind
+            and question.kind not in TOGETHER
+            and not question.secret
+        )
+        end = EndOfPart(game.checkpoint, game.mark, len(game.record) + 1)
+        return Before(answer_to(game, given), in_the_open, end, game.state.revealed, self._secrets(given.seat))
+
+    def after(self, given: Given, before: Before) -> None:
+        """The answer has been given."""
+        game, place = self._seating.game, before.end.length - 1
+        if game.over or game.state.revealed != before.revealed:
+            self._over = None
+        elif not self._seating.is_person(given.seat):
+            # What a computer lays down from its hand comes to light as well.
+            steps_in = given.kind in (RESPOND, INTERRUPT) and not _shows_nothing(given)
+            if steps_in or self._secrets(given.seat) != before.secrets:
+                self._over = None
+        elif place not in self._unasked:
+            self._over = before.end if before.in_the_open else None
+        self._answers[place] = before.answer
+        over = self._leads_back
+        first = min(len(game.record) - len(game.undoable), place if over is None else over.length - 1)
+        self._answers = {place: answer for place, answer in self._answers.items() if place >= first}
+
+    def _secrets(self, seat: Seat) -> tuple[object, ...]:
+        player = self._seating.game.state.players[seat]
+        return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
+
+    # What can be taken back
+
+    @property
+    def undoable(self) -> list[Given]:
+        """The answers that can be taken back, the last one last, with what computers have answered in between."""
+        if self._answers_back:
+            return self._seating.game.undoable
+        over = self._leads_back
+        return [] if over is None else self._seating.game.record[over.length - 1 :]
+
+    @property
+    def last_answer(self) -> Answer | None:
+        """What taking back one answer would take back; None if nothing can be."""
+        back = self._answers_back
+        if not back:
+            over = self._leads_back
+            return None if over is None else self._answers.get(over.length - 1)
+        place = len(self._seating.game.record) - back
+        if place not in self._answers:
+            self._answers[place] = last_answer(self._seating.game, back)
+        return self._answers[place]
+
+    def own_phase(self, question: Question[object] | None) -> int:
+        """How many answers lead back to the beginning of the phase of whoever is asked that, as far as nothing came to
+        light; 0 if none can be taken back."""
+        back, undoable = 0, self._seating.game.undoable if self._answers_back else []
+        for number, given in enumerate(reversed(undoable[-len(self._seating.game.tail) :]), start=1):
+            if question is not None and given.seat == question.seat:
+                back = number
+            elif self._seating.is_person(given.seat) or not _shows_nothing(given):
+                break
+        return back
+
+    @property
+    def _answers_back(self) -> int:
+        """How many answers undo takes back: the last one that a person was asked for, and after it what was answered
+        without asking and the computers' answers that show nothing, if nothing stands against that."""
+        game = self._seating.game
+        for back, given in enumerate(reversed(game.undoable), start=1):
+            if self._seating.is_person(given.seat):
+                if len(game.record) - back not in self._unasked:
+                    return back
+            elif not _shows_nothing(given):
+                return 0
+        return 0
+
+    @property
+    def _leads_back(self) -> EndOfPart | None:
+        """The way back over the last answer of a person, which has ended a part or passed the keyboard on, if no person
+        has been asked since."""
+        over, record = self._over, self._seating.game.record
+        if over is None or any(
+            place not in self._unasked and self._seating.is_person(record[place].seat)
+            for place in range(over.length, len(record))
+        ):
+            return None
+        return over
+
+    # Going back
+
+    def undo(self) -> None:
+        """Take back the last answer of a person, with what was answered along with it and by computers since."""
+        back, over = self._answers_back, self._leads_back
+        if back or over is None:
+            self.go(back)
+            return
+        game = self._seating.game
+        record = game.record[: over.length - 1]
+        self._seating.game = Game(game.rules, over.checkpoint, record, over.mark, game.automatic)
+        self._gone()
+
+    def go(self, answers: int) -> None:
+        """Take back that many answers. Raises ValueError where so many cannot be."""
+        self._seating.game.undo(answers)
+        self._gone()
+
+    def _gone(self) -> None:
+        self._over = None
+        self._unasked.go_back(len(self._seating.game.record))
+
+    def go_to(self, answers: int) -> int:
+        """Go back to the moment after so many answers of the game, as the whole table has agreed, and note that in the
+        log, which had so many entries before. Raises `CannotTakeBack` with a sentence, and nothing has happened."""
+        game = self._seating.game
+        taken = len(game.record) - answers
+        try:
+            again = Game.dealt(game.rules, game.state.settings)
+            for given in game.record[:answers]:
+                again.give(given)
+            entries = len(again.state.log)
+            again.remark(again.pending[0].seat, f"{TAKEN_BACK}:{taken}")
+        except Exception as error:  # whatever rules other than those it was begun by make of the record
+            raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
+        self._seating.play(again)
+        self._over, self._answers = None, {}
+        self._unasked.clear()
+        return entries
+
+
+def _shows_nothing(given: Given) -> bool:
+    """Whether an answer in another's part shows nothing of what its seat holds: it lets something pass, or is about a
+    deal."""
+    return given.kind == TRADE_AGREE or (given.kind == RESPOND and given.key in (PASS, PASS_ON))
