@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,18 +28,43 @@ LATEST: Final = 4e9
 @dataclass(frozen=True)
 class Saved:
     """A saved game that was looked at, not opened. `written` is when, in seconds since 1970; `number` counts the
-    autosaves of a game from 1 and is 0 where it is not known; `answers` have been given so far. `view` is what
-    everybody may see at the beginning of the part that was being played, None where `trouble` says why it cannot be
-    opened. `branched` tells that it goes on from a moment of another game, `players` who plays each seat."""
+    autosaves of a game from 1 and is 0 where it is not known; `answers` have been given so far. `branched` tells that
+    it goes on from a moment of another game. `found` makes the view of it, or raises `SaveError`, when somebody first
+    asks, for most autosaves are only counted; or it says what is wrong. `seats` is what the file tells of who plays."""
 
     path: Path
     written: float
     number: int = 0
     answers: int = 0
-    view: View | None = None
-    trouble: str = ""
     branched: bool = False
-    players: tuple[Player, ...] = ()
+    found: Callable[[], View] | str = field(default=DAMAGED, compare=False, repr=False)
+    seats: object = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def _looked_at(self) -> View | str:
+        if isinstance(self.found, str):
+            return self.found
+        try:
+            return self.found()
+        except SaveError as error:
+            return str(error)
+        except RecursionError:
+            return DAMAGED
+
+    @property
+    def view(self) -> View | None:
+        """What everybody may see at the beginning of the part that was being played; None where it cannot be opened."""
+        return None if isinstance(self._looked_at, str) else self._looked_at
+
+    @property
+    def trouble(self) -> str:
+        """Why it cannot be opened, as far as a look can tell."""
+        return self._looked_at if isinstance(self._looked_at, str) else ""
+
+    @cached_property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays each seat; nobody where it cannot be opened."""
+        return () if self.view is None else players_of(self.seats, len(self.view.players))
 
     @property
     def name(self) -> str:
@@ -76,15 +102,15 @@ def look_at(path: Path) -> Saved:
         save = (saves.glimpse(begin, end) if end else None) or saves.read(begin if not end else atomic_files.read(path))
         number, answers = (_count(save.beside, name) for name in ("number", "answers"))
         written = _time(save.beside, written)
-        view, branched = saves.glance(save), save.beside.get("branched") is True
-        players = players_of(save.beside.get("players"), len(view.players))
-        return Saved(path, written, number, answers, view, branched=branched, players=players)
+        branched, seats = save.beside.get("branched") is True, save.beside.get("players")
+        begun = replace(save, record=b"", log=b"")  # which would be kept for nothing
+        return Saved(path, written, number, answers, branched, lambda: saves.glance(begun), seats)
     except SaveError as error:
-        return Saved(path, written, number, answers, trouble=str(error))
+        return Saved(path, written, number, answers, found=str(error))
     except OSError as error:
-        return Saved(path, written, trouble=Said("This saved game cannot be read: {why}.", why=error.strerror or error))
+        return Saved(path, written, found=Said("This saved game cannot be read: {why}.", why=error.strerror or error))
     except RecursionError:
-        return Saved(path, written, trouble=DAMAGED)
+        return Saved(path, written)
 
 
 def _count(beside: Mapping[str, Any], name: str) -> int:

@@ -27,17 +27,17 @@ VIEW = game(2, 7).view(None)
     ],
 )
 def test_a_saved_game_is_a_whole_sentence(change, branched, short, told):
-    saved = Saved(Path("x.civ"), 0.0, view=replace(VIEW, **change), branched=branched)
+    saved = Saved(Path("x.civ"), 0.0, branched=branched, found=lambda: replace(VIEW, **change))
     assert saved_game(ENGLISH, saved, short=short) == told
 
 
 def test_computers_are_told_with_their_strength():
-    saved = Saved(Path("x.civ"), 0.0, view=VIEW, players=("person", "hard"))
+    saved = Saved(Path("x.civ"), 0.0, found=lambda: VIEW, seats=["person", "hard"])
     assert saved_game(ENGLISH, saved) == "Anna, Boris (computer, hard): Setup."
 
 
 def test_a_save_that_cannot_be_opened_says_why():
-    assert saved_game(ENGLISH, Saved(Path("x.civ"), 0.0, trouble="This saved game is damaged.")) == (
+    assert saved_game(ENGLISH, Saved(Path("x.civ"), 0.0, found="This saved game is damaged.")) == (
         "This saved game is damaged."
     )
 

@@ -12,7 +12,7 @@ from civ_tui.export.saved_game import ExportError, export
 from civ_tui.prose.language import ENGLISH
 from civ_tui.prose.saved_games import saved_game
 from civ_tui.rules.printed.catalog import PRINTING
-from civ_tui.rules.saves import OTHER_EDITION
+from civ_tui.rules.saves import OTHER_EDITION, glance
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.library import BadName, SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -86,6 +86,14 @@ def test_other_games_are_not_read_to_find_or_open_one(shelf, played, monkeypatch
     assert found.path == played.disk.path
     assert open_game.opened(found).session.disk.path == played.disk.path
     assert {path.parent for path in read} == {played.disk.place.folder}
+
+
+def test_of_the_autosaves_of_a_game_only_the_newest_is_looked_into(shelf, played, monkeypatch):
+    looked = []
+    monkeypatch.setattr("civ_tui.rules.saves.glance", lambda save: looked.append(save.beside["number"]) or glance(save))
+    newest = shelf.newest()
+    assert (newest.good, newest.over, len(newest.players)) == (True, False, 2)
+    assert looked == [5]
 
 
 @pytest.mark.parametrize("name", [".", "..", "../games", ""])
