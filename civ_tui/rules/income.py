@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from civ_tui.rules.board import disaster_face, enemy_squares, given_by, icons_of, printed
+from civ_tui.rules.board import cities, disaster_face, enemy_squares, given_by, icons_of, printed
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.rules.state import City, Player, Square, Table, WonderCard
@@ -100,7 +100,8 @@ def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
 
 
 def coin_squares(t: Table) -> dict[Square, int]:
-    """The squares of the map that give coins, and how many: by what is printed, or by the piece on them."""
+    """The squares of the map that give coins, and how many: by what is printed, or by the piece on them. A city covers
+    what is printed in its centre (FOUND-10), for a scout that passes through too."""
     board, edition = t.board, t.edition
     found: dict[Square, int] = {}
     for index, slot in enumerate(board.slots):
@@ -110,6 +111,8 @@ def coin_squares(t: Table) -> dict[Square, int]:
         found[square] = disaster_face(edition, terrain).icons.coin
     for square, marker in board.markers.items():
         found[square] = icons_of(edition, marker.kind, marker.id).coin
+    for city in cities(t):
+        found.pop(city.square, None)
     return {square: coins for square, coins in found.items() if coins}
 
 

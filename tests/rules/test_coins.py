@@ -79,6 +79,19 @@ def test_under_a_scout_techs_governments_wonders_and_tokens() -> None:
     assert dials(t) == [8, 1]
 
 
+@pytest.mark.rule("FOUND-10", "COIN-2")
+def test_a_scout_that_passes_a_city_centre_finds_no_coin_there(draw: Draw) -> None:
+    t = draw("""
+           B   C   D
+        7  Gs  G$c G
+        """)
+    t.players[0].sheet_coins = 14
+    gains.recount(t)
+    play = Play(movement(t, t.players[0])).give("B7:1S", "C7")
+    assert dials(t) == [14, 0], "a fifteenth would win"
+    play.give("D7")
+
+
 @pytest.mark.rule("COIN-1")
 def test_three_techs_print_a_coin_and_four_hold_tokens() -> None:
     techs = PRINTED.techs.values()
