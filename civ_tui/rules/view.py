@@ -57,8 +57,9 @@ class CityView:
 class SquareView:
     """A square of the map. Everything but its place is empty while its tile is face down.
 
-    `icons` and `resource` are what it gives (of the piece on it, if any); `token` is a hut or village on it;
-    `outskirts_of` the centre of the city in whose outskirts it lies and `owner` that city's owner.
+    `icons` and `resource` are what it gives: of the piece on it, if any, and nothing in a city centre (FOUND-10).
+    `token` is a hut or village on it, `outskirts_of` the centre of the city in whose outskirts it lies and `owner` that
+    city's owner.
     """
 
     square: Square
@@ -348,7 +349,7 @@ def _square(
     shown = board.printed(edition, place.tile, place.quarter_turns)[shape.cell[square]]
     if place.disaster is not None:
         shown = board.disaster_face(edition, place.disaster)
-    icons, resource = board.gives(edition, shown, marker)
+    icons, resource = board.gives(edition, shown, marker) if city is None else (NO_ICONS, None)
     return SquareView(
         square,
         shape.names[square],

@@ -15,12 +15,13 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import (
+    NO_ICONS,
     city_around,
+    city_at,
     face,
     figures_on,
     geography,
     given_by,
-    icons_on,
     is_revealed,
     name,
 )
@@ -158,6 +159,7 @@ def test_what_squares_and_cities_show() -> None:
     assert [figure.kind for figure in scout.figures] == ["scout"]
 
 
+@pytest.mark.rule("FOUND-10", "PROD-9")
 def test_every_square_shows_what_lies_there() -> None:
     for t in played():
         shape, squares = geography(t), view(t, 0).squares
@@ -167,8 +169,9 @@ def test_every_square_shows_what_lies_there() -> None:
             assert (shown.square, shown.name, shown.revealed) == (square, name(t, square), print_ is not None)
             assert (shown.x, shown.y) == shape.coordinates(square)
             if print_ is not None:
-                assert (shown.terrain, shown.icons) == (print_.terrain, icons_on(t, square))
-                assert (shown.resource, shown.token) == (given_by(t, square)[1], token and token.kind)
+                gives = given_by(t, square) if city_at(t, square) is None else (NO_ICONS, None)
+                assert (shown.icons, shown.resource) == gives
+                assert (shown.terrain, shown.token) == (print_.terrain, token and token.kind)
                 assert (shown.marker, shown.disaster) == (t.board.markers.get(square), square in t.board.disasters)
                 assert shown.outskirts_of == (around and around.square)
                 assert shown.owner == (around and around.owner)
