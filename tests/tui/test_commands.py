@@ -161,6 +161,14 @@ def test_what_is_called_so_comes_first():
     assert [one.name for one in best(found, "found 4")] == [one.name for one in best(found, "4 found")]
 
 
+@pytest.mark.parametrize("typed", ["walls", "army", "wonder", "market", "scout", "e"])
+def test_a_clause_comes_behind_every_card_of_the_same_word(typed):
+    found = best(articles_found(ENGLISH, EDITION, lambda _article: None), typed)
+    clauses = [one.read for one in found]
+    assert clauses == sorted(clauses)
+    assert not clauses[0]
+
+
 async def test_typed_words_are_not_kept():
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)

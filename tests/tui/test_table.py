@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.preferences.model import Preferences
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Confirm
@@ -15,12 +17,15 @@ from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList
-from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.circumstances import last_answer, prompt_lines
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from civ_tui.tui.widgets.race import PlayersPanel
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, screen, sit_down, text
+from tests.rules.tables import hold, token
+from tests.rules.tables import table as dealt_table
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, screen, session_on, sit_down, text
 
 
 async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_on_the_map():
@@ -166,6 +171,34 @@ async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size):
         await press(pilot, "v")
         assert not table.alone
         assert not any(option.key in [one.key for one in _listed(table)] for option in secret)
+
+
+@pytest.mark.parametrize("gates", ["normal", "open"])
+async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gates):
+    """A forced discard leaves its player alone with the turn that goes on."""
+    t = dealt_table(2)
+    t.phase, t.round = "city_management", 2
+    hold(t, 0, "sabotage")
+    token(t, 0, "hut", "spy")
+    session = session_on(t)
+    session.keyboard.mode = gates
+    session.keyboard.take(0, alone=True)
+    prefers = Preferences(idle_ends=False, hand_over=gates)
+    async with CivApp(session=session, patience=0, preferences=prefers).run_test(size=(160, 50)) as pilot:
+        table = await sit_down(pilot)
+        said = " ".join(line.plain for line in table._prompt(200))
+        assert ("The others look away until v lets them look again." in said) is (gates == "normal")
+        assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
+        narrow = prompt_lines(table.presenter, session, 43, narrow=True)
+        assert any("Sabotage I (c reads)" in line.plain for line in narrow)
+        shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
+        assert "Destroy a building" in " ".join(shown.split()), "where there is room"
+        assert f"{table.look.glyphs.hut} Spy" in shown
+        await press(pilot, "v")
+        if gates == "normal":
+            assert "look away until" not in " ".join(line.plain for line in table._prompt(200))
+        shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
+        assert "Destroy a building" not in " ".join(shown.split())
 
 
 def _listed(table):

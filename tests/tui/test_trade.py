@@ -5,13 +5,19 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import Question
+from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Deal, Goods
+from civ_tui.table.beside import NOBODY
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.deal import rows
 from civ_tui.tui.table.trade import TradePresenter
+from civ_tui.tui.widgets.players import private_lines
 from tests.rules.tables import hold, learn, resource, table, token
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
+from tests.tui.widgets.drawing import ENGLISH
 
 
 def trading(players: int = 2) -> Table:
@@ -339,3 +345,32 @@ async def test_what_has_changed_since_the_last_offer_is_marked():
 def test_an_offer_is_read_as_it_is_written():
     for line in ("trade=3 token:0 card:2 > resource:silk=1 culture=2", "> trade=1"):
         assert DealDraft.read(line).line == line
+
+
+async def test_nobody_trades_says_how_whoever_would_have_takes_it_back():
+    t = trading()
+    session = session_on(t)
+    by_itself = Preferences(idle_ends=True)
+    async with CivApp(session=session, patience=0, preferences=by_itself).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        nobody = next(option for option in session.question.options if option.key == NOBODY)
+        said = " ".join(" ".join(line.plain for line in table.presenter.about(nobody, 60)).split())
+        assert "Whoever would have traded takes it back with u." in said
+        table.hand.answer(NOBODY)
+        await pilot.pause()
+        assert session.question.kind != "trade"
+        await press(pilot, "u")
+        assert session.question.kind == "trade"
+        assert session.orders.standing == []
+
+
+def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view():
+    t = trading()
+    token(t, 0, "hut", "spy")
+    token(t, 0, "village", "uranium")
+    player = session_on(t).view(0).players[0]
+    named = [row.label for row in rows(ENGLISH, player) if row.word.startswith("token:")]
+    shown = " ".join(line.plain for line in private_lines(ENGLISH, player, 200, show_private=True))
+    assert named
+    for label in named:
+        assert label.rpartition(" ")[0] in shown

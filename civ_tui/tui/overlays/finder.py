@@ -41,7 +41,7 @@ class Found:
     """Something to find: what it is called, its `label` as a line of the list, a word at the right edge (a key, a
     clause, what sort of thing it is) and further `words` by which it is found. `about` tells what it means; `go` is
     done when it is taken, unless `barred` says why not now. A square has its number in `square`, and what is there is
-    as good as its name. `now` marks what is asked at this moment."""
+    as good as its name. `now` marks what is asked at this moment, `read` what can only be read: a clause."""
 
     name: str
     label: Text
@@ -52,6 +52,7 @@ class Found:
     barred: str = ""
     square: int | None = None
     now: bool = False
+    read: bool = False
 
 
 def rank(found: Found, query: str) -> int | None:
@@ -72,10 +73,10 @@ def rank(found: Found, query: str) -> int | None:
 
 
 def best(things: Iterable[Found], query: str) -> list[Found]:
-    """What answers to what was typed: first what can be done now, then the best first, else in the order given;
-    everything if nothing was typed."""
+    """What answers to what was typed: first what can be done now, clauses behind all cards, squares and keys, and of
+    each the best first, else in the order given; everything if nothing was typed."""
     ranked = [(place, thing) for thing in things if (place := rank(thing, query)) is not None]
-    return [thing for _, thing in sorted(ranked, key=lambda each: (not each[1].now, each[0]))][:MOST]
+    return [thing for _, thing in sorted(ranked, key=lambda each: (not each[1].now, each[1].read, each[0]))][:MOST]
 
 
 class Finder(Popup[Result], Generic[Result]):

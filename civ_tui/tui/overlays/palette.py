@@ -178,10 +178,11 @@ def _key_about(look: Look, key: Key) -> Callable[[int], Lines]:
 def articles_found(look: Look, edition: Edition, read: Callable[[Article], None]) -> Iterable[Found]:
     """Every card, word and clause by name; what each says is its meaning, choosing it opens the rulebook there."""
     everything = articles(look, edition)
-    for article in sorted(everything, key=lambda each: bool(each.mark)):
+    for article in everything:
         words = f"{article.section} {article.id}"
         label = Text(article.name, look.palette.role("text"))
-        yield Found(article.name, label, article.sort, article.draw, _reading(read, article), words)
+        go, clause = _reading(read, article), bool(article.mark)
+        yield Found(article.name, label, article.sort, article.draw, go, words, read=clause)
 
 
 def _reading(read: Callable[[Article], None], article: Article) -> Callable[[], None]:

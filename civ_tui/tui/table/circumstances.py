@@ -103,6 +103,18 @@ def who_begins(look: Look, session: Session, view: View, question: Question[Any]
     return look.say(words if lot else agreed, name=view.players[view.first].name)
 
 
+def _private_view(look: Look, session: Session, player: PlayerView, width: int, *, narrow: bool) -> Lines:
+    """What the seat holds, where its panel has no room beside the question, and the key that reads its cards; else that
+    the others look away, and until when."""
+    muted = look.palette.role("muted")
+    if not narrow:
+        looking = session.keyboard.open or session.question is None or session.question.secret
+        words = look.say("The others look away until {key} lets them look again.", key=KEYS["private"].name)
+        return [] if looking else wrapped(Text(words, muted), width)
+    reads = look.say("({key} reads)", key=KEYS["sheet"].name)
+    return private_lines(look, player, width, show_private=True, brief=True, reads=reads)
+
+
 def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: bool) -> Lines:
     """The question in words with all of that: `narrow` where the panel of the seat has no room beside it."""
     look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
@@ -121,6 +133,6 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
     if presenter.holds_back:
         words = look.say("{key} shows what you hold hidden, and what it lets you do.", key=KEYS["private"].name)
         lines += wrapped(Text(words, role("muted")), width)
-    if presenter.asked.is_menu and alone and narrow:
-        lines += private_lines(look, player, width, show_private=True, brief=True)
+    if presenter.asked.is_menu and alone:
+        lines += _private_view(look, session, player, width, narrow=narrow)
     return lines + presenter.beside_prompt(width)

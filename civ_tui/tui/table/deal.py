@@ -21,7 +21,7 @@ from civ_tui.tui.table.text_panel import Draw
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, player_badge, styled
-from civ_tui.tui.widgets.players import filled
+from civ_tui.tui.widgets.players import filled, token_face
 
 HEAD: Final = 2
 """The lines above the things of a side."""
@@ -49,10 +49,8 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
             label = f"{RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
             found.append(Row(f"resource:{resource}", label, held[resource]))
     found.append(Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture))
-    for place, kind in enumerate(player.token_kinds):
-        glyph = look.glyphs.hut if kind == "hut" else look.glyphs.village
-        face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
-        found.append(Row(f"token:{place}", f"{glyph} {face} {place + 1}", 1))
+    for place in range(len(player.token_kinds)):
+        found.append(Row(f"token:{place}", f"{token_face(look, player, place)} {place + 1}", 1))
     for place, deck in enumerate(player.hand_backs):
         if player.hand is not None:
             face = event_name(look, player.components, player.hand[place])

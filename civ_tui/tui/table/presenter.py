@@ -40,6 +40,7 @@ from civ_tui.rules.kinds import (
 )
 from civ_tui.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.rules.view import PlayerView, View
+from civ_tui.table.keyboard import Keyboard
 from civ_tui.table.orders import can_stand
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.choices import Choice, legal_first
@@ -93,6 +94,8 @@ def goes_back(option: Option[Any]) -> bool:
 
 class Known(Protocol):
     """What is known of the game beside the view."""
+
+    keyboard: Keyboard
 
     @property
     def responding(self) -> list[Seat]:
@@ -482,9 +485,9 @@ class Presenter:
 
     def key(self, name: str) -> Key:
         """The key of that id as the footer names it now; that between list and map marks which of them has the
-        focus, and what is shown can be hidden."""
+        focus, and who was alone lets the others look."""
         if name == "private" and self.asked.alone:
-            return replace(KEYS[name], word="Hide")
+            return replace(KEYS[name], word="Hide" if self.asked.known.keyboard.open else "Others may look")
         if name != "other" or self.pane_up:
             return KEYS[name]
         here, say = self.look.glyphs.here, self.look.say

@@ -169,6 +169,7 @@ class TradePresenter(Presenter):
         words = [say("Only if all of you agree: this answers for those who have not been asked yet.")]
         if more := [players[seat].name for seat in nobody.asked]:
             words.append(say("Who may do more than talk is asked: {names}.", names=self.look.row(more)))
+        words.append(say("Whoever would have traded takes it back with {key}.", key=KEYS["undo"].name))
         return wrapped(Text(" ".join(words)), width)
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from rich.text import Text
@@ -10,14 +9,13 @@ from textual.reactive import reactive
 
 from civ_tui.prose.components import component
 from civ_tui.prose.names import seat_name
-from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.describe import ability_text, component_lines
 from civ_tui.tui.widgets.illustrated import GAP, LINES, beside_picture, pictures_of
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
-from civ_tui.tui.widgets.players import city_lines
+from civ_tui.tui.widgets.players import city_lines, hand_lines
 from civ_tui.tui.widgets.race import PAIRED, Shape, card_lines, known_lines
 from civ_tui.tui.widgets.tech_cards import card_lines as tech_cards
 
@@ -66,7 +64,7 @@ class CivSheet(Panel):
         lines = beside_picture(look, banner, [title, *known, *city_section(look, player, room)])
         lines += [Text(), *holdings_section(look, player, width)]
         if self.show_private and player.hand:
-            lines += hand_section(look, view.components, player.hand, width)
+            lines += [Text(), heading(look, look.say("Culture events in hand")), *hand_lines(look, player, width)]
         lines += [Text(), *component_lines(look, view.components, "government", player.government, width)]
         lines += [Text(), heading(look, look.say("Powers"))]
         for power in civilization.powers:
@@ -119,15 +117,6 @@ def gallery(look: Look, player: PlayerView, width: int) -> Lines:
         row = [picture for picture in each[first : first + columns] if picture]
         if row:
             lines += [Text(), *(Text(" " * GAP).join(parts) for parts in zip(*row, strict=True))]
-    return lines
-
-
-def hand_section(look: Look, components: Catalog, hand: Iterable[str], width: int) -> Lines:
-    """The culture events in hand with what they do."""
-    lines = [Text(), heading(look, look.say("Culture events in hand"))]
-    for card in hand:
-        name, *text = component_lines(look, components, "event", card, width - 2)
-        lines += [name, *indented(text)]
     return lines
 
 

@@ -8,11 +8,12 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Seat
 from civ_tui.prose.components import units_text
-from civ_tui.prose.names import ROMAN, seat_name
-from civ_tui.prose.players import cards_held, tokens_held
+from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, seat_name
+from civ_tui.prose.players import cards_held
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled, wrapped
 
 WIDE: Final = 34
@@ -95,7 +96,7 @@ def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Te
             held,
         )
     backs = " ".join(ROMAN[back] for back in player.hand_backs)
-    kinds = " ".join({"hut": look.glyphs.hut, "village": look.glyphs.village}[kind] for kind in player.token_kinds)
+    kinds = " ".join(token_mark(look, kind) for kind in player.token_kinds)
     return (
         resources_text(look, player),
         Text(f"{say('Hand')} {hand} {backs}".rstrip()),
@@ -141,25 +142,48 @@ def resources_text(look: Look, player: PlayerView) -> Text:
     return text.append_text(chips or styled(look.say("none"), look.palette.role("muted")))
 
 
-def private_lines(look: Look, player: PlayerView, width: int, *, show_private: bool, brief: bool = False) -> Lines:
+def private_lines(
+    look: Look, player: PlayerView, width: int, *, show_private: bool, brief: bool = False, reads: str = ""
+) -> Lines:
     """Resources; then hand, units and face-down tokens: their number, and what they are if that may be shown. In
-    `brief` nothing is said of what there is none of."""
+    `brief` nothing is said of what there is none of. Behind the cards of the hand stands what `reads` them."""
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
     known = (
         cards_held(look, player),
         units_text(look, player.components, player.forces, dict(player.ranks), brief=brief),
-        tokens_held(look, player),
+        look.row(token_face(look, player, place) for place in range(len(player.tokens))),
     )
     lines: Lines = [public[0]] if held_resources(player) or not brief else []
-    for counted, names in zip(holdings(look, player, brief=True), known, strict=False):
+    for counted, names, more_of_it in zip(holdings(look, player, brief=True), known, (reads, "", ""), strict=False):
         if brief and not names:
             continue
         text = styled(f"{counted.plain}{':' if names else ''}", look.palette.role("muted"))
         facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
+        facts += (styled(more_of_it, look.palette.role("muted")),) if names else ()
         first, *more = filled(facts, Text(" "), width - 2)
         lines += [first, *(Text("  ") + line for line in more)]
+    return lines
+
+
+def token_mark(look: Look, kind: str) -> str:
+    """The back of a face-down token by its sign."""
+    return look.glyphs.hut if kind == "hut" else look.glyphs.village
+
+
+def token_face(look: Look, player: PlayerView, place: int) -> str:
+    """The face-down token at that place of the seat's row: its back, and what lies under it where that is known."""
+    face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
+    return f"{token_mark(look, player.token_kinds[place])} {face}"
+
+
+def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The culture events of a hand that may be seen, with what they do; nothing where there are none."""
+    lines = Lines()
+    for card in player.hand or ():
+        name, *text = component_lines(look, player.components, "event", card, width - 2)
+        lines += [name, *(Text("  ") + line for line in text)]
     return lines
 
 

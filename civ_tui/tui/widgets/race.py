@@ -24,6 +24,7 @@ from civ_tui.tui.widgets.players import (
     fewer_facts,
     figures_in_brief,
     filled,
+    hand_lines,
     private_lines,
 )
 
@@ -31,6 +32,8 @@ Shape = Literal["full", "whole", "tall", "paired", "brief", "strip"]
 SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "paired", "brief", "strip")
 """How much room a card takes, the most first: with cities and the names of techs and wonders; without them; a line
 for each bar; two bars in a line; no more than four lines; one line."""
+TELLING: Final[tuple[Shape, ...]] = SHAPES[:2]
+"""Those in which what the cards of a hand do may have room."""
 PAIRED: Final = 30
 """Columns from which on two bars have room side by side."""
 CITIES: Final = 34
@@ -78,11 +81,14 @@ def race_lines(look: Look, view: View, width: int, room: int, *, show_private: b
     count, first = len(view.players), view.seat or 0
     players = [view.players[(first + step) % count] for step in range(count)]
     lines: Lines = []
-    for shape in SHAPES:
+    tried = [(shape, True) for shape in TELLING if show_private] + [(shape, False) for shape in SHAPES]
+    for shape, told in tried:
         if width < LEAST.get(shape, 0):
             continue
         cards = [
-            card_lines(look, view, player, width, shape, show_private=show_private and player.seat == view.seat)
+            card_lines(
+                look, view, player, width, shape, show_private=show_private and player.seat == view.seat, told=told
+            )
             for player in players
         ]
         lines = [line for card in cards for line in card]
@@ -95,9 +101,17 @@ def race_lines(look: Look, view: View, width: int, room: int, *, show_private: b
 
 
 def card_lines(
-    look: Look, view: View, player: PlayerView, width: int, shape: Shape, *, show_private: bool = False
+    look: Look,
+    view: View,
+    player: PlayerView,
+    width: int,
+    shape: Shape,
+    *,
+    show_private: bool = False,
+    told: bool = False,
 ) -> Lines:
-    """One seat: who it is, how far it has come, what it can do and what it holds."""
+    """One seat: who it is, how far it has come, what it can do and what it holds; `told`, with what the cards of its
+    hand do."""
     if shape == "strip":
         return [strip_line(look, view, player, width)]
     ways = laps(look, view, player)
@@ -108,6 +122,8 @@ def card_lines(
         lines += fewer_facts(look, player, width)
     if shape in ("paired", "brief") and show_private:
         lines += private_lines(look, player, width, show_private=True, brief=True)
+    if told and show_private:
+        lines += hand_lines(look, player, width)
     lines += city_lines(look, player, width) if shape == "full" else []
     return lines + known_lines(look, player, width) if shape in ("full", "whole") else lines
 

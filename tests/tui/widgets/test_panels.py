@@ -322,7 +322,7 @@ def test_others_have_one_line_where_it_is_narrow() -> None:
     assert "resources F1" in wide
 
 
-SECRETS = ("Drought", "Sabotage", "Deforestation", "Spy, Uranium")
+SECRETS = ("Drought", "Sabotage", "Deforestation", "⌂ Spy, Ω Uranium")
 
 
 @pytest.mark.parametrize(
