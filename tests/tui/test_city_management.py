@@ -17,6 +17,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
 from tests.rules.tables import at, build, found, learn, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.widgets.drawing import ENGLISH
 
 
 def managing() -> Table:
@@ -237,6 +238,15 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
         assert f"♪ {receives.culture} → {receives.culture + 1}" in told[1].plain
 
 
+def test_a_wonder_is_said_to_stay_where_it_is_laid():
+    view = session_on(managing()).view(0)
+    square = next(each.square for each in view.squares.values() if each.owner == 0 and each.city is None)
+    words = "It stays there: a wonder is never moved."
+    for kind, component, said in (("wonder", "stonehenge", True), ("building", "market", False)):
+        told = " ".join(line.plain for line in square_change(ENGLISH, view, square, kind, component, 80))
+        assert (words in told) is said
+
+
 async def test_the_arts_harvests_and_figures_tell_what_they_change():
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -250,7 +260,7 @@ async def test_the_arts_harvests_and_figures_tell_what_they_change():
             about = screen.query_one("#about", TextPanel)
             told[option.key] = " ".join(" ".join(line.plain for line in about.draw(about.content_size.width)).split())
         assert f"culture 0 → {player.cities[0].arts}" in told["arts"]
-        assert f"in reserve {player.armies_in_reserve} → {player.armies_in_reserve - 1}" in told["army"]
+        assert f"armies in reserve {player.armies_in_reserve} → {player.armies_in_reserve - 1}" in told["army"]
         assert "in the deck; the card is drawn at random" in told["unit:infantry"]
         harvests = [key for key in told if key.startswith("harvest")]
         assert all("in the market 2 → 1" in told[key] for key in harvests)

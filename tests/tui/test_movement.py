@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import Step
 from civ_tui.table.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
@@ -69,17 +70,21 @@ async def test_a_number_means_the_same_direction_on_every_square():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         await press(pilot, "enter")
-        listed = []
+        meant: dict[str, tuple[int, int]] = {}
         for _ in range(2):
             march = moving.shown.march
             here = moving.shown.squares[march.square]
-            for number, (x, y) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0)), start=1):
-                if (option := moving.choices.numbered(str(number))) is not None:
-                    there = moving.shown.squares[option.place]
-                    assert (there.x - here.x, there.y - here.y) == (x, y)
-                    listed.append(number)
+            listed = []
+            for each in moving.choices.offered:
+                if isinstance(each.option.subject, Step) and each.option.subject.kind == "step" and each.legal:
+                    (number,), there = moving.choices.keys_for(each.option), moving.shown.squares[each.option.place]
+                    way = there.x - here.x, there.y - here.y
+                    assert meant.setdefault(number, way) == way
+                    listed.append(int(number))
+            assert listed == sorted(listed)
+            if len(meant) == len(listed):
+                assert listed == [*range(1, len(listed) + 1)], "the first list has no gaps"
             await press(pilot, "right")
-        assert min(listed) > 1, "no way leads up, and its number stays free"
 
 
 async def test_esc_puts_the_group_back_and_s_stops_it():

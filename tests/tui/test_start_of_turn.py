@@ -60,6 +60,17 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
         assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
 
 
+async def test_what_the_square_of_the_first_wonder_would_give_is_told():
+    session = game(2, civilizations=("egyptians", "germans"))
+    while session.question.kind != "setup.wonder":
+        session.answer(session.question.seat, session.question.legal()[0].key)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        setup = await sit_down(pilot)
+        said = " ".join(" ".join(line.plain for line in setup.pointing.about(80)).split())
+        assert "It stays there: a wonder is never moved." in said
+        assert f"{setup.shown.squares[setup.choices.pointed.place].name} gives" in said
+
+
 def test_taking_back_the_suggested_capital_is_not_suggested():
     session, seen = game(2), []
     while (question := session.question).kind.startswith("setup") and len(seen) < 20:

@@ -304,7 +304,8 @@ CROWDED = Reason("MOVE-3", "The stacking limit is reached there.")
 @cache
 def _elsewhere(edition: Edition, pool: str) -> Reason:
     return Reason(
-        "PROD-7", Line("It stands on {terrain}.", terrain=any_of(edition.components.building_pools[pool].terrain))
+        "PROD-7",
+        Line("It is built on {terrain} only.", terrain=any_of(edition.components.building_pools[pool].terrain)),
     )
 
 

@@ -26,8 +26,6 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
 """The arrow key that leads to a neighbour, and the same in plain ASCII."""
-CLOCKWISE: Final = ("^", ">", "v", "<")
-"""The directions as their steps are listed."""
 STOPPING: Final = (STOP,)
 
 
@@ -166,11 +164,6 @@ class MovementPresenter(Presenter):
         """Groups keep their numbers while one of them marches, and the directions of the march theirs."""
         menu = self.asked.is_menu
         return MOVEMENT if menu else self.question.kind, self.question.seat, self.asked.masked
-
-    @property
-    def slots(self) -> Sequence[str]:
-        """Of a march the directions: a number means the same one wherever the group stands."""
-        return CLOCKWISE if self.marching else super().slots
 
     @property
     def begins_at(self) -> Focus:

@@ -304,12 +304,6 @@ class Presenter:
         about = None if asked.is_menu else (question.subject, frozenset(option.place for option in question.options))
         return question.kind, question.seat, asked.masked, about
 
-    @property
-    def slots(self) -> Sequence[str]:
-        """The slots that have the first numbers of the list, in this order, whether there is an option for them or
-        not."""
-        return ()
-
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with the letters that take them, each letter where it is for one of them alone."""
         if self.asked.masked:

@@ -57,9 +57,13 @@ def production_lines(look: Look, player: PlayerView, city: CityView, item: Item,
 
 def stock_lines(look: Look, view: View, player: PlayerView, item: Item, width: int) -> Lines:
     """What is left in the reserve or the deck for a figure or a unit; nothing for anything else."""
-    left = {"army": player.armies_in_reserve, "scout": player.scouts_in_reserve}.get(item.kind)
-    if left is not None:
-        return wrapped(change(look, look.say("in reserve"), left, left - 1), width)
+    reserves = {
+        "army": ("armies in reserve", player.armies_in_reserve),
+        "scout": ("scouts in reserve", player.scouts_in_reserve),
+    }
+    if item.kind in reserves:
+        words, left = reserves[item.kind]
+        return wrapped(change(look, look.say(words), left, left - 1), width)
     if item.kind == "unit":
         lines = wrapped(change(look, look.say("units"), player.force_count, player.force_count + 1), width)
         words = look.say("{n} in the deck; the card is drawn at random", n=dict(view.market.unit_decks)[item.id])
@@ -124,6 +128,8 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
     if seen.marker is not None:
         taken = component_name(look, view.components, seen.marker.kind, seen.marker.id)
         lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("accent")), width)
+    if kind == "wonder":
+        lines += wrapped(Text(look.say("It stays there: a wonder is never moved."), role("accent")), width)
     counts_for = next((one.gathers_for for one in seen.figures if one.gathers_for is not None), seen.outskirts_of)
     city = None if counts_for is None else view.squares[counts_for].city
     if seen.blockaded:

@@ -257,10 +257,7 @@ class TableScreen(Tabletop[None]):
         """The numbers that the list has had in this phase. What a hand holds stands beside the rest in a menu alone."""
         view = self.shown
         phase = view.round, view.phase, view.acting
-        numbers = remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
-        for slot in presenter.slots:
-            numbers.digits(slot)
-        return numbers
+        return remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
 
     @property
     def _presenting(self) -> Presenter:
