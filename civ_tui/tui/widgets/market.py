@@ -48,6 +48,12 @@ GAP: Final = 2
 UNIT, UNIT_CARD, UNIT_WORDS = 10, 30, 14
 """The columns of the picture of a unit, of its card, and the least of the words beside the picture."""
 
+UNIT_LINE: Final = 36
+"""The columns of a unit in words."""
+
+AROUND: Final = 2
+"""The lines of the screen that the market does not have: title and keys."""
+
 PAIRS: Final = 2 * UNIT_CARD + GAP
 """The columns of two units side by side."""
 
@@ -72,6 +78,12 @@ class MarketPanel(Panel):
             rows = beside(buildings, beside_them, width=width, look=look, first=BUILDINGS)
             return [*cards, Text(), *rows, Text(), people[0], *gallery]
         wonders = [*wonder_section(look, view, known, room if wide else width), Text()]
+        if cards and width >= WIDE:
+            dense = [*cards, *_densely(look, view, buildings, [*figures, *decks], width), *people]
+            lacks = self.app.size.height - AROUND - len(dense)
+            roomy = [*cards, Text(), *dense[len(cards) : -len(people)], Text(), *people] if lacks > 1 else dense
+            if lacks < len(gallery):
+                return roomy
         if width < NARROW:
             lines = [*buildings, Text(), *small, Text(), *wonders]
         elif cards:
@@ -83,6 +95,15 @@ class MarketPanel(Panel):
         lines += [] if gallery else [*people, Text()]
         lines += [*resource_section(look, view, width), Text(), *track_lines(look, view, width)]
         return [*lines, Text(), people[0], *gallery] if gallery else lines
+
+
+def _densely(look: Look, view: View, buildings: Lines, stock: Lines, width: int) -> Lines:
+    """The buildings beside all else in as few lines as can be: units in words, the stock beside them."""
+    room = width - BUILDINGS - GAP
+    units = unit_section(look, view, UNIT_LINE, pictured=False)
+    told = beside(units, [Text()] * (len(units) - len(stock)) + stock, width=room, look=look, first=UNIT_LINE, gap=GAP)
+    told += [Text(), *resource_section(look, view, room), Text(), *track_lines(look, view, room)]
+    return beside(buildings, told, width=width, look=look, first=BUILDINGS, gap=GAP)
 
 
 def _known(view: View) -> frozenset[str]:
@@ -157,8 +178,8 @@ def _tech(look: Look, components: Catalog, tech: str) -> str:
     return look.name(components.techs[tech])
 
 
-def unit_section(look: Look, view: View, width: int) -> Lines:
-    """The unit decks: cost and name by rank for the viewer, cards left."""
+def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -> Lines:
+    """The unit decks: cost and name by rank for the viewer, cards left; `pictured` where there is room for it."""
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
     colour = None if view.seat is None else view.players[view.seat].colour
     lines = [heading(look, look.say("Units"))]
@@ -167,7 +188,7 @@ def unit_section(look: Look, view: View, width: int) -> Lines:
         unit = view.components.unit_kinds[kind]
         rank = ranks.get(kind, unit.lowest_rank)
         picture = painted(look, f"unit {kind} {rank}", UNIT, SMALL.lines, colour, FIELD[SMALL])
-        if picture and width >= UNIT + GAP + UNIT_WORDS:
+        if picture and pictured and width >= UNIT + GAP + UNIT_WORDS:
             price = Text(f"{look.say(UNIT_NAMES[kind])}").append_text(
                 _cost(look, unit_price(view.components, kind, rank))
             )
@@ -279,7 +300,7 @@ def _wonder_card(look: Look, components: Catalog, wonder: str, known: frozenset[
     cost = cost_text(look, card)
     if has:
         cost.append(f" {look.glyphs.yes}", look.palette.role("good"))
-    words = [*wrapped(cost, width - 2), *wrapped(icons_text(look, card.gives), width - 2)]
+    words = wrapped(cost.append("  ").append_text(icons_text(look, card.gives)), width - 2)
     for does in card.abilities:
         words += wrapped(ability_text(look, does), width - 2)
     return lines + [Text(" ").append_text(line) for line in words if line]

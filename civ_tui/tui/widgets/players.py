@@ -61,14 +61,16 @@ def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text
 
 
 def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """Each city in a line: its square, kind, yields, resources."""
+    """Each city in a line: its square, kind, yields, what a devotion to the arts brings if that has room, resources."""
     icon, lines = look.glyphs.icon, list[Text]()
     for city in player.cities:
         shape = look.glyphs.capital if city.capital else look.glyphs.city
         line = styled(f"{shape} {city.name:<4}", look.palette.role("strong"))
         line.append(f"{icon('production')}{city.production:<3} {icon('trade')}{city.trade:<3} ")
-        line.append(f"{icon('culture')}{city.culture:<2} {look.say('arts')} {icon('culture')}{city.arts}")
+        line.append(f"{icon('culture')}{city.culture:<2}")
+        arts = f" {look.say('arts')} {icon('culture')}{city.arts}"
         letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
+        line.append(arts if line.cell_len + len(arts) + len(letters) + 2 <= width else "")
         line.append(f"  {letters}", look.palette.role("strong"))
         if city.walled:
             line.append(f"  {look.say('walled')}", look.palette.role("muted"))

@@ -23,7 +23,7 @@ from civ_tui.tui.widgets.inspector import square_lines
 from civ_tui.tui.widgets.market import MarketPanel, on_display, track_lines
 from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
-from civ_tui.tui.widgets.players import other_lines
+from civ_tui.tui.widgets.players import city_lines, other_lines
 from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines, strip_line
 from civ_tui.tui.widgets.small_map import game_lines, place_lines, small_map
 from civ_tui.tui.widgets.tech_cards import TechCards
@@ -441,11 +441,29 @@ def test_units_are_told_at_the_strength_of_their_rank() -> None:
     )
 
 
+@pytest.mark.parametrize("look", [look for look in LOOKS if look.pictured])
+async def test_the_whole_market_fits_into_a_terminal_of_120_by_40(look: Look) -> None:
+    panel = MarketPanel(sample_view())
+    async with Stage(panel, look).run_test(size=(120, 40)):
+        lines = panel.lines(sample_view(), 118)
+    assert len(lines) <= 38
+    assert any("▀" in line.plain for line in lines), "with the pictures of the wonders"
+    assert max(line.cell_len for line in lines) <= 118
+
+
+def test_a_city_is_told_in_one_line_in_every_language() -> None:
+    for look in LOOKS:
+        view = sample_view()
+        for player in view.players:
+            plainly = replace(player, cities=tuple(replace(city, walled=False) for city in player.cities))
+            assert len(city_lines(look, plainly, 34)) == len(player.cities)
+
+
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("width", [78, 118, 158])
 async def test_great_people_stand_in_the_market_with_their_pictures_where_there_is_room(look: Look, width: int) -> None:
     panel = MarketPanel(sample_view())
-    async with Stage(panel, look).run_test(size=(width + 2, 24)):
+    async with Stage(panel, look).run_test(size=(width + 2, 70)):
         lines = plain(panel.lines(sample_view(), width)).splitlines()
     names = [look.name(person) for person in PRINTED.great_people.values()]
     pictured = look.pictured and width > 100
