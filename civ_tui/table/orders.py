@@ -1,73 +1,44 @@
-"""What a player does not have to be asked: an answer without an alternative, the end of a phase in which nothing is
-left to do, and standing orders, which hold until they are called back.
-
-All of it is decided from what everybody may know, so that nobody learns from a question that is not put what a hand
-holds; only where nobody has to look away the hand itself decides. What is answered so is on record like any answer.
-"""
+"""Standing orders: what a seat does in each round until it calls that back, when it can be ordered, and how an order
+grows and goes with the answers on record."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given, Option, Question, Seat
-from civ_tui.prose.confirmations import gives
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
     CHOOSE_CITY,
-    CHOOSE_OPTION,
-    CHOOSE_PAYMENT,
     CHOOSE_PLAYER,
-    CHOOSE_SQUARE,
-    CHOOSE_TECH,
     CITY_ACTION,
     CITY_MANAGEMENT,
     CITY_PLACE,
     END,
-    FOUND_DISPLACE,
-    FOUND_FOUNDER,
     GATHER_CITY,
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
     PASS,
-    PASS_ON,
     RESEARCH,
-    RESPOND,
     START_OF_TURN,
     STOP,
-    TRADE,
 )
 from civ_tui.rules.subjects import (
-    ANARCHY,
     Arts,
     CityAt,
     Gathering,
     Group,
     Harvest,
     Item,
-    OtherPlayer,
     PrintedCard,
 )
 from civ_tui.rules.view import View
+from civ_tui.table.left_to_do import useful
 
-Public = Callable[[], View]
-"""Gives the view of everybody, where it is needed."""
-DETAILS: Final = (
-    *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP),
-    *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH),
-)
-"""Questions about a decision that is made: with one answer only they need not be put."""
-WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
-"""Those of them in which, once something is used that lies open, going back, which undo does too, is no answer of its
-own. The only target of a card is confirmed: to show a card cannot be undone."""
-OPEN: Final = ("ability", "power", "wonder")
-"""What is used although everybody sees it already."""
-Watched = Literal["open", "away", "never"]
-"""Whether the others at the table look on, look away, or need never look away."""
 ROUND: Final = "round:"
 """How that begins which tells for which round an order stands."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
@@ -165,74 +136,6 @@ def asked_by(view: View, question: Question[Any]) -> tuple[str, ...]:
     return (this_round(view.round), f"trade:{player.trade}", f"coins:{player.coins}", *legal)
 
 
-# What is left to do
-
-
-def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> list[Option[Any]]:
-    """What could be done in a phase and might be of use, as far as everybody knows; the figures on the squares `held`
-    are to stay there."""
-    held = tuple(held)
-    return [
-        option
-        for option in question.legal()
-        if option.key != END
-        and not tells_of_hand(view, question, option)
-        and (option.place not in held or question.kind != MOVEMENT)
-        and _is_of_use(view, question, option)
-    ]
-
-
-def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool:
-    """Whether the option could bring anything: not to gather nothing, to fall into Anarchy with no other government to
-    change to, or to talk with somebody who has nothing to give."""
-    subject = option.subject
-    if isinstance(subject, Gathering):
-        return gives(view, subject.square)
-    if subject == ANARCHY:
-        player = view.players[question.seat]
-        return any(kind not in ("anarchy", player.government) for kind in player.governments)
-    if isinstance(subject, OtherPlayer) and question.kind == TRADE:
-        other = view.players[subject.seat]
-        return any((other.trade, other.culture, other.token_kinds, other.hand_backs, *(n for _, n in other.resources)))
-    return True
-
-
-def _only_answer(public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
-    """The answer to a question about details, or to what everybody knows, if there is no other."""
-    if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
-        return None
-    legal = question.legal()
-    before = next((given for given in reversed(part) if given.kind not in WHOSE), None)
-    played = None if before is None else PrintedCard.of(before.key)
-    if question.kind in WHOSE and played is not None and played.kind in OPEN:
-        legal = [option for option in legal if option.key != BACK] or legal
-    if question.kind == MOVEMENT_STEP and all(option.key != STOP for option in legal):
-        return None  # the only step may bring to light what nobody can take back
-    only = legal[0] if len(legal) == 1 else None
-    return None if only is None or tells_of_hand(public(), question, only) else only.key
-
-
-def holds_use(view: View, question: Question[Any]) -> bool:
-    """Whether what the seat holds face down can be played in the phase, or paid with for something of it."""
-    return any(tells_of_hand(view, question, option) for option in question.legal())
-
-
-def only_passes(question: Question[Any]) -> bool:
-    """Whether the seat is asked for a response and has none."""
-    return question.kind == RESPOND and all(option.key in (PASS, PASS_ON) for option in question.legal())
-
-
-def _paid(question: Question[Any], part: Sequence[Given], watched: Watched) -> str | None:
-    """The only thing that could pay for an ability: in the open, of what lies open; where nobody ever looks away, of
-    all that the seat has. Who is alone is asked, whatever they hold, and so is whoever has chosen how to pay for a part
-    of it."""
-    if question.kind != CHOOSE_PAYMENT or watched == "away" or (part and part[-1].kind == CHOOSE_PAYMENT):
-        return None
-    hidden_too = watched == "never"
-    possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
-    return possible[0].key if len(possible) == 1 else None
-
-
 def near(view: View, order: Order) -> tuple[str, ...]:
     """The squares near the figures that hold on which figures of others stand."""
     here = None if order.place is None else view.squares.get(order.place)
@@ -251,40 +154,19 @@ def staying(view: View, question: Question[Any]) -> Order:
     others have come near."""
     seat, here = question.seat, [option.place for option in question.options if isinstance(option.subject, Group)]
     groups = tuple(option.key for option in useful(view, question))
-    return Order(seat, MOVEMENT, (END,), (this_round(view.round), *groups, *_around(view, seat, here)))
+    return Order(seat, MOVEMENT, (END,), (this_round(view.round), *groups, *around(view, seat, here)))
 
 
-def _around(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
+def around(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
     """The squares near these on which figures of others stand."""
     orders = [Order(seat, MOVEMENT, (END,), place=place) for place in dict.fromkeys(places)]
     return list(dict.fromkeys(name for order in orders for name in near(view, order)))
 
 
-def _stays(view: View, question: Question[Any], order: Order) -> bool:
-    """Whether nobody else has come near figures that are to stay."""
-    here = [option.place for option in question.options if isinstance(option.subject, Group)]
-    return set(_around(view, order.seat, here)) <= set(order.known)
-
-
-def _holds_still(view: View, question: Question[Any], order: Order) -> bool:
-    """Whether nobody else has come near the figures that hold, and no more of them stand there."""
-    whole = next((option.key for option in question.options if option.place == order.place), "")
-    return whole == order.keys[0] and set(near(view, order)) <= set(order.known)
-
-
-def _gathers(view: View, order: Order) -> bool:
-    """Whether a scout that gathers stands alone on the square of the order."""
-    here = None if order.place is None else view.squares.get(order.place)
-    own = [figure for figure in (here.figures if here else ()) if figure.owner == order.seat]
-    return len(own) == 1 and own[0].gathers_for is not None
-
-
-# What is answered
-
-
 class Orders:
-    """The standing orders of a table. `ends` tells that a phase in which nothing is left to do ends by itself, and that
-    the next city that can act, or the next group that could march, begins to."""
+    """The standing orders of a table, `learning` the one that was given last, as long as what is asked about it belongs
+    to it. `ends` tells that a phase in which nothing is left to do ends by itself, and that the next city that can act,
+    or the next group that could march, begins to."""
 
     __slots__ = ("_became", "ends", "learning", "standing")
 
@@ -357,125 +239,6 @@ class Orders:
         self.learning = replace(order, keys=(*order.keys, given.key))
         self.standing[self.standing.index(order)] = self.learning
         self._became.append((place, order, self.learning))
-
-    def answer_to(
-        self,
-        public: Public,
-        question: Question[Any],
-        part: Sequence[Given],
-        done: int,
-        *,
-        unseen: bool,
-        awake: bool,
-        watched: Watched = "open",
-    ) -> str | None:
-        """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees, `part`
-        are the answers in this part of the phase, the last `done` of which were given so, `unseen` tells whether the
-        seat might play something that only it can see, `awake` that it wants to be asked whatever there is to decide,
-        `watched` whether the others look on."""
-        if done and part[-1].kind == MOVEMENT:
-            return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
-        if (only := _only_answer(public, question, part)) is not None:
-            return only
-        if (paid := _paid(question, part, watched)) is not None:
-            return paid
-        if question.kind == RESEARCH:
-            return self._given_in_advance(public(), question)
-        if awake or question.secret:
-            return None
-        if (planned := self._planned(public, question, part)) is not None:
-            return planned
-        if question.kind not in MENUS:
-            return self._further(question, part[len(part) - done :])
-        view = public()
-        begun = self._begun(view, question, part) or self._ended(view, question, unseen=unseen)
-        return begun or self._next_to_act(view, question, part)
-
-    def _planned(self, public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
-        """What was chosen in advance for this part of a phase, as long as it can be done; its end only if there is
-        nothing left to do but what was left then."""
-        sealed = [order for order in self.of(question.seat) if order.sealed]
-        if not sealed:
-            return None
-        view, done = public(), tuple(given.key for given in part if given.seat == question.seat)
-        for order in sealed:
-            now = (order.kind, order.known[0]) == (view.phase, this_round(view.round))
-            if not now or order.keys[: len(done)] != done:
-                continue
-            key = next(iter(order.keys[len(done) :]), None)
-            left = {option.key for option in useful(view, question)}
-            if key == END and not left <= {*order.known}:
-                return None
-            return key if any(option.key == key for option in question.legal()) else None
-        return None
-
-    def _given_in_advance(self, view: View, question: Question[Any]) -> str | None:
-        """What was sealed for this very question."""
-        for order in self.of(question.seat):
-            if order.kind == RESEARCH and order.known == asked_by(view, question):
-                return order.keys[0]
-        return None
-
-    def _next_to_act(self, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
-        """The next city that can act, or the next group that could march, unless its player has gone back from a
-        city."""
-        if not self.ends or any((given.seat, given.key) == (question.seat, BACK) for given in part[-1:]):
-            return None
-        left = useful(view, question, self._held(view, question))
-        return next((option.key for option in left if isinstance(option.subject, CityAt | Group)), None)
-
-    def _begun(self, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
-        """The next order that can be carried out, if it has not been in this part of the phase."""
-        for order in self.of(question.seat):
-            begins = Given(order.seat, order.kind, order.keys[0])
-            lasts = not (order.passes or order.holds or order.sealed)
-            if order.kind == question.kind and lasts and begins not in part:
-                option = next((one for one in question.options if one.key == order.keys[0]), None)
-                if option is not None and can_stand(view, question, option):
-                    return option.key
-        return None
-
-    def _further(self, question: Question[Any], done: Sequence[Given]) -> str | None:
-        """What the order that is being carried out answers. One that cannot be carried out any more is called back."""
-        for order in (each for each in self.of(question.seat) if not each.sealed):
-            for length in range(min(len(order.keys), len(done)), 0, -1):
-                last = done[-length:]
-                begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
-                if not begun or tuple(given.key for given in last) != order.keys[:length]:
-                    continue
-                key = order.keys[length] if length < len(order.keys) else ""
-                if any(option.key == key for option in question.legal()):
-                    return key
-                if length < len(order.keys):
-                    self.call_back(order)
-                return None
-        return None
-
-    def _ended(self, view: View, question: Question[Any], *, unseen: bool) -> str | None:
-        """The end of the phase, where it has been passed in advance or nothing is left to do."""
-        left = useful(view, question, self._held(view, question))
-        passing = next(
-            (one for one in self.of(question.seat) if one.kind == question.kind and one.passes and not one.sealed), None
-        )
-        known = () if passing is None else passing.known
-        passed = passing is not None and all(option.key in known for option in left)
-        if passing is not None and passing.once:
-            passed = passed and (_stays(view, question, passing) if passing.stays else not unseen)
-        idle = self.ends and not left and not unseen
-        can_end = any(option.key == END for option in question.legal())
-        return END if can_end and (passed or idle) else None
-
-    def _held(self, view: View, question: Question[Any]) -> list[int]:
-        """The squares whose figures are to stay: those told to hold, as long as nobody comes near, and as long as no
-        more of them stand there; and scouts that gather there in every round."""
-        if question.kind != MOVEMENT:
-            return []
-        return [
-            order.place
-            for order in self.of(question.seat)
-            if order.place is not None
-            and (_holds_still(view, question, order) if order.holds else _gathers(view, order))
-        ]
 
     # In a save
 

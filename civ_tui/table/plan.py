@@ -16,7 +16,9 @@ from civ_tui.rules.phases.rounds import next_turn_ahead, part
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Founding, Gathering, Government, GreatPerson, PrintedCard
 from civ_tui.rules.view import view
-from civ_tui.table.orders import Order, Orders, this_round, useful
+from civ_tui.table.left_to_do import useful
+from civ_tui.table.orders import Order, Orders, this_round
+from civ_tui.table.standing_in import answer_unasked
 
 LATER: Final = PASS
 """To choose when it is due."""
@@ -97,7 +99,7 @@ class Plan:
             t, public = self.game.state, partial(view, self.game.state, None)
             unseen = asked.kind == START_OF_TURN and might_play(t, t.players[self.seat], asked.kind)
             tail = self.game.tail
-            key = self._orders.answer_to(public, asked, tail, led, unseen=unseen, awake=False, watched="never")
+            key = answer_unasked(self._orders, public, asked, tail, led, unseen=unseen, awake=False, watched="never")
             if key is None:
                 break
             led += 1

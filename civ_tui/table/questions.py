@@ -15,8 +15,10 @@ from civ_tui.rules.cards.playing import might_play
 from civ_tui.rules.kinds import MENUS, PASS, RESEARCH
 from civ_tui.rules.view import view
 from civ_tui.table.beside import with_menu
-from civ_tui.table.orders import Orders, Public, Watched, holds_use, only_passes
+from civ_tui.table.left_to_do import holds_use
+from civ_tui.table.orders import Orders
 from civ_tui.table.seating import Seating
+from civ_tui.table.standing_in import Public, Watched, answer_unasked, only_passes
 from civ_tui.table.unasked import Unasked
 
 
@@ -100,8 +102,8 @@ class Questions:
         while led < len(game.tail) and len(game.record) - led - 1 in self._unasked:
             led += 1
         unseen = question.kind in MENUS and self._could_do_unseen(question, public)
-        return self._orders.answer_to(
-            public, question, game.tail, led, unseen=unseen, awake=self._is_awake, watched=watched
+        return answer_unasked(
+            self._orders, public, question, game.tail, led, unseen=unseen, awake=self._is_awake, watched=watched
         )
 
     def _could_do_unseen(self, question: Question[Any], public: Public) -> bool:

@@ -40,8 +40,9 @@ from civ_tui.table.attention import Attention
 from civ_tui.table.beside import NOBODY, has_begun, leaving, yet_to_trade
 from civ_tui.table.film import Film
 from civ_tui.table.in_advance import InAdvance
+from civ_tui.table.left_to_do import useful
 from civ_tui.table.on_disk import OnDisk
-from civ_tui.table.orders import Order, Orders, ordered, staying, this_round, useful
+from civ_tui.table.orders import Order, Orders, ordered, staying, this_round
 from civ_tui.table.questions import Questions
 from civ_tui.table.seating import Seating
 from civ_tui.table.unasked import Unasked

@@ -79,7 +79,7 @@ from civ_tui.rules.state import Settings, Table
 from civ_tui.rules.view import view as view_of
 from civ_tui.storage import record
 from civ_tui.table.beside import NOBODY, has_begun
-from civ_tui.table.orders import useful
+from civ_tui.table.left_to_do import useful
 from civ_tui.table.plan import LATER
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp

@@ -14,6 +14,7 @@ from civ_tui.storage import record
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table.orders import Order, Orders, can_stand
 from civ_tui.table.session import Session
+from civ_tui.table.standing_in import answer_unasked
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
 from tests.rules.tables import hold, learn, put, resource, table, token
 from tests.tui.at_the_keys import Sensible, at, game, session_on
@@ -444,7 +445,7 @@ def test_a_whole_game_with_idle_phases_is_the_game_of_its_record():
 def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key, given):
     question = Question(0, "movement.step", "Where to?", [Option(key, None, key)])
     view = sitting(in_phase("movement")).view(None)
-    found = Orders(ends=True).answer_to(lambda: view, question, [], 0, unseen=False, awake=False)
+    found = answer_unasked(Orders(ends=True), lambda: view, question, [], 0, unseen=False, awake=False)
     assert found == given
 
 

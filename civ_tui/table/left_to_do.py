@@ -1,0 +1,47 @@
+"""What is left to do in a phase, as far as everybody knows, and what a hand could add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.prose.confirmations import gives
+from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.kinds import END, MOVEMENT, TRADE
+from civ_tui.rules.subjects import ANARCHY, Gathering, OtherPlayer
+from civ_tui.rules.view import View
+
+
+def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> list[Option[Any]]:
+    """What could be done in a phase and might be of use, as far as everybody knows; the figures on the squares `held`
+    are to stay there."""
+    held = tuple(held)
+    return [
+        option
+        for option in question.legal()
+        if option.key != END
+        and not tells_of_hand(view, question, option)
+        and (option.place not in held or question.kind != MOVEMENT)
+        and _is_of_use(view, question, option)
+    ]
+
+
+def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option could bring anything: not to gather nothing, to fall into Anarchy with no other government to
+    change to, or to talk with somebody who has nothing to give."""
+    subject = option.subject
+    if isinstance(subject, Gathering):
+        return gives(view, subject.square)
+    if subject == ANARCHY:
+        player = view.players[question.seat]
+        return any(kind not in ("anarchy", player.government) for kind in player.governments)
+    if isinstance(subject, OtherPlayer) and question.kind == TRADE:
+        other = view.players[subject.seat]
+        return any((other.trade, other.culture, other.token_kinds, other.hand_backs, *(n for _, n in other.resources)))
+    return True
+
+
+def holds_use(view: View, question: Question[Any]) -> bool:
+    """Whether what the seat holds face down can be played in the phase, or paid with for something of it."""
+    return any(tells_of_hand(view, question, option) for option in question.legal())

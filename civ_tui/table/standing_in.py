@@ -1,0 +1,236 @@
+"""What a player does not have to be asked: an answer without an alternative, the end of a phase in which nothing is
+left to do, and what standing orders say.
+
+All of it is decided from what everybody may know, so that nobody learns from a question that is not put what a hand
+holds; only where nobody has to look away the hand itself decides. What is answered so is on record like any answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal
+
+from civ_tui.engine.flow import Given, Question
+from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.kinds import (
+    BACK,
+    CHOOSE_CITY,
+    CHOOSE_OPTION,
+    CHOOSE_PAYMENT,
+    CHOOSE_PLAYER,
+    CHOOSE_SQUARE,
+    CHOOSE_TECH,
+    END,
+    FOUND_DISPLACE,
+    FOUND_FOUNDER,
+    GATHER_CITY,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    PASS,
+    PASS_ON,
+    RESEARCH,
+    RESPOND,
+    STOP,
+)
+from civ_tui.rules.subjects import CityAt, Group, PrintedCard
+from civ_tui.rules.view import View
+from civ_tui.table.left_to_do import useful
+from civ_tui.table.orders import Order, Orders, around, asked_by, can_stand, near, this_round
+
+Public = Callable[[], View]
+"""Gives the view of everybody, where it is needed."""
+Watched = Literal["open", "away", "never"]
+"""Whether the others at the table look on, look away, or need never look away."""
+DETAILS: Final = (
+    *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP),
+    *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH),
+)
+"""Questions about a decision that is made: with one answer only they need not be put."""
+WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
+"""Those of them in which, once something is used that lies open, going back, which undo does too, is no answer of its
+own. The only target of a card is confirmed: to show a card cannot be undone."""
+OPEN: Final = ("ability", "power", "wonder")
+"""What is used although everybody sees it already."""
+
+
+def answer_unasked(
+    orders: Orders,
+    public: Public,
+    question: Question[Any],
+    part: Sequence[Given],
+    done: int,
+    *,
+    unseen: bool,
+    awake: bool,
+    watched: Watched = "open",
+) -> str | None:
+    """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees, `part`
+    are the answers in this part of the phase, the last `done` of which were given so, `unseen` tells whether the
+    seat might play something that only it can see, `awake` that it wants to be asked whatever there is to decide,
+    `watched` whether the others look on."""
+    if done and part[-1].kind == MOVEMENT:
+        return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
+    if (only := _only_answer(public, question, part)) is not None:
+        return only
+    if (paid := _paid(question, part, watched)) is not None:
+        return paid
+    if question.kind == RESEARCH:
+        return _given_in_advance(orders, public(), question)
+    if awake or question.secret:
+        return None
+    if (planned := _planned(orders, public, question, part)) is not None:
+        return planned
+    if question.kind not in MENUS:
+        return _further(orders, question, part[len(part) - done :])
+    view = public()
+    begun = _begun(orders, view, question, part) or _ended(orders, view, question, unseen=unseen)
+    return begun or _next_to_act(orders, view, question, part)
+
+
+def _planned(orders: Orders, public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
+    """What was chosen in advance for this part of a phase, as long as it can be done; its end only if there is
+    nothing left to do but what was left then."""
+    sealed = [order for order in orders.of(question.seat) if order.sealed]
+    if not sealed:
+        return None
+    view, done = public(), tuple(given.key for given in part if given.seat == question.seat)
+    for order in sealed:
+        now = (order.kind, order.known[0]) == (view.phase, this_round(view.round))
+        if not now or order.keys[: len(done)] != done:
+            continue
+        key = next(iter(order.keys[len(done) :]), None)
+        left = {option.key for option in useful(view, question)}
+        if key == END and not left <= {*order.known}:
+            return None
+        return key if any(option.key == key for option in question.legal()) else None
+    return None
+
+
+def _given_in_advance(orders: Orders, view: View, question: Question[Any]) -> str | None:
+    """What was sealed for this very question."""
+    for order in orders.of(question.seat):
+        if order.kind == RESEARCH and order.known == asked_by(view, question):
+            return order.keys[0]
+    return None
+
+
+def _next_to_act(orders: Orders, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
+    """The next city that can act, or the next group that could march, unless its player has gone back from a
+    city."""
+    if not orders.ends or any((given.seat, given.key) == (question.seat, BACK) for given in part[-1:]):
+        return None
+    left = useful(view, question, _held(orders, view, question))
+    return next((option.key for option in left if isinstance(option.subject, CityAt | Group)), None)
+
+
+def _begun(orders: Orders, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
+    """The next order that can be carried out, if it has not been in this part of the phase."""
+    for order in orders.of(question.seat):
+        begins = Given(order.seat, order.kind, order.keys[0])
+        lasts = not (order.passes or order.holds or order.sealed)
+        if order.kind == question.kind and lasts and begins not in part:
+            option = next((one for one in question.options if one.key == order.keys[0]), None)
+            if option is not None and can_stand(view, question, option):
+                return option.key
+    return None
+
+
+def _further(orders: Orders, question: Question[Any], done: Sequence[Given]) -> str | None:
+    """What the order that is being carried out answers. One that cannot be carried out any more is called back."""
+    for order in (each for each in orders.of(question.seat) if not each.sealed):
+        for length in range(min(len(order.keys), len(done)), 0, -1):
+            last = done[-length:]
+            begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
+            if not begun or tuple(given.key for given in last) != order.keys[:length]:
+                continue
+            key = order.keys[length] if length < len(order.keys) else ""
+            if any(option.key == key for option in question.legal()):
+                return key
+            if length < len(order.keys):
+                orders.call_back(order)
+            return None
+    return None
+
+
+def _ended(orders: Orders, view: View, question: Question[Any], *, unseen: bool) -> str | None:
+    """The end of the phase, where it has been passed in advance or nothing is left to do."""
+    left = useful(view, question, _held(orders, view, question))
+    passing = next(
+        (one for one in orders.of(question.seat) if one.kind == question.kind and one.passes and not one.sealed), None
+    )
+    known = () if passing is None else passing.known
+    passed = passing is not None and all(option.key in known for option in left)
+    if passing is not None and passing.once:
+        passed = passed and (_stays(view, question, passing) if passing.stays else not unseen)
+    idle = orders.ends and not left and not unseen
+    can_end = any(option.key == END for option in question.legal())
+    return END if can_end and (passed or idle) else None
+
+
+def _held(orders: Orders, view: View, question: Question[Any]) -> list[int]:
+    """The squares whose figures are to stay: those told to hold, as long as nobody comes near, and as long as no
+    more of them stand there; and scouts that gather there in every round."""
+    if question.kind != MOVEMENT:
+        return []
+    return [
+        order.place
+        for order in orders.of(question.seat)
+        if order.place is not None and (_holds_still(view, question, order) if order.holds else _gathers(view, order))
+    ]
+
+
+# What has one answer only
+
+
+def _only_answer(public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
+    """The answer to a question about details, or to what everybody knows, if there is no other."""
+    if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
+        return None
+    legal = question.legal()
+    before = next((given for given in reversed(part) if given.kind not in WHOSE), None)
+    played = None if before is None else PrintedCard.of(before.key)
+    if question.kind in WHOSE and played is not None and played.kind in OPEN:
+        legal = [option for option in legal if option.key != BACK] or legal
+    if question.kind == MOVEMENT_STEP and all(option.key != STOP for option in legal):
+        return None  # the only step may bring to light what nobody can take back
+    only = legal[0] if len(legal) == 1 else None
+    return None if only is None or tells_of_hand(public(), question, only) else only.key
+
+
+def only_passes(question: Question[Any]) -> bool:
+    """Whether the seat is asked for a response and has none."""
+    return question.kind == RESPOND and all(option.key in (PASS, PASS_ON) for option in question.legal())
+
+
+def _paid(question: Question[Any], part: Sequence[Given], watched: Watched) -> str | None:
+    """The only thing that could pay for an ability: in the open, of what lies open; where nobody ever looks away, of
+    all that the seat has. Who is alone is asked, whatever they hold, and so is whoever has chosen how to pay for a part
+    of it."""
+    if question.kind != CHOOSE_PAYMENT or watched == "away" or (part and part[-1].kind == CHOOSE_PAYMENT):
+        return None
+    hidden_too = watched == "never"
+    possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
+    return possible[0].key if len(possible) == 1 else None
+
+
+# What figures do
+
+
+def _stays(view: View, question: Question[Any], order: Order) -> bool:
+    """Whether nobody else has come near figures that are to stay."""
+    here = [option.place for option in question.options if isinstance(option.subject, Group)]
+    return set(around(view, order.seat, here)) <= set(order.known)
+
+
+def _holds_still(view: View, question: Question[Any], order: Order) -> bool:
+    """Whether nobody else has come near the figures that hold, and no more of them stand there."""
+    whole = next((option.key for option in question.options if option.place == order.place), "")
+    return whole == order.keys[0] and set(near(view, order)) <= set(order.known)
+
+
+def _gathers(view: View, order: Order) -> bool:
+    """Whether a scout that gathers stands alone on the square of the order."""
+    here = None if order.place is None else view.squares.get(order.place)
+    own = [figure for figure in (here.figures if here else ()) if figure.owner == order.seat]
+    return len(own) == 1 and own[0].gathers_for is not None
