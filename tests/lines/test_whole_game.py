@@ -10,8 +10,8 @@ from civ_tui.lines.console import WIDTH, Console, Left
 from civ_tui.lines.sitting import Sitting
 from civ_tui.prose.deals import DealDraft
 from civ_tui.table.session import Session
-from tests.lines.at_the_prompt import Typist, game, session_on
-from tests.rules.tables import table
+from tests.lines.at_the_prompt import Typist, game
+from tests.tui.at_the_keys import trading
 
 KINDS = {
     *("setup.capital", "setup.wonder", "setup.great_person", "setup.army", "setup.scout"),
@@ -109,12 +109,7 @@ def test_seats_change_hands_and_advice_is_given_at_the_prompt():
 
 
 def test_why_a_computer_refuses_a_deal_is_read_out():
-    t = table(2)
-    t.phase = "trade"
-    for player in t.players:
-        player.trade = 5
-    session = session_on(t)
-    session.seat_player(1, "normal")
+    session = trading()
     session.answer(0, "talk:1")
     target = io.StringIO()
     sitting = Sitting(session, Console(io.StringIO(f"{DealDraft(gets={'trade': 5}).line}\nquit\n"), target))

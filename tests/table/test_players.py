@@ -21,7 +21,7 @@ from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, answer, thoughts
 from civ_tui.table.turns import PassKeyboard, Put, Tell, Think, turns
 from tests.rules.tables import hold, learn, table, token
-from tests.tui.at_the_keys import Sensible, game, session_on
+from tests.tui.at_the_keys import Sensible, game, session_on, trading
 from tests.tui.stand_in import MOMENT
 
 
@@ -222,17 +222,6 @@ def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn():
         answer(session, 1, session.pending[0].legal()[0].key)
     assert not session.game.state.players[1].tokens
     assert not session.undoable
-
-
-def trading():
-    """Somebody in Trade with a computer player; both have 5 trade."""
-    t = table(2)
-    t.phase = "trade"
-    for player in t.players:
-        player.trade = 5
-    session = session_on(t)
-    session.seat_player(1, "normal")
-    return session
 
 
 def test_undo_takes_a_proposal_back_that_a_computer_has_refused():

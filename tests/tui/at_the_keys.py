@@ -78,6 +78,17 @@ def session_on(t: Table) -> Session:
     return Session(Game(Civilization(EDITION), t))
 
 
+def trading() -> Session:
+    """Somebody in Trade with a computer player; both have 5 trade."""
+    t = table(2)
+    t.phase = "trade"
+    for player in t.players:
+        player.trade = 5
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    return session
+
+
 def announced(*responding: int) -> Session:
     """Seat 0 has announced a city action that these seats can cancel with Writing and a hidden spy."""
     t = table(3)

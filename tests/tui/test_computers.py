@@ -13,8 +13,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
-from tests.rules.tables import table
-from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, game, give, passed, press, screen, session_on, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, game, give, passed, press, screen, text, trading
 
 
 def against(*players, seed=1):
@@ -238,12 +237,7 @@ async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person
 
 
 async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered():
-    t = table(2)
-    t.phase = "trade"
-    for player in t.players:
-        player.trade = 5
-    session = session_on(t)
-    session.seat_player(1, "normal")
+    session = trading()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await give(pilot, session, "talk:1")
         await give(pilot, session, DealDraft(gets={"trade": 5}).line)
