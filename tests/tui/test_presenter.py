@@ -6,8 +6,9 @@ import pytest
 
 from civ_tui.rules.kinds import CITY_ACTION, MOVEMENT_STEP, SETUP_CAPITAL
 from civ_tui.table.session import Session
+from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.phases import PRESENTERS, presenter_of
-from civ_tui.tui.table.presenter import Asked, Presenter
+from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.table.table import TableScreen
 from tests.tui.at_the_keys import at

@@ -16,9 +16,8 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.preferences.model import Pace
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import harms, is_own, offered
@@ -26,11 +25,8 @@ from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
-    CITY_ACTION,
     END,
     GREAT_PERSON_SQUARE,
-    MENUS,
-    MOVEMENT_STEP,
     NONE,
     NOTHING,
     OFF,
@@ -40,15 +36,13 @@ from civ_tui.rules.kinds import (
 )
 from civ_tui.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.table.keyboard import Keyboard
 from civ_tui.table.orders import can_stand
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
+from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
 from civ_tui.tui.table.previews import ability_price, square_change
-from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.table.text_panel import Draw, reason_lines
-from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, wrapped
@@ -90,93 +84,6 @@ def after(square: int | None, options: Sequence[Option[Any]]) -> Option[Any] | N
 def goes_back(option: Option[Any]) -> bool:
     """Whether it goes back without deciding."""
     return option.key == BACK
-
-
-class Known(Protocol):
-    """What is known of the game beside the view."""
-
-    keyboard: Keyboard
-
-    @property
-    def responding(self) -> list[Seat]:
-        """The seats that have not said whether they respond."""
-
-    @property
-    def undoable(self) -> list[Given]:
-        """The answers that can be taken back."""
-
-    @property
-    def answers(self) -> list[Given]:
-        """Every answer since the first."""
-
-    @property
-    def own_phase(self) -> int:
-        """How many answers lead back to the beginning of the phase of who is asked."""
-
-    def fallen_away(self, seat: Seat) -> str | None:
-        """What the seat has chosen in advance, and is asked about all the same."""
-
-    def can_stay(self, question: Question[Any]) -> bool:
-        """Whether who is asked could let their figures stay in the coming Movement."""
-
-    def stays(self, seat: Seat) -> bool:
-        """Whether they do."""
-
-    def why_not(self, seat: Seat, key: str) -> Reason | None:
-        """Why that answer, composed by the seat, could not be given."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question as it lies on the table: who may see what (`alone`: its seat, with the others looking away), the
-    option that is highlighted, the square under the cursor, and whether the map has the focus. `pace` is how fast
-    battles are preferred, `remembered` what the screens of the table remember between them."""
-
-    question: Question[Any]
-    view: View
-    look: Look
-    alone: bool
-    pointed: Option[Any] | None
-    cursor: int
-    on_map: bool
-    pace: Pace
-    known: Known
-    remembered: Remembered
-
-    @property
-    def masked(self) -> bool:
-        """Whether the question is for its seat's eyes and the seat is not alone."""
-        return self.question.secret and not self.alone
-
-    @property
-    def is_menu(self) -> bool:
-        """Whether it offers what can be done in the phase, cards of the hand with it."""
-        kind = self.question.kind
-        return kind in MENUS or (kind in (CITY_ACTION, MOVEMENT_STEP) and self.option(END) is not None)
-
-    def hides(self, option: Option[Any]) -> bool:
-        """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone."""
-        return not self.alone and tells_of_hand(self.view, self.question, option)
-
-    @property
-    def legal(self) -> list[Option[Any]]:
-        """What can be answered, as far as may be seen now: nothing on the screen tells of any other option."""
-        return [] if self.masked else [option for option in self.question.legal() if not self.hides(option)]
-
-    def option(self, key: str) -> Option[Any] | None:
-        """The option of that key, if there is one that may be seen."""
-        return None if self.masked else next((one for one in self.question.options if one.key == key), None)
-
-    def option_at(self, square: int) -> Option[Any] | None:
-        """The option about that square: a legal one if there is one."""
-        if self.masked:
-            return None
-        here = [option for option in self.question.options if option.place == square and not self.hides(option)]
-        return next((option for option in here if option.reason is None), here[0] if here else None)
-
-    def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
-        """The first legal option of these keys."""
-        return None if self.masked else next((one for one in self.question.legal() if one.key in keys), None)
 
 
 class Hand(Protocol):

@@ -23,13 +23,14 @@ from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings
+from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.hand import TableHand
 from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.pointing import Pointing
-from civ_tui.tui.table.presenter import DOING_NOTHING, Asked, Presenter
+from civ_tui.tui.table.presenter import DOING_NOTHING, Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.telling import Telling

@@ -1,0 +1,103 @@
+"""A question as it lies on the table: what may be seen and answered there at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
+from civ_tui.preferences.model import Pace
+from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.kinds import CITY_ACTION, END, MENUS, MOVEMENT_STEP
+from civ_tui.rules.view import View
+from civ_tui.table.keyboard import Keyboard
+from civ_tui.tui.table.remembered import Remembered
+from civ_tui.tui.theme.look import Look
+
+
+class Known(Protocol):
+    """What is known of the game beside the view."""
+
+    keyboard: Keyboard
+
+    @property
+    def responding(self) -> list[Seat]:
+        """The seats that have not said whether they respond."""
+
+    @property
+    def undoable(self) -> list[Given]:
+        """The answers that can be taken back."""
+
+    @property
+    def answers(self) -> list[Given]:
+        """Every answer since the first."""
+
+    @property
+    def own_phase(self) -> int:
+        """How many answers lead back to the beginning of the phase of who is asked."""
+
+    def fallen_away(self, seat: Seat) -> str | None:
+        """What the seat has chosen in advance, and is asked about all the same."""
+
+    def can_stay(self, question: Question[Any]) -> bool:
+        """Whether who is asked could let their figures stay in the coming Movement."""
+
+    def stays(self, seat: Seat) -> bool:
+        """Whether they do."""
+
+    def why_not(self, seat: Seat, key: str) -> Reason | None:
+        """Why that answer, composed by the seat, could not be given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it lies on the table: who may see what (`alone`: its seat, with the others looking away), the
+    option that is highlighted, the square under the cursor, and whether the map has the focus. `pace` is how fast
+    battles are preferred, `remembered` what the screens of the table remember between them."""
+
+    question: Question[Any]
+    view: View
+    look: Look
+    alone: bool
+    pointed: Option[Any] | None
+    cursor: int
+    on_map: bool
+    pace: Pace
+    known: Known
+    remembered: Remembered
+
+    @property
+    def masked(self) -> bool:
+        """Whether the question is for its seat's eyes and the seat is not alone."""
+        return self.question.secret and not self.alone
+
+    @property
+    def is_menu(self) -> bool:
+        """Whether it offers what can be done in the phase, cards of the hand with it."""
+        kind = self.question.kind
+        return kind in MENUS or (kind in (CITY_ACTION, MOVEMENT_STEP) and self.option(END) is not None)
+
+    def hides(self, option: Option[Any]) -> bool:
+        """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone."""
+        return not self.alone and tells_of_hand(self.view, self.question, option)
+
+    @property
+    def legal(self) -> list[Option[Any]]:
+        """What can be answered, as far as may be seen now: nothing on the screen tells of any other option."""
+        return [] if self.masked else [option for option in self.question.legal() if not self.hides(option)]
+
+    def option(self, key: str) -> Option[Any] | None:
+        """The option of that key, if there is one that may be seen."""
+        return None if self.masked else next((one for one in self.question.options if one.key == key), None)
+
+    def option_at(self, square: int) -> Option[Any] | None:
+        """The option about that square: a legal one if there is one."""
+        if self.masked:
+            return None
+        here = [option for option in self.question.options if option.place == square and not self.hides(option)]
+        return next((option for option in here if option.reason is None), here[0] if here else None)
+
+    def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
+        """The first legal option of these keys."""
+        return None if self.masked else next((one for one in self.question.legal() if one.key in keys), None)
