@@ -13,7 +13,7 @@ from typing import Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from civ_tui.cli.main import COMPLETE, PROGRAM
+from civ_tui.cli.program import COMPLETE, PROGRAM
 from civ_tui.cli.telling import tell
 from civ_tui.engine.wording import Said
 from civ_tui.prose.languages import SPOKEN

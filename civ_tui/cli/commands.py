@@ -20,7 +20,7 @@ from civ_tui.cli.command_line import (
     shells,
     whole_number,
 )
-from civ_tui.cli.main import play
+from civ_tui.cli.program import play
 from civ_tui.cli.telling import refused, tell
 from civ_tui.engine.wording import Line, Said, any_of
 from civ_tui.preferences import terminal

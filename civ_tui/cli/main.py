@@ -6,19 +6,14 @@ import gc
 import os
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from civ_tui.cli.program import COMPLETE, PROGRAM, play
 from civ_tui.engine.wording import Line
 from civ_tui.preferences import terminal
 from civ_tui.preferences.language import preferred_language
 from civ_tui.prose import languages
 
-if TYPE_CHECKING:
-    from civ_tui.tui.app import CivApp
-
-PROGRAM: Final = "civ-tui"
-COMPLETE: Final = "_CIV_TUI_COMPLETE"
-"""The environment variable in which a shell asks for completions, by its script (`civ-tui completion`)."""
 COLLECT_AFTER: Final = 300_000
 """So many new objects make the garbage collector look for what can go. By itself it does so after 700, dozens of times
 before the first picture, and finds nothing: that picture is made of some 150,000 objects, all of which stay."""
@@ -52,13 +47,6 @@ def _command() -> None:
     from civ_tui.cli.commands import app
 
     app(prog_name=PROGRAM, complete_var=COMPLETE)
-
-
-def play(game: CivApp) -> int:
-    """Run the interface; returns the exit code."""
-    game.appearance.furnish()
-    game.run()
-    return game.return_code or 0
 
 
 def _give_up(error: OSError) -> None:
