@@ -1,4 +1,4 @@
-"""How the command line reads what was typed: its refusals in the program's own words, and what a shell completes."""
+"""How the command line is read: numbers, refusals and help in the program's own words, and what a shell completes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from civ_tui.table import seed
 WRONG: Final = 2
 """The exit code of a command line that cannot be read."""
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
-"""What the library raises for a command line that it cannot read."""
+"""What the library raises for a command line that it cannot read. Typer brings its own copy of Click, under a name that
+is not public, and gives out only this subclass of its error."""
 
 
 def whole_number(few: int, many: int | None = None) -> Callable[[str], int]:
@@ -81,7 +82,7 @@ class Commands(TyperGroup):
         return in_language(self, super().get_help, ctx)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command of that name. Raises a refusal that knows a similar one."""
+        """The command of that name. Raises a `Refusal` that names a similar command, if there is one."""
         if not ctx.resilient_parsing and args[0] not in self.commands:
             known = [name for name, command in self.commands.items() if not command.hidden]
             raise Refusal(_unknown("There is no command “{name}”.", args[0], known), ctx=ctx)
@@ -118,7 +119,7 @@ class Commands(TyperGroup):
         return [] if ctx is None else [name for parameter in ctx.command.params for name in parameter.opts]
 
 
-class Told(TyperCommand):
+class SpokenCommand(TyperCommand):
     """A command whose help is in the reader's language."""
 
     def get_help(self, ctx: Any) -> str:
@@ -127,8 +128,8 @@ class Told(TyperCommand):
 
 
 def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
-    """What the library writes as help, with the words of the command, of its options and of the commands below it in
-    the reader's language; so are the library's own headings, as far as the catalogue has them."""
+    """The help that the library writes, in the reader's language: first the words of the command, its options and its
+    subcommands are translated, then what the library has added of its own (`HEADINGS`)."""
     for each in (command, *command.params, *getattr(command, "commands", {}).values()):
         for words in ("help", "short_help", "epilog"):
             if getattr(each, words, None):
@@ -183,7 +184,7 @@ def _unknown(words: str, typed: str, known: Iterable[str]) -> str:
 
 
 def completes(values: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
-    """Completes the beginning of a word to those of the values that begin so."""
+    """What completes a word that was begun: to those of the `values` that begin with it."""
 
     def complete(incomplete: str) -> list[str]:
         return [value for value in values() if value.startswith(incomplete)]
@@ -199,7 +200,7 @@ def levels() -> tuple[str, ...]:
 
 
 def save_names() -> list[str]:
-    """The saved games by the names in their list, as far as they are one word for every shell."""
+    """The names of the saved games, but for those with a space, which not every shell would complete."""
     from civ_tui.table import open_game
 
     shelf = open_game.shelf()

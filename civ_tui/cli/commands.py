@@ -11,7 +11,7 @@ from civ_tui import __version__
 from civ_tui.cli import saves
 from civ_tui.cli.command_line import (
     Commands,
-    Told,
+    SpokenCommand,
     completes,
     levels,
     save_names,
@@ -127,7 +127,7 @@ def start(
         _run(CivApp())
 
 
-@app.command(cls=Told)
+@app.command(cls=SpokenCommand)
 def new(
     ctx: typer.Context,
     players: Players = 2,
@@ -153,7 +153,7 @@ def new(
     _run(CivApp(draft=draft))
 
 
-@app.command(cls=Told, short_help="Learn to play in a first game against the computer.")
+@app.command(cls=SpokenCommand, short_help="Learn to play in a first game against the computer.")
 def learn(ctx: typer.Context, plain: Plain = False) -> None:
     """Play a first game against the computer; every part is explained when it comes up."""
     from civ_tui.table import open_game
@@ -166,7 +166,7 @@ def learn(ctx: typer.Context, plain: Plain = False) -> None:
     _run(CivApp(session=open_game.begin_first_game(SPOKEN)))
 
 
-@app.command(cls=Told)
+@app.command(cls=SpokenCommand)
 def resume(
     ctx: typer.Context,
     save: SavedGame = None,
@@ -197,7 +197,7 @@ def resume(
     _run(CivApp(session=opened.session, notice=opened.told))
 
 
-@app.command(cls=Told, short_help="Play whole games with random players.")
+@app.command(cls=SpokenCommand, short_help="Play whole games with random players.")
 def simulate(
     games: Annotated[int, typer.Option(parser=Count, metavar="N", help="How many games.")] = 100,
     players: Players = 4,
@@ -230,7 +230,7 @@ def simulate(
     raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
 
 
-@app.command(cls=Told, short_help="Play whole games between computer players.")
+@app.command(cls=SpokenCommand, short_help="Play whole games between computer players.")
 def tournament(
     players: Annotated[
         list[str],
@@ -238,9 +238,11 @@ def tournament(
             metavar="PLAYER...", help="Who sits at the seats: easy, normal, hard or random, two to four of them."
         ),
     ],
-    pairs: Annotated[
+    deals: Annotated[
         int,
-        typer.Option(parser=Count, metavar="N", help="How many deals; each is played with every turn of the seats."),
+        typer.Option(
+            parser=Count, metavar="N", help="How many deals; each is played with every rotation of the seats."
+        ),
     ] = 50,
     seed: Seed = 1,
     processes: Annotated[
@@ -266,13 +268,13 @@ def tournament(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     try:
-        code = run(sorts, pairs, seed, processes, address, as_json=as_json, quiet=quiet)
+        code = run(sorts, deals, seed, processes, address, as_json=as_json, quiet=quiet)
     except NoCluster as error:
         raise refused(str(error)) from error
     raise typer.Exit(code)
 
 
-@app.command(cls=Told, short_help="Watch a recorded game, and play on from it.")
+@app.command(cls=SpokenCommand, short_help="Watch a recorded game, and play on from it.")
 def replay(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a game (.jsonl or .json).")],
@@ -301,7 +303,7 @@ def replay(
     raise typer.Exit(1)
 
 
-@app.command(cls=Told, short_help="Play in browsers, on a tablet for instance.")
+@app.command(cls=SpokenCommand, short_help="Play in browsers, on a tablet for instance.")
 def serve(
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for every device in the same network.")
@@ -332,7 +334,7 @@ def serve(
         ) from error
 
 
-@app.command(cls=Told, short_help="Write what makes a shell complete these commands.")
+@app.command(cls=SpokenCommand, short_help="Write what makes a shell complete these commands.")
 def completion(
     shell: Annotated[
         str,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from civ_tui.cli.command_line import Commands, Told, completes, save_names
+from civ_tui.cli.command_line import Commands, SpokenCommand, completes, save_names
 from civ_tui.cli.telling import refused, tell
 from civ_tui.engine.wording import Line
 from civ_tui.prose.languages import SPOKEN
@@ -35,7 +35,7 @@ def saves(ctx: typer.Context) -> None:
         listed()
 
 
-@app.command("list", cls=Told, short_help="List the saved games; so does `saves` alone.")
+@app.command("list", cls=SpokenCommand, short_help="List the saved games; so does `saves` alone.")
 def listed() -> None:
     """List the saved games, those in progress first; each with its name, when it was played and how far it has come."""
     from civ_tui.prose.saved_games import saved_game
@@ -51,7 +51,7 @@ def listed() -> None:
         tell(f"{name:{widest}}  {when}  {saved_game(SPOKEN, save)}")
 
 
-@app.command(cls=Told, short_help="Keep a copy under a name.")
+@app.command(cls=SpokenCommand, short_help="Keep a copy under a name.")
 def copy(save: Name, name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the copy.")]) -> None:
     """Keep a copy of a saved game under a name, where nothing writes over it."""
     from civ_tui.engine.save import SaveError
@@ -74,7 +74,7 @@ def copy(save: Name, name: Annotated[str, typer.Argument(metavar="NAME", help="T
         raise refused(Line("It could not be copied: {why}.", why=error.strerror or error)) from error
 
 
-@app.command(cls=Told, short_help="Say what is wrong with saved games.")
+@app.command(cls=SpokenCommand, short_help="Say what is wrong with saved games.")
 def verify(
     save: Annotated[
         str | None,
@@ -103,7 +103,7 @@ def verify(
     raise typer.Exit(int(wrong))
 
 
-@app.command(cls=Told, short_help="Write a record, a chronicle or a picture.")
+@app.command(cls=SpokenCommand, short_help="Write a record, a chronicle or a picture.")
 def export(
     save: Name,
     to: Annotated[

@@ -1,7 +1,7 @@
 """Matches between computer players: who wins, how, when, and how long a turn takes.
 
-A pair of games is played on one seed with the seats changed, so that nobody owes a win to the deal. Games run on all
-cores; what comes of one does not depend on the others.
+Each deal, which follows from a seed, is played once for every rotation of the players round the table, so that nobody
+owes a win to the deal or to their seat. Games run on all cores; what comes of one does not depend on the others.
 """
 
 from __future__ import annotations
@@ -32,11 +32,13 @@ Sort = Level | Literal["random"]
 SORTS: Final[tuple[Sort, ...]] = ("random", *LEVELS)
 NAMES: Final = ("Anna", "Boris", "Clara", "David")
 PATIENCE: Final = 10
-"""For so many seconds a scheduler is given time to answer."""
+"""How many seconds a scheduler is given to answer."""
 MAX_ROUNDS: Final = 100
+"""In which round a game is given up as unfinished."""
 MOST_ANSWERS: Final = 20_000
+"""After how many answers it is, too."""
 Z: Final = 1.96
-"""The width of an interval that holds the truth in 95 of 100 cases."""
+"""How many standard deviations an interval reaches to either side that holds the truth in 95 of 100 cases."""
 
 
 def sorts_of(words: Sequence[str]) -> tuple[Sort, ...]:
@@ -59,9 +61,9 @@ class Fixture:
 
 @dataclass(slots=True)
 class Result:
-    """What came of it: the winning seats, the victory ("" if nobody won), its round, the plan of each seat, the
-    processor time of each turn (a seat's answers in one round, in seconds) by seat, the answers in all and those that
-    led back to the same menu."""
+    """What came of a game: the winning seats, the victory ("" if nobody won) and its round, and for each seat its plan
+    and its `turns`, which are the seconds of processor time that its answers took in each round. `answers` counts those
+    of all seats."""
 
     fixture: Fixture
     winners: tuple[Seat, ...]
@@ -72,10 +74,11 @@ class Result:
     answers: int = 0
 
 
-def fixtures(players: Sequence[Sort], pairs: int, seed: int) -> list[Fixture]:
-    """So many seeds, each with every turn of the players round the table."""
-    turns = list(dict.fromkeys(tuple(players[by:]) + tuple(players[:by]) for by in range(len(players))))
-    return [Fixture(seed + number, turn) for number in range(pairs) for turn in turns]
+def fixtures(players: Sequence[Sort], deals: int, seed: int) -> list[Fixture]:
+    """The games of so many deals, from that seed on, each with every rotation of the players round the table. Rotations
+    that look alike, as those of equal players do, are played once."""
+    rotations = list(dict.fromkeys(tuple(players[by:]) + tuple(players[:by]) for by in range(len(players))))
+    return [Fixture(seed + number, seats) for number in range(deals) for seats in rotations]
 
 
 def settings(fixture: Fixture) -> Settings:
@@ -85,8 +88,8 @@ def settings(fixture: Fixture) -> Settings:
 
 
 def seat_to_answer(game: Game[Table], who: Callable[[Seat], Sort], chance: RandomPlayer) -> tuple[Seat, str, bool]:
-    """Who answers next, what, and whether it steps in out of turn. Players are asked whether they step in after each
-    step of a march."""
+    """Who answers next, with which key, and whether that is out of turn. Computer players are asked after each step of
+    a march whether they step in."""
     question = game.pending[0]
     if question.kind == MOVEMENT_STEP:
         for seat in range(len(game.state.players)):
@@ -123,7 +126,7 @@ def play(fixture: Fixture) -> Result:
 
 
 class NoCluster(Exception):
-    """The games cannot be played on other machines; the message is a sentence."""
+    """The games cannot be played on a cluster; the message is a sentence."""
 
 
 def play_on_cluster(games: Sequence[Fixture], address: str) -> Iterator[Result]:

@@ -11,11 +11,11 @@ from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all, pl
 
 
 def run(
-    players: Sequence[Sort], pairs: int, seed: int, processes: int, address: str, *, as_json: bool, quiet: bool
+    players: Sequence[Sort], deals: int, seed: int, processes: int, address: str, *, as_json: bool, quiet: bool
 ) -> int:
-    """Play the games and print what came of them; with an `address` on the workers of the scheduler there. Returns the
-    exit code: 1 if a game did not end. Raises `NoCluster` if nobody plays there."""
-    games = fixtures(players, pairs, seed)
+    """Play the games and print what came of them; with an `address`, on the workers of the Dask scheduler there.
+    Returns the exit code: 1 if a game did not end. Raises `NoCluster` if no workers can be reached."""
+    games = fixtures(players, deals, seed)
     played = play_on_cluster(games, address) if address else play_all(games, processes)
     results = list(_counted(played, len(games), quiet=quiet))
     found = figures(results)

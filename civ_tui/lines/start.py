@@ -32,9 +32,9 @@ ENDING: Final = ("SIGTERM", "SIGHUP")
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What the command line has asked for: the `session` that has been opened already (`told` is what the players must
-    know of that), a new game like the `draft`, or the `moments` of a game to watch; with none of them it is chosen at
-    the prompt. `export` writes a file for readers."""
+    """What the command line has asked for; with nothing of it, the players choose at the prompt. `session` is a game
+    that is open already, and `told` what they have to know about how it was opened; `draft` a new game as far as it is
+    agreed on; `moments` a recorded game to watch. `export` writes files for readers."""
 
     session: Session | None = None
     told: str = ""
@@ -114,8 +114,9 @@ def play(console: Console, beginning: Beginning) -> int:
 
 @contextmanager
 def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
-    """Ctrl+Z takes out of sight what only one seat may read before the program stops; then it is asked again who is
-    there. A signal that asks the program to end raises `Ended`."""
+    """For as long as this lasts, Ctrl+Z first takes out of sight what only one seat may read, and stops the program
+    then; when it goes on, it asks again who is there. A signal that asks the program to end raises `Ended`. Each as far
+    as the system knows such signals: Windows has no Ctrl+Z of this kind."""
 
     def stop(*_: object) -> None:
         sitting.lower_curtain()
@@ -132,7 +133,8 @@ def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
 
     ending = [signal.Signals[name] for name in ENDING if name in signal.Signals.__members__]
     before = {each: signal.signal(each, end) for each in ending}
-    before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)
+    if hasattr(signal, "SIGTSTP"):
+        before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)
     try:
         yield
     finally:

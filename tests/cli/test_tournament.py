@@ -11,7 +11,7 @@ from civ_tui.cli.tournament_report import in_words
 from tests.cli.test_main import run
 
 
-def test_every_deal_is_played_with_every_turn_of_the_seats():
+def test_every_deal_is_played_with_every_rotation_of_the_seats():
     assert fixtures(("hard", "normal", "normal"), 2, 7) == [
         Fixture(7, ("hard", "normal", "normal")),
         Fixture(7, ("normal", "normal", "hard")),
@@ -57,7 +57,7 @@ def outcomes(found):
 @pytest.mark.slow
 def test_two_workers_of_a_cluster_play_the_same_games():
     distributed = pytest.importorskip("distributed")
-    matches = ("tournament", "easy", "random", "--pairs", "2", "--json", "--quiet")
+    matches = ("tournament", "easy", "random", "--deals", "2", "--json", "--quiet")
     with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None, silence_logs="ERROR") as cluster:
         cluster.wait_for_workers(2)
         far = run(*matches, "--address", cluster.scheduler_address)
@@ -72,7 +72,7 @@ def test_two_workers_of_a_cluster_play_the_same_games():
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
-    done = run("tournament", "easy", "random", "--pairs", "1", "--address", "tcp://127.0.0.1:9")
+    done = run("tournament", "easy", "random", "--deals", "1", "--address", "tcp://127.0.0.1:9")
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == "Other machines take part with the extra: pip install 'civ-tui[cluster]'\n"
 
@@ -80,7 +80,7 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch):
 def test_an_address_where_no_scheduler_answers_is_told_in_a_sentence(monkeypatch):
     pytest.importorskip("distributed")
     monkeypatch.setattr(tournament, "PATIENCE", 0.2)
-    done = run("tournament", "easy", "random", "--pairs", "1", "--address", "tcp://127.0.0.1:9")
+    done = run("tournament", "easy", "random", "--deals", "1", "--address", "tcp://127.0.0.1:9")
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == "No Dask scheduler answers at tcp://127.0.0.1:9.\n"
 
@@ -99,7 +99,7 @@ def test_players_are_named_by_their_level():
 
 
 def test_the_command_prints_json():
-    done = run("tournament", "random", "random", "--pairs", "1", "--processes", "1", "--json", "--quiet")
+    done = run("tournament", "random", "random", "--deals", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["wins"] == 1
 
 

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 
@@ -86,6 +87,12 @@ def test_an_edition_is_asked_for_where_there_are_several():
     assert "Which edition? 1 As printed, 2 House rules. Enter: As printed." in " ".join(told.split())
     assert "“5” is none" not in told
     assert "Type a number" not in told
+
+
+def test_a_system_that_cannot_stop_a_program_for_a_while_plays_too(monkeypatch):
+    monkeypatch.delattr(signal, "SIGTSTP")
+    code, told = run(*NEW, "r", "g2")
+    assert (code, "The game is saved after every answer" in told) == (0, True)
 
 
 def test_back_leads_to_the_beginning():
