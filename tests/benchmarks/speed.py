@@ -7,6 +7,7 @@ collected as seldom as in the program.
 
 from __future__ import annotations
 
+import argparse
 import gc
 import time
 from collections.abc import Callable
@@ -97,6 +98,7 @@ def play(players: int) -> tuple[int, float, int]:
 
 def main() -> None:
     """Print the figures."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     gc.set_threshold(COLLECT_AFTER)
     print(f"reading rules_data      {1000 * seconds(lambda: load(rules_data())):8.1f} ms")
     print(f"new game                {1000 * seconds(lambda: new_game(next(iter(plans(1, 4, 1))).settings)):8.2f} ms")
