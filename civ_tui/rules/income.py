@@ -82,7 +82,7 @@ def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, 
 
 
 def _coin_production(t: Table, player: Player) -> int:
-    """Production that coins give each city: tech:military_science."""
+    """COIN-5: production that coins give each city: tech:military_science."""
     if not player.knows("military_science"):
         return 0
     numbers = t.components.abilities["military_science.coin_production"].numbers
@@ -130,8 +130,8 @@ def _coins_of_tile(edition: Edition, layout: int, slot: int, tile: str, quarter_
 
 
 def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None) -> int:
-    """The coin dial as it should stand (COIN-1, COIN-2, COIN-3): squares, techs, government and coin tokens. `bearing`
-    are the `coin_squares` for whoever counts for several players."""
+    """The coin dial as it should stand (COIN-1, COIN-2, COIN-3): squares, those under scouts too (SCOUT-3), techs,
+    government and coin tokens. `bearing` are the `coin_squares` for whoever counts for several players."""
     bearing = coin_squares(t) if bearing is None else bearing
     enemies = enemy_squares(t, player)
     outskirts = t.shape.outskirts

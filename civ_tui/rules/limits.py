@@ -65,7 +65,7 @@ def culture_hand(t: Table, player: Player) -> int:
 
 
 def coin_hand(t: Table, player: Player) -> int:
-    """By how much coins enlarge both hands: tech:computers."""
+    """COIN-5: by how much coins enlarge both hands: tech:computers."""
     if not player.knows("computers"):
         return 0
     numbers = t.components.abilities["computers.coin_hands"].numbers

@@ -17,8 +17,8 @@ from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 
 
 async def trade(t: Table, player: Player) -> None:
-    """All collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as they like
-    (TRADE-3)."""
+    """All collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as they like (TRADE-3).
+    What they promise they keep or not (TRADE-4)."""
     if t.order_index == 0:
         for each in t.clockwise_from(t.first):
             collect(t, each)
