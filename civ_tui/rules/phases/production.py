@@ -213,6 +213,8 @@ def why_not_beside(t: Table, player: Player, city: City, first: Item, second: It
         return Reason("PROD-8", "A city holds one building with a star.")
     if one is other and t.market.buildings[one.id] < 2:
         return Reason("PROD-6", "Only one such marker is left in the market.")
+    if one is other and sum(why_not_place(t, player, second, site) is None for site in sites(t, player, city)) < 2:
+        return Reason("PROD-13", "Only one square can take such a building, and the first will stand there.")
     return None
 
 

@@ -335,7 +335,7 @@ def test_only_the_americans_buy_production_at_half_the_price(civ: str) -> None:
         (9, "building:market", "building:harbor", None),
         (9, "building:harbor", "building:market", None),
         (1, "building:harbor", "building:harbor", "PROD-6"),
-        (2, "building:harbor", "building:harbor", None),
+        (2, "building:harbor", "building:harbor", "PROD-13"),
         (1, "building:harbor", "building:library", None),
         (1, "army", "army", "PROD-3"),
         (2, "army", "army", None),
@@ -360,6 +360,26 @@ def test_two_items_of_one_action_must_not_be_in_each_others_way(
         tables.put(t, 0, kind, "E10", max(0, all_of_them - left))
     reason = why_not_beside(t, player, player.cities[1], made[first], made[second])
     assert (reason and reason.clause) == clause
+
+
+@pytest.mark.rule("PROD-13", "tech:engineering")
+@pytest.mark.parametrize(("corner", "clause"), [("F", "PROD-13"), ("WA", "PROD-13"), ("W", None)])
+def test_two_buildings_of_a_kind_need_two_squares(draw: Draw, corner: str, clause: str | None) -> None:
+    """The second would be paid for and lost."""
+    t = draw(f"""
+           B  C  D
+        6  F  F  {corner}
+        7  F  Gc W
+        8  F  F  F
+        """)
+    tables.know(t, 0, "engineering", "navigation")
+    t.players[0].cities[1].production_bonus = 14
+    play = manage(t, "city:C7", "building:harbor")
+    if clause is not None:
+        assert play.reason("building:harbor") == clause
+    else:
+        play.give("building:harbor", "D6", "D7")
+        assert [t.board.markers[tables.at(t, name)].id for name in ("D6", "D7")] == ["harbor", "harbor"]
 
 
 @pytest.mark.rule("MOVE-3", "tech:engineering")
