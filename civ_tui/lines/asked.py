@@ -128,6 +128,10 @@ class Asked:
             return say("{tech}, level {n}", tech=label, n=self.view.components.techs[option.subject.id].level)
         if isinstance(option.subject, FaceDownUnit):
             return say("{unit}: {where}", unit=label, where=on_front(LANGUAGE, self.view, option.subject.front))
+        march = self.view.march
+        begun = march is not None and option.place == march.origin and not march.path[1:]
+        if isinstance(option.subject, Group) and begun:
+            return say("{group}; the rest stays", group=label)
         if option.place is None:
             free = free_now(LANGUAGE, self.view, self.question, option)
             return say("{option}. {free}", option=label, free=free) if free else label

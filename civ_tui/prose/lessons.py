@@ -267,10 +267,11 @@ def due(asked: Asked, view: View, given: Collection[str]) -> Lesson | None:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something to try in the first game, and whether it has been done."""
+    """Something to try in the first game, whether it has been done, and the phases in which it can be."""
 
     words: str
     done: bool
+    phases: tuple[str, ...]
 
 
 def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
@@ -281,19 +282,20 @@ def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
     fought = any(entry.kind == "battle_begins" and entry.facts["attacked"] == "village" for entry in mine)
     learned = sum(entry.kind == "learn" and entry.phase != "setup" for entry in mine)
     return (
-        Goal("Make something in a city", "produces" in kinds),
-        Goal("Learn two techs", learned >= 2),
-        Goal("Trade with the other player", traded),
-        Goal("Found a second city", len(player.cities) > 1),
-        Goal("Fight a village", fought),
+        Goal("Make something in a city", "produces" in kinds, ("city_management",)),
+        Goal("Learn two techs", learned >= 2, ("research",)),
+        Goal("Trade with the other player", traded, ("trade",)),
+        Goal("Found a second city", len(player.cities) > 1, ("start_of_turn", "movement")),
+        Goal("Fight a village", fought, ("movement",)),
     )
 
 
 def progress(language: Language, view: View, seat: Seat) -> str:
-    """One line about the goals: how many have been reached, and which comes next."""
+    """One line about the goals: how many have been reached, and which comes next: one that the phase is for, if any."""
     every = goals(view, seat)
     left = [goal for goal in every if not goal.done]
     if not left:
         return language.say("First game: all {all} done. Go on as you like.", all=len(every))
     words = "First game, {done} of {all} done. To try: {next}."
-    return language.say(words, done=len(every) - len(left), all=len(every), next=language.say(left[0].words))
+    following = next((goal for goal in left if view.phase in goal.phases), left[0])
+    return language.say(words, done=len(every) - len(left), all=len(every), next=language.say(following.words))

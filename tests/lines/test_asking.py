@@ -6,7 +6,7 @@ from civ_tui.lines.command import matching
 from civ_tui.lines.commands import COMMANDS
 from civ_tui.prose import squares
 from tests.lines.at_the_prompt import LOOKS, game, letter, read_out, typed
-from tests.rules.tables import found, learn, put
+from tests.rules.tables import found, learn, put, table
 from tests.tui.at_the_keys import at, session_on
 from tests.tui.test_start_of_turn import free_land, starting
 from tests.tui.widgets.drawing import ENGLISH
@@ -102,7 +102,7 @@ def test_what_is_not_possible_is_told_with_its_reason_and_clause():
     told = " ".join(read_out(session, looks=("why",)).split())
     assert "options are not possible now: type why." in told
     assert "Change to Feudalism" in told
-    assert "It comes with Monarchy. GOV-1." in told
+    assert "Needs Monarchy. GOV-1." in told
 
 
 def test_an_option_that_is_not_possible_cannot_be_chosen():
@@ -110,7 +110,7 @@ def test_an_option_that_is_not_possible_cannot_be_chosen():
     own = letter(session, session.question.seat)
     before = len(session.game.record)
     told = typed(session, own, "government:feudalism")
-    assert "Not possible now: It comes with Chivalry. GOV-1." in told
+    assert "Not possible now: Needs Chivalry. GOV-1." in told
     assert len(session.game.record) == before
 
 
@@ -183,6 +183,19 @@ def _ways(session):
 
 def _two_steps(way):
     return len(way) == 2
+
+
+def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays():
+    t = table(2)
+    t.phase, t.round = "movement", 2
+    square = session_on(t).view(None).squares[t.players[0].cities[0].square].name
+    put(t, 0, "army", square)
+    put(t, 0, "scout", square)
+    session = session_on(t)
+    session.orders.ends = True
+    told = " ".join(typed(session, "a").split())
+    assert f"An army on {square}; the rest stays" in told
+    assert f"A scout on {square}; the rest stays" in told
 
 
 def test_a_direction_is_a_step():

@@ -106,3 +106,7 @@ def test_each_lesson_names_a_clause_that_there_is():
 def test_the_goals_are_counted_and_the_next_is_named():
     session = open_game.begin_first_game()
     assert progress(ENGLISH, session.view(None), 0) == "First game, 0 of 5 done. To try: Make something in a city."
+    for phase, goal in (("trade", "Trade with the other player"), ("movement", "Found a second city")):
+        session.game.state.phase = phase
+        assert progress(ENGLISH, session.view(None), 0) == f"First game, 0 of 5 done. To try: {goal}."
+    session.game.state.phase = "setup"

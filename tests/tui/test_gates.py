@@ -140,3 +140,13 @@ async def test_who_is_next_sees_a_band_and_how_much_is_new_and_finds_it_in_the_l
         assert sum(sentence.news for sentence in sentences) == len(session.since_last_choice(seat))
         await press(pilot, "l")
         assert text(pilot).count("since your last choice") == 1
+
+
+async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view():
+    session = at("city_management")
+    session.seat_player(1 - session.question.seat, "easy")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.alone
+        assert "private view" not in text(pilot)
+        assert "v Hide" not in text(pilot)

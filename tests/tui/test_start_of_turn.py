@@ -185,6 +185,10 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
         if cities == 2:
             await choose(pilot, f"gather:{name}")
         before = {city.name: city for city in menu.shown.players[0].cities}
+        if cities == 1:
+            option = next(each.option for each in menu.choices.offered if each.option.key == f"gather:{name}")
+            said = " ".join(" ".join(line.plain for line in menu.presenter.about(option, 60)).split())
+            assert f"What {name} gives counts for {next(iter(before))} in this round." in said
         rows = {each.label: each.price for each in menu.choices.offered if each.option.place is not None}
         shown = {city: rows[f"Gather from {name}" if cities == 1 else city] for city in before}
         if cities == 1:

@@ -313,7 +313,7 @@ def _elsewhere(edition: Edition, pool: str) -> Reason:
 
 @cache
 def _needs(edition: Edition, tech: str) -> Reason:
-    return Reason("PROD-6", Line("It needs {tech}.", tech=Line(edition.components.techs[tech].name)))
+    return Reason("PROD-6", Line("Needs {tech}.", tech=Line(edition.components.techs[tech].name)))
 
 
 @cache

@@ -98,7 +98,7 @@ CHANGED = Reason("GOV-3", "You have already changed government this round.")
 def _not_unlocked(edition: Edition, kind: str) -> Reason:
     """GOV-1: the tech that the government comes with is not known."""
     tech = next(tech for tech in edition.components.techs.values() if tech.unlocks_government == kind)
-    return Reason("GOV-1", Line("It comes with {tech}.", tech=Line(tech.name)))
+    return Reason("GOV-1", Line("Needs {tech}.", tech=Line(tech.name)))
 
 
 @cache

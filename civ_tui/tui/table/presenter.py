@@ -397,10 +397,12 @@ class Presenter:
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim. `undo` stays a key that answers why,
-        but dim, while there is nothing to take back."""
+        but dim, while there is nothing to take back; whoever sits alone has nothing to hide."""
         if key.id == "undo" and not self.asked.known.undoable:
             return None
         if key.id == "begin_again" and not self.asked.known.own_phase:
+            return False
+        if key.id == "private" and self.asked.known.keyboard.solo:
             return False
         return self.allows(key.verb, key.told)
 

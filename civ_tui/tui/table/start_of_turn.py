@@ -100,9 +100,19 @@ class StartOfTurnPresenter(Presenter):
             return outskirts_lines(self.look, self.view, option.place, width)
         if option.key == END and not self.early:
             return self._then_trade(width)
+        if isinstance(option.subject, Gathering) and option.place is not None:
+            return self._gathering(option.place, width)
         free = free_now(self.look, self.view, self.question, option)
         lines = wrapped(Text(free, self.look.palette.role("accent")), width) if free else []
         return lines + super().meaning(option, width)
+
+    def _gathering(self, square: int, width: int) -> Lines:
+        """What becomes of what the scout finds there (SCOUT-1)."""
+        say, name, cities = self.look.say, self.view.squares[square].name, self.player.cities
+        words = say("What {square} gives counts for {city} in this round.", square=name, city=cities[0].name)
+        if len(cities) > 1:
+            words = say("What {square} gives counts in this round for the city that you choose.", square=name)
+        return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def _then_trade(self, width: int) -> Lines:
         """What the Trade phase would bring as the cities stand now, and what would have no room (TRADE-1, TRADE-2)."""

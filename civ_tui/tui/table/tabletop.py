@@ -251,7 +251,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         look, player, states = self.look, self.shown.players[self.seat], []
         if width < MEDIUM:
             states.append(purse(look, player))
-        if self.alone and self.shown.seat == self.seat:  # not while a computer player decides for its own seat
+        own = self.shown.seat == self.seat  # not while a computer player decides for its own seat
+        if self.alone and own and not self.session.keyboard.solo:
             states.append(look.say("private view"))
         if self.session.disk.trouble:
             states.append(f"{look.glyphs.no} {look.say('not saved')}")

@@ -75,7 +75,7 @@ def test_rome_and_russia_never_have_despotism(civ: str) -> None:
     assert play.reason("government:despotism") == "GOV-1"
     said = {option.key: str(option.reason) for option in play.question.options}
     assert said["government:despotism"] == "Your civilization never has this government. (GOV-1)"
-    assert said["government:feudalism"] == "It comes with Chivalry. (GOV-1)"
+    assert said["government:feudalism"] == "Needs Chivalry. (GOV-1)"
 
 
 @pytest.mark.rule("GOV-1")
