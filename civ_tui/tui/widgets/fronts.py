@@ -14,15 +14,20 @@ from civ_tui.rules.view import BattleView, SideView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.front_rows import Blow, Front, columns, front_rows, trump_lines
 from civ_tui.tui.widgets.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads
-from civ_tui.tui.widgets.panel import Lines, Panel, styled
+from civ_tui.tui.widgets.panel import Lines, Panel, beside, styled
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.sides import letter, score_text
 from civ_tui.tui.widgets.small_map import place_lines
 from civ_tui.tui.widgets.strikes import last_blow, last_front, strike_lines
-from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, SHAPES, SMALL, Shape, Standing, standing
+from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing, standing
 
 STRIKES: Final = (2, 8)
 """How many lines the last strikes take: at least, where there is room beside large cards, and at most."""
+
+MANY: Final = 4
+"""Fronts from which on they stand in two columns, where large cards have room in both, and"""
+APART: Final = 5
+"""the columns between these."""
 
 NEEDED: Final = 6
 """The lines below the fronts that are worth more than a blank line between the fronts: those of a hand and a strike."""
@@ -58,8 +63,18 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         sides = battle.attacker, battle.defender
         fronts = self._fronts(view, battle)
         shape = self._shape(view, battle, len(fronts), width)
-        lines = [*header_lines(look, view, battle, width), *side_heads(look, view, sides, columns(shape, width), width)]
-        rows = front_rows(look, view, sides, fronts, shape, width)
+        half, fewer = (width - APART) // 2, (len(fronts) + 1) // 2
+        in_pairs = self._shape(view, battle, fewer, half)
+        played = sum(any(pair) for pair in battle.fronts)  # a highlight alone moves no front to another place
+        pairs = played >= MANY and in_pairs.lines >= max(shape.lines, LARGE.lines)
+        shape, column = (in_pairs, half) if pairs else (shape, width)
+        heads = side_heads(look, view, sides, columns(shape, column), column)
+        rows = front_rows(look, view, sides, fronts, shape, column)
+        if pairs:
+            heads = beside(heads, heads, width=width, look=look, gap=APART)
+            later = [*rows[fewer:], []]
+            rows = [beside(*both, width=width, look=look, gap=APART) for both in zip(rows[:fewer], later, strict=False)]
+        lines = [*header_lines(look, view, battle, width), *heads]
         hands = [side for side in sides if side.hand]
         hands.sort(key=lambda side: side.seat != view.seat or side.barbarian)
         left = None if self.room is None else self.room - len(lines) - max(2, sum(map(len, rows)))

@@ -55,6 +55,24 @@ def fighting(fronts: int = 3) -> View:
     return sample_view(battle=replace(battle, fronts=(battle.fronts * 4)[:fronts]), log=FOUGHT)
 
 
+@pytest.mark.parametrize("fronts", [3, 4, 5, 6])
+async def test_many_fronts_stand_in_two_columns_where_there_is_room_for_large_cards(fronts: int) -> None:
+    panel = Fronts(fighting(fronts))
+    async with Stage(panel).run_test(size=(153, 57)):
+        panel.room = 57
+        lines = [line.plain for line in panel.lines(fighting(fronts), 153)]
+        panel.room = 51
+        narrow = [line.plain for line in panel.lines(fighting(fronts), 113)]
+    (first,) = (line for line in lines if "Front 1" in line)
+    other = (fronts + 1) // 2 + 1
+    assert (f"Front {other}" in first) == (fronts > 4), "four have room below each other, as large as can be"
+    for front in range(1, fronts + 1):
+        assert sum(f"Front {front}" in line for line in lines) == 1
+    assert len(lines) <= 57
+    assert max(map(len, lines)) <= 153
+    assert not any("Front 1" in line and "Front 3" in line for line in narrow)
+
+
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("fronts", [1, 3, 6])
 async def test_whatever_the_room_everything_that_counts_is_told_in_it(look, fronts: int) -> None:
