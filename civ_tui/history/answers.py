@@ -19,10 +19,10 @@ before whom everything lies open."""
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer in the words in which it was offered. `secret` when only its seat knew what was asked; then nobody else
-    may read `prompt` and `label`, or see the square `place` that it was about. `from_hand` when it was offered because
-    of what the seat held: once it is taken everybody knows, but not before, nor after it was taken back. `subject` is
-    what it was about."""
+    """An answer in the words in which it was offered; `subject` is what it was about, `place` the square of that, if
+    any. It is `secret` when only its seat knew what was asked: then nobody else may read `prompt` and `label`, or see
+    the `place`. It is `from_hand` when it was offered because of a card or token that the seat held: once it is given
+    everybody knows that, but not before, and no more after it was taken back."""
 
     seat: Seat
     prompt: Text
@@ -62,7 +62,8 @@ def _composed(game: Game[Table], question: Question[Any], key: str) -> Deal | No
 
 
 def last_answer(game: Game[Table], back: int = 1) -> Answer:
-    """The first of the answers that taking back so many would take back. Raises ValueError if that cannot be done."""
+    """The answer that would be taken back last by an undo of so many answers. Raises ValueError if so many cannot be
+    undone."""
     before = game.clone()
     before.undo(back)
     return answer_to(before, game.record[-back])

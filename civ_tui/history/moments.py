@@ -22,7 +22,7 @@ EVERY: Final = 50
 
 
 class Moment(NamedTuple):
-    """When it is, after so many answers: whose part of which phase, and how many entries the log has."""
+    """When it is: whose part of which phase and round, and how many entries the log has (`told`)."""
 
     round: int
     phase: str
@@ -82,7 +82,7 @@ class Moments:
     # The table
 
     def game_at(self, number: int) -> Game[Table]:
-        """The game after so many answers. It is lent until the next call; whoever wants to play on clones it."""
+        """The game after so many answers. It is lent only until the next call; clone it to play on."""
         if not 0 <= number <= self.last:
             raise IndexError(f"moment {number} of {self.last}")
         there = len(self._game.record)

@@ -14,8 +14,8 @@ from civ_tui.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What is measured over the rounds: how it is read from the figures, the value that wins, if one does, and the
-    victory that it leads to."""
+    """What is measured over the rounds: how it is read from the figures, the value at which it wins the game, if it
+    does, and the victory to which it leads."""
 
     id: str
     value: Callable[[Figures], int]

@@ -51,8 +51,8 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round and the figures of all seats at its end; round 0 is the setup. `seen` is the table then, as everybody saw
-    it, where the game was played again."""
+    """A round and the figures of all seats at its end; round 0 is the setup. `seen` is the table as everybody saw it
+    then; None where the game could not be played again."""
 
     number: int
     figures: tuple[Figures, ...]
@@ -61,8 +61,8 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The rounds of a game and how many answers each seat has given. `trouble` tells why there is only the last round,
-    if there is."""
+    """The rounds of a game, and how many answers each seat has given. Where there is only the last round, `trouble`
+    tells why."""
 
     rounds: tuple[Round, ...]
     decisions: tuple[int, ...]

@@ -102,8 +102,9 @@ def _answer(word: str, option: Option[Any]) -> Command[Sitting]:
 
 
 def beside(sitting: Sitting, line: str) -> bool | None:
-    """Do what the line says while something else is asked than the question, which a letter alone may answer. Returns
-    whether the question has to be put anew; None where the line is no command."""
+    """Do what the line says while something else is asked than the question of the game. A single letter is left to
+    that: it may be the answer. Returns whether the question of the game has to be put anew; None where the line is no
+    command."""
     return command.run(sitting, current(sitting), line, sitting.console) if len(line) > 1 else None
 
 

@@ -118,7 +118,7 @@ class Console:
 
     @contextmanager
     def taking(self, commands: Commands) -> Iterator[None]:
-        """For so long every question takes these commands besides its answers."""
+        """For as long as this lasts, every question takes these commands as well as its answers."""
         before, self._commands = self._commands, commands
         try:
             yield
@@ -126,8 +126,8 @@ class Console:
             self._commands = before
 
     def reply(self, question: str, read: Callable[[str], T]) -> T:
-        """Ask until `read` understands what was typed. What it does not, with a ValueError, may be a command; where it
-        is none the error is said. Raises `Changed` where a command has changed the table."""
+        """Ask until `read` understands what was typed. What `read` refuses with a ValueError may be a command; if it is
+        none, the error is said. Raises `Changed` where a command has changed the table."""
         while True:
             typed = self.ask(question)
             try:

@@ -46,7 +46,8 @@ class Another(Exception):
 
 
 def hand(sitting: Sitting, _rest: str) -> bool:
-    """What who is asked holds, behind the gate; their cards then stand among the options."""
+    """What the seat that is asked holds, behind the gate. From then on the cards that it could play stand among the
+    options."""
     asked, session = sitting.asked, sitting.session
     if asked is None:
         for player in sitting.view.players:
@@ -81,7 +82,7 @@ def lessons(sitting: Sitting, rest: str) -> bool:
 
 
 def hide(sitting: Sitting, _rest: str) -> bool:
-    """Out of sight with what one seat alone may read, as far as its question is open."""
+    """Take out of sight what only one seat may read, and put its question again as far as that is open."""
     asked, session = sitting.asked, sitting.session
     if asked is None or not asked.alone:
         sitting.console.say(say("Nothing is shown that the others may not see."))

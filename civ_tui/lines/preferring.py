@@ -50,7 +50,8 @@ def preferences() -> Preferences:
 
 def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
     """Say what is preferred and what could be; or set it, and keep it in the file. The game that is played follows at
-    once, but never looser gates: whoever sits alone at the keyboard could open everybody's secrets."""
+    once, but hand-overs only become stricter in it: whoever sits alone at the keyboard could open everybody's secrets
+    otherwise."""
     now, (name, _, value) = preferences(), rest.lower().partition(" ")
     if not rest:
         for setting, values in settings().items():

@@ -144,7 +144,7 @@ class Sitting:
         self.private = False
 
     def look_again(self) -> None:
-        """All look again: no question lies on the table, and what only one seat may read is out of sight."""
+        """All look at the table again: no question waits, and what only one seat may read is out of sight."""
         self.lower_curtain()
         self.asked = None
 

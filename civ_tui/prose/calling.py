@@ -24,9 +24,9 @@ def why_called(
     question: Question[Any] | None = None,
     answers: Sequence[Given] = (),
 ) -> str:
-    """A sentence for the seat that is asked the `question` because of what another player does: a deal, something that
-    can be answered, an attack, or a card that the last of the `answers` to a menu has played. Empty where there is
-    nothing of the kind."""
+    """A sentence that tells the seat why it is asked the `question` although another player has the turn: because of a
+    deal, something that it may answer, an attack, or a card that was played from a menu, which the last of the
+    `answers` tell. Empty where there is nothing of the kind."""
     subject = None if question is None else question.subject
     if question is not None and question.kind == RESEARCH and view.phase != "research":
         return language.say("Choose what you research now, while the others move on, or later, when all choose.")

@@ -43,7 +43,8 @@ DOES: Final = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What a card does: `when`, if it does it at a time of its own, what resources it `pays`, if any, and the words."""
+    """What a card does: the words, `when` it may be used if that is a time of its own, and the resources that it
+    `pays`, if any."""
 
     when: str
     pays: tuple[str, ...]
@@ -52,9 +53,9 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """What is printed on one side of something: its `name`, with a `mark` such as the level of a tech or the deck of an
-    event, and who or what stands `beside` it; its `cost` in production, or a lower one for who knows the tech of the
-    `discount`; the icons that it `gives`; `notes` and `abilities` in whole sentences."""
+    """What is printed on one side of something. Beside its `name` may stand a `mark`, such as the level of a tech or
+    the deck of an event, and who or what stands `beside` it. It may have a `cost` in production, and a `discount`: a
+    lower one for whoever knows a tech. `gives` are its icons; `notes` and `abilities` are whole sentences."""
 
     kind: str
     id: str
@@ -71,8 +72,8 @@ class Component:
 def component(
     language: Language, components: Catalog, kind: str, id_: str, written: Written | None = None
 ) -> Component:
-    """The component of that kind, one of those in `KINDS`; `written` says how the icons of others stand in its
-    sentences, which is in words if nothing else is asked for."""
+    """The component of that id and kind, which is one of `KINDS`. `written` says how icons stand in the sentences of
+    other components; in words, if nothing else is asked for."""
     return KINDS[kind](language, components, id_, written or (lambda icons: icons_in_words(language, icons)))
 
 

@@ -44,9 +44,10 @@ Legal = Sequence[Option[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """What hangs on the answer, the `question` whether it is meant, and the words for `yes`. `harmless` is what can be
-    taken back, or was chosen for good a moment ago; `unread` is asked only where the option was not highlighted, so
-    that nobody may have read what it means."""
+    """What is asked back before an answer is given: the `text` says what hangs on it, the `question` whether it is
+    meant, and `yes` is what the button says that gives it. `harmless` means that the answer can be taken back, or that
+    the player chose it for good a moment ago; `unread` that it is asked back only where the option was not highlighted,
+    so that perhaps nobody has read what it means."""
 
     question: str
     text: str
@@ -105,7 +106,7 @@ def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospe
 
 
 def attack(language: Language, view: View, square: int, fight: Prospect) -> Confirmation:
-    """An attack is asked back, wherever the march to it begins."""
+    """What is asked back before an attack, wherever the march to it begins."""
     assert view.march is not None
     text = attack_in_words(language, view, view.march, square, fight)
     return Confirmation(language.say("Attack?"), text, language.say("Attack"), harmless=False)
@@ -150,8 +151,8 @@ def _gathers(view: View, seat: Seat, square: int) -> bool:
 
 
 def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
-    """Whether a player seldom means to leave it at the start of a turn. What lies around an own city is gathered
-    without a scout."""
+    """Whether somebody who ends a start of turn without this option has mostly just forgotten it. What lies around an
+    own city is gathered without a scout, so that scout is not missed."""
     if isinstance(option.subject, Gathering):
         return view.squares[option.subject.square].owner != question.seat and gives(view, option.subject.square)
     return isinstance(option.subject, GAINS)

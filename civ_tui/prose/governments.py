@@ -11,7 +11,8 @@ from civ_tui.rules.view import View
 
 
 def free_now(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
-    """That the government can be had without Anarchy in this start of turn alone; empty for anything else (GOV-2)."""
+    """The sentence that the government can be had without Anarchy now and not later, because this start of turn alone
+    allows it; empty for anything else (GOV-2)."""
     new, now = option.subject, view.players[question.seat].government
     if not isinstance(new, Government) or new == ANARCHY or option.reason is not None or now == ANARCHY.id:
         return ""

@@ -39,8 +39,8 @@ def offered() -> dict[str, str]:
 
 
 def spoken(wanted: str = AUTO) -> Language:
-    """The language of that code, or with "auto" that of the environment, unless it is insisted on another; English
-    where there is none such."""
+    """The language of that code; with "auto" that of the environment. A language that the command line insists on comes
+    before both, and English stands in for one that there is not."""
     wanted = _INSISTED[0] or wanted
     code = _of_the_environment() if wanted == AUTO else wanted
     return _of(code)
@@ -54,12 +54,12 @@ _INSISTED: Final = [""]
 
 
 def insist(code: str) -> None:
-    """Speak the language of that code whatever is preferred, until it is insisted on "", which is nothing."""
+    """Speak the language of that code from now on, whatever the preferences say; "" lets them choose again."""
     _INSISTED[0] = code
 
 
 def insisted() -> str:
-    """The code of the language that is insisted on; empty where it is none."""
+    """The code of the language that the command line insists on, or ""."""
     return _INSISTED[0]
 
 

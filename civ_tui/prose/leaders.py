@@ -25,9 +25,9 @@ def named(
     *,
     learning: bool,
 ) -> tuple[SeatSettings, ...]:
-    """The seats, named by their leaders, as the language calls them, where the computer plays. A civilization of its
-    that is left to chance is drawn now, since the name depends on it; from the seed, so that the same seed gives the
-    same game."""
+    """The seats, those that the computer plays named after the leaders of their civilizations, as the language calls
+    them. A computer's civilization that was left to chance is drawn now, since the name depends on it. It is drawn from
+    the seed, so that the same seed gives the same game."""
     chance = Chance(seed)
     chance.below(2)  # seeds that are small numbers differ in few bits; the first result is given away
     taken = {seat.civilization for seat in seats} | set(components.limits.learning_without if learning else ())

@@ -45,12 +45,12 @@ class Lesson:
 
 
 def on(*kinds: str) -> Due:
-    """When a question of one of these kinds is put."""
+    """A test for when a lesson is due: a question of one of these kinds is put."""
     return lambda asked, _view: asked.kind in kinds
 
 
 def offered(kind: str, subject: type) -> Due:
-    """When that kind of question offers something of that sort which is allowed."""
+    """A test for when a lesson is due: a question of that kind allows an option about a subject of that type."""
     return lambda asked, _view: (
         asked.kind == kind
         and any(isinstance(option.subject, subject) and option.reason is None for option in asked.options)

@@ -61,7 +61,8 @@ def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[
 
 
 def _is_headline(entry: Entry) -> bool:
-    """Whether it is worth a banner: of what is gained only what a card brings, of coins only that there are more."""
+    """Whether the entry is worth a banner. Of what somebody gains, only what a card brings is; of a change of coins,
+    only a gain."""
     if entry.kind in GAINED:
         return entry.cause.partition(":")[0] in CARDS
     return entry.kind in HEADLINES or (entry.kind == "coins" and entry.facts["change"] > 0)
@@ -69,7 +70,8 @@ def _is_headline(entry: Entry) -> bool:
 
 @dataclass(slots=True)
 class _Deed:
-    """Something that a seat did, as parts of a sentence; `ends` is where it has led figures."""
+    """Something that a seat did, as the parts of a sentence; `begins` and `ends` are the squares between which it has
+    led figures."""
 
     parts: list[str] = field(default_factory=list)
     begins: int | None = None

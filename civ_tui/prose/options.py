@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.prose.squares import distance
 from civ_tui.rules.cards.registry import nobody
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import CHOOSE_SQUARE, IDLE, MOVEMENT, MOVEMENT_STEP, PLACING
@@ -19,8 +20,8 @@ FIGURES: Final = ("army", "scout")
 
 
 def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
-    """The options that may be shown, whether they can be taken or not. What tells of the seat's hand is among them only
-    while the seat is `alone`."""
+    """The options that may be shown, those that can be taken and those that cannot. Options that tell what the seat has
+    in hand are shown only while the seat is `alone`."""
     options = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
     aimed = isinstance(question.subject, PrintedCard) and any(option.place is not None for option in options)
     if aimed or (question.kind not in UNSORTED and all(option.place is not None for option in options)):
@@ -31,7 +32,7 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
                 aimed and is_own(view, question.seat, option),
                 covers(view, question, option),
                 question.kind == CHOOSE_SQUARE and not _concerns(view.squares[option.place or 0], question.seat),
-                min((_apart(view, option.place, anchor) for anchor in near if option.place is not None), default=0),
+                min((distance(view, option.place, anchor) for anchor in near if option.place is not None), default=0),
                 option.place or 0,
             )
         )
@@ -39,7 +40,7 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
 
 
 def harms(view: View, question: Question[Any]) -> bool:
-    """Whether it is asked what a card is aimed at that does nobody good: a culture event that hits somebody, or what
+    """Whether the question asks for the target of a card that harms: an event that hits somebody, or any card that
     could hit others."""
     card, seat = question.subject, question.seat
     if not isinstance(card, PrintedCard):
@@ -65,8 +66,8 @@ def is_own(view: View, seat: Seat, option: Option[Any]) -> bool:
 
 
 def _anchors(view: View, question: Question[Any]) -> list[int]:
-    """Whence squares are near: that which the question is about, else the own cities; and the own figures, unless a
-    piece is laid."""
+    """The squares from which it is reckoned which options are near: the square that the question is about; else the own
+    cities, and the own figures unless a piece is laid."""
     if isinstance(question.subject, OnSquare | CityAt):
         return [question.subject.square]
     seat, aimed = question.seat, question.kind == CHOOSE_SQUARE
@@ -78,14 +79,8 @@ def _anchors(view: View, question: Question[Any]) -> list[int]:
     ]
 
 
-def _apart(view: View, one: int, other: int) -> int:
-    """How many squares two squares lie apart, slantwise too."""
-    here, there = view.squares[one], view.squares[other]
-    return max(abs(here.x - there.x), abs(here.y - there.y))
-
-
 def _concerns(seen: SquareView, seat: Seat) -> bool:
-    """Whether there is anything on the square, or it is another's land."""
+    """Whether a player has to look at the square: something stands on it, or it is somebody else's land."""
     stands = bool(seen.figures) or any(one is not None for one in (seen.city, seen.marker, seen.token))
     return stands or seen.owner not in (None, seat)
 

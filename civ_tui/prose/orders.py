@@ -16,7 +16,8 @@ from civ_tui.rules.subjects import PrintedCard
 def order_in_words(
     language: Language, components: Catalog, phase: str, keys: Sequence[str], *, sealed: bool = False
 ) -> str:
-    """What is done in that phase of every round, by the keys of its answers; of what is `sealed` only that it is."""
+    """What a standing order does in that phase of every round, read from the keys of its answers. Of an order that is
+    `sealed` only that it is one."""
     say, named = language.say, language.say(PHASES[phase])
     first, *further = keys
     what, _, where = first.partition(":")

@@ -26,8 +26,8 @@ class Point:
 
 
 def points(moments: Moments, view: View) -> list[Point]:
-    """Where the table could go back to, the latest moment first: of a march its beginning, of what was passed, gone
-    back from or called off nothing. What was answered in secret is not told."""
+    """The moments to which the table could go back, the latest first. A march counts as one, from its beginning; what
+    was passed, gone back from or called off counts as nothing. What was answered in secret is not told."""
     found: list[Point] = []
     first = moments.last + 1
     while first > 1 and len(found) < ANSWERS:

@@ -20,7 +20,8 @@ OWNER_ONLY: Final = 0o700
 
 
 def read(path: Path, most: int = sizes.FILE) -> bytes:
-    """What the file holds, whoever has put it there. Raises OSError, for what is no file or too large a one too."""
+    """What the file holds. Anybody may have put it there: what is no file, or a larger one than `most` bytes, raises
+    OSError too."""
     with _opened(path, most) as file:
         data = file.read(most + 1)
     if len(data) > most:  # it has grown
@@ -29,7 +30,7 @@ def read(path: Path, most: int = sizes.FILE) -> bytes:
 
 
 def read_ends(path: Path, first: int, last: int, most: int = sizes.FILE) -> tuple[bytes, bytes]:
-    """So many bytes of the file's beginning and of its end; all of it, and nothing, where that is all of it. Raises
+    """The `first` bytes of the file and its `last` ones; all of it and nothing where it is not longer than both. Raises
     OSError as `read` does."""
     with _opened(path, most) as file:
         begin = file.read(first)

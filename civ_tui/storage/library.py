@@ -45,8 +45,8 @@ class Shelved:
 
     @property
     def newest(self) -> Saved:
-        """The newest save that can be opened, or the newest at all where none can. What a newer program has written is
-        not passed over for what came before it."""
+        """The newest save that can be opened, or the newest of all where none can. A save that a newer program has
+        written counts as the newest although it cannot be opened: otherwise the game would go on from an older one."""
         first = self.autosaves[0]
         if first.trouble == NEWER:
             return first

@@ -35,9 +35,9 @@ class RecordError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game. `rules` is the version of the rules that it was played by, `printing` that of the components that
-    it was dealt from (if nothing is said, those of the printed game), `trouble` what went wrong in it, if anything
-    did."""
+    """A whole game: what was agreed before it and every answer since. `rules` is the version of the rules that it was
+    played by, `printing` that of the components that it was dealt from (files call it "edition"), `trouble` what went
+    wrong in it, if anything did."""
 
     settings: Settings
     answers: tuple[Given, ...]
@@ -48,7 +48,8 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Where a game failed: after how many answers that went well, in what round and phase, on which answer and why."""
+    """Where a game failed when it was played again: on which answer and how many had gone well before, in what round
+    and phase, and why."""
 
     decision: int
     round: int
@@ -142,7 +143,8 @@ def _read(data: bytes) -> Any:
 
 
 def of(game: Game[Table], trouble: str = "", more: Sequence[Given] = ()) -> Record:
-    """The record of a game so far, and the answers on which it failed."""
+    """The record of a game so far. `more` are answers that the game did not take because it failed on them; `trouble`
+    tells how."""
     rules = game.rules
     return Record(game.state.settings, (*game.record, *more), rules.version, rules.printing, trouble)
 

@@ -16,8 +16,7 @@ from civ_tui.storage import atomic_files, record
 def faults_of(path: Path) -> list[str]:
     """What is wrong with the save, in sentences; empty when nothing is. The file is only read.
 
-    It must open, lose nothing, and, if the same rules made it, be
-    what its own answers lead to when they are played again.
+    It must open and lose nothing. If the same rules made it, its own answers, played again, must lead to it.
     """
     try:
         found = saves.read(atomic_files.read(path))
