@@ -221,7 +221,8 @@ class CivApp(App[None], inherit_bindings=False):
             if isinstance(event, events.Key) and event.character is not None and is_of_other_layout(event.character):
                 self.other_layout = True
             pressed = isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded
-            if pressed and isinstance(self.screen, Once) and self.screen.hurry():
+            key = event.key if isinstance(event, events.Key) else ""
+            if pressed and isinstance(self.screen, Once) and self.screen.hurry(key):
                 return
         await super().on_event(event)
 

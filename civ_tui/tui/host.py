@@ -14,12 +14,13 @@ from civ_tui.engine.flow import Question
 from civ_tui.prose.computers import worth_telling
 from civ_tui.rules.chronicle import learnt_in
 from civ_tui.table.session import Session
-from civ_tui.table.turns import PassKeyboard, Step, Teach, Tell, Think, turns
+from civ_tui.table.turns import PassKeyboard, Put, Teach, Tell, Think, turns
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.theme.look import look_of
-from civ_tui.tui.widgets.announced import revealed, tidings
+from civ_tui.tui.widgets.announced import Announced, revealed, tidings
 
 
 class PhaseTable(Protocol):
@@ -38,6 +39,8 @@ class PhaseTable(Protocol):
         """Make way for another screen."""
 
 
+Due = PassKeyboard | Put | Think | Teach
+"""What the host does in a step."""
 NewTable = Callable[[Question[Any], Session, Callable[[], None]], PhaseTable]
 """Makes the screen that puts a question, given what it calls whenever the question may have been answered."""
 
@@ -62,18 +65,22 @@ class Host:
         """Do what is due now. `taken` tells that the seat has confirmed that it has the keyboard."""
         if any(isinstance(screen, HandOverScreen) for screen in self.app.screen_stack):
             return  # it goes on from there
-        step = next(self._turns, None) if taken is None else self._turns.send(taken)
+        step, remembered = self._step(taken), remembered_of(self.session)
+        if not isinstance(step, Put | Teach) and (announced := remembered.take_announced()) is not None:
+            # No question stands beside it; the same step is due again when it has been read.
+            self.app.push_screen(Announcement(announced, self.session.view(None)), self._read)
+            return
         if self._table is not None and not self._stays(step):
             self._table.dismiss()
             self._table = None
         if step is None:
             self.over.set()
-        elif isinstance(step, Tell):
-            self.app.push_screen(self._announcement(step), self._read)
         elif isinstance(step, Teach):
             from civ_tui.tui.overlays.lesson import LessonScreen
 
             self.app.push_screen(LessonScreen(step.lesson, self.session), self._read)
+            if (announced := remembered.take_announced()) is not None:
+                self.app.push_screen(Announcement(announced, self.session.view(None)))
         elif isinstance(step, PassKeyboard):
             self.session.film.told = self.session.log_length  # the hand-over says what has happened
             look, seat = look_of(self.app), step.question.seat
@@ -89,9 +96,17 @@ class Host:
             assert isinstance(self._table, Screen)
             self.app.push_screen(self._table)
 
-    def _stays(self, step: Step | None) -> bool:
+    def _step(self, taken: bool | None) -> Due | None:
+        """What is to be done; what is to be told waits for a question beside which it can be shown."""
+        step = next(self._turns, None) if taken is None else self._turns.send(taken)
+        while isinstance(step, Tell):
+            remembered_of(self.session).announce(self._announced(step))
+            step = next(self._turns, None)
+        return step
+
+    def _stays(self, step: Due | None) -> bool:
         """Whether the screen that is up is right for the step."""
-        if isinstance(step, Tell | Teach):
+        if isinstance(step, Teach):
             return True
         if self._table is None or step is None or self._thinks != isinstance(step, Think):
             return False
@@ -103,12 +118,12 @@ class Host:
 
         return ThinkingScreen(session, next_turn)
 
-    def _announcement(self, step: Tell) -> Announcement:
+    def _announced(self, step: Tell) -> Announced:
         look, view = look_of(self.app), self.session.view(None)
         if learnt := learnt_in(self.session.public_log(step.since)):
-            return Announcement(revealed(look, view, learnt), view)
+            return revealed(look, view, learnt)
         told = [entry for entry in self.session.public_log(step.since) if worth_telling(entry)]
-        return Announcement(tidings(look, view, look.say("What comes of it"), told, step.why), view)
+        return tidings(look, view, look.say("What comes of it"), told, step.why)
 
     def _read(self, _: None) -> None:
         if self._table is None:  # otherwise it goes on by itself when it shows again

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 from rich.text import Text
+from textual.pilot import Pilot
 
 from civ_tui.engine.log import Entry
+from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import WHOLE, Announcement
-from civ_tui.tui.widgets.announced import FALLS, Announced, battle_over, cancelled, revealed
+from civ_tui.tui.table.remembered import remembered_of
+from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.widgets.announced import FALLS, Announced, battle_over, cancelled, one_after_the_other, revealed
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.race import PlayersPanel
 from civ_tui.tui.widgets.unit_cards import SMALL
 from tests.rules.tables import table
+from tests.tui.at_the_keys import MEDIUM, announced, app, at, press, screen, session_on, sit_down, text
 from tests.tui.at_the_keys import SMALL as TERMINAL
-from tests.tui.at_the_keys import announced, app, press, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
 
@@ -55,8 +59,8 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
         shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
         playing.push_screen(shown)
         await pilot.pause()
-        shown._timer.pause()
-        shown._step = 0
+        shown.unveiling.timer.pause()
+        shown.unveiling.step = 0
         await press(pilot, "enter")
         assert playing.screen is shown, "the key has only shown the rest"
         assert "Pottery" in text(pilot)
@@ -267,3 +271,93 @@ def test_only_what_somebody_cancels_is_headed_so():
     fizzled = Entry(1, "start_of_turn", "fizzles", 0, {"card": "drought"})
     titles = [cancelled(ENGLISH, view, entries).title for entries in ([stopped], [fizzled], [fizzled, stopped])]
     assert titles == ["Cancelled", "Without effect", "Cancelled"]
+
+
+async def told(pilot: Pilot[None]) -> TableScreen:
+    """The table with what has been learnt announced beside its question."""
+    up = await sit_down(pilot)
+    remembered_of(up.session).announce(revealed(ENGLISH, up.session.view(None), {0: "pottery", 1: "writing"}))
+    up.put_question()
+    await pilot.pause()
+    return up
+
+
+async def test_beside_a_question_it_stays_until_the_next_key_which_does_what_it_is_for():
+    session = at("city_management")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        up, answers = await told(pilot), len(session.game.record)
+        assert up.announced.up
+        assert "Pottery" in text(pilot)
+        assert "The next key ends this" in text(pilot)
+        assert up.choices.numbered("1").label in text(pilot), "the question stands beside it"
+        await press(pilot, "1")
+        assert len(session.game.record) > answers
+        assert not screen(pilot).announced.up
+        assert "Pottery" not in text(pilot)
+
+
+@pytest.mark.parametrize("key", ["enter", "escape", "space", "right"])
+async def test_what_would_agree_or_move_by_the_way_only_ends_it(key):
+    session = at("city_management")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        up, answers = await told(pilot), len(session.game.record)
+        pointed, cursor = up.choices.pointed, up.map.cursor
+        await press(pilot, key)
+        assert not up.announced.up
+        assert (up.choices.pointed, up.map.cursor, len(session.game.record)) == (pointed, cursor, answers)
+
+
+async def test_what_is_still_typed_when_it_comes_is_not_taken_for_having_seen_it():
+    session = at("city_management")
+    program = app(session)
+    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
+        up, answers = await told(pilot), len(session.game.record)
+        program.patience = 3600.0
+        await press(pilot, "1", "enter", "e")
+        assert up.announced.up
+        assert len(session.game.record) == answers
+        program.patience = 0
+        await press(pilot, "1")
+        assert not up.announced.up
+        assert len(session.game.record) > answers
+
+
+async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it():
+    async with app(at("city_management", players=4)).run_test(size=TERMINAL, notifications=False) as pilot:
+        up = await told(pilot)
+        assert isinstance(pilot.app.screen, Announcement)
+        await press(pilot, "enter")
+        assert screen(pilot) is up
+        assert not up.announced.up
+        assert up.choices.offered
+
+
+async def test_everybody_is_told_before_what_one_seat_alone_may_see():
+    session = at("city_management")
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        session.keyboard.take(session.question.seat, alone=True)
+        await told(pilot)
+        assert isinstance(pilot.app.screen, Announcement)
+        await press(pilot, "enter")
+        assert screen(pilot).alone
+
+
+async def test_a_hand_over_waits_until_everybody_has_been_told():
+    session = at("city_management")
+    remembered_of(session).announce(revealed(ENGLISH, session.view(None), {0: "pottery"}))
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Announcement)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+
+
+def test_two_things_are_announced_below_each_other():
+    view = session_on(table(2)).view(None)
+    first = revealed(ENGLISH, view, {0: "pottery", 1: "writing"})
+    entry = Entry(1, "city_management", "cancelled", 0, {"what": "arts", "by": 1})
+    both = one_after_the_other(first, cancelled(ENGLISH, view, [entry]))
+    shown = " ".join(drawn(both))
+    assert (both.title, both.steps) == (first.title, first.steps)
+    assert shown.index("Pottery") < shown.index("Cancelled") < shown.index("A devotion")

@@ -232,18 +232,27 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert screen.session.film.shown[0] == session.log_length
 
 
-async def test_any_key_ends_a_playback_and_does_nothing_else():
+async def test_a_key_ends_a_playback_and_does_what_it_is_for():
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.telling._timer.pause()
         await press(pilot, "l")
-        assert pilot.app.screen is screen
         assert not screen.showing
+        assert pilot.app.screen is not screen, "the log needs no second key"
+
+
+@pytest.mark.parametrize("key", ["right", "enter", "escape", "space"])
+async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key):
+    session, _ = others_have_marched()
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        screen.telling._timer.pause()
+        cursor, answers = screen.telling._home, len(session.game.record)
+        await press(pilot, key)
+        assert (pilot.app.screen, screen.showing) == (screen, False)
+        assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
         assert flash(screen) is not None, "what it comes to can still be read"
-        assert "The playback has ended: the same key again" in text(pilot)
-        await press(pilot, "l")
-        assert pilot.app.screen is not screen
 
 
 async def test_a_playback_can_be_turned_off_and_is_told_in_words():

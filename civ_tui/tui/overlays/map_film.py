@@ -96,7 +96,7 @@ class MapFilmScreen(Popup[None]):
         if not self.playing:
             self._timer.stop()
 
-    def hurry(self) -> bool:
+    def hurry(self, key: str = "") -> bool:
         """A key shows how it ended, and the next one closes the film."""
         if not self.playing:
             return False

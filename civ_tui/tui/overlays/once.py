@@ -16,8 +16,8 @@ class Once(Screen[ScreenResultType], Generic[ScreenResultType]):
 
     _left = False
 
-    def hurry(self) -> bool:
-        """A key was pressed or the mouse: what moves by itself ends. Whether the key means nothing else."""
+    def hurry(self, key: str = "") -> bool:
+        """That key was pressed, or the mouse: what moves by itself ends. Whether it means nothing else."""
         return False
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:

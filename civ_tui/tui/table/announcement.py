@@ -1,28 +1,66 @@
-"""What everybody at the table must have seen before the game goes on."""
+"""What everybody at the table must have seen: beside the question that comes next, or before it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
+from rich.text import Text
 from textual.binding import BindingType
+from textual.geometry import Size
 from textual.timer import Timer
+from textual.widget import Widget
 
 from civ_tui.rules.view import View
-from civ_tui.tui.keys import bindings
+from civ_tui.tui.clock import now
+from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
+from civ_tui.tui.screens.hand_over import patience_of
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.announced import Announced
-from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.panel import Lines, wrapped
 
 WHOLE: Final = 0.8
 """Seconds in which everything is shown that is shown bit by bit."""
+SEEN: Final = 2
+"""How many times as long as after a hand-over keys are ignored when something is announced beside a question."""
+AROUND: Final = 2
+"""The lines that the frame of a window takes."""
+
+
+class Unveiling:
+    """Shows what is announced, in `owner`, bit by bit where things may move; `again` draws it anew. `step` is how much
+    of it is shown."""
+
+    def __init__(self, owner: Widget, announced: Announced, again: Callable[[], None]) -> None:
+        self.announced = announced
+        self.timer: Timer | None = None
+        self.step = announced.steps
+        self._again = again
+        if announced.steps and moves(owner.app):
+            self.step = 0
+            self.timer = owner.set_interval(WHOLE / announced.steps, self._more, repeat=announced.steps)
+
+    def _more(self) -> None:
+        self.step += 1
+        self._again()
+
+    def hurry(self) -> bool:
+        """Show all of it; whether that was not so yet."""
+        if self.timer is None or self.step >= self.announced.steps:
+            return False
+        self.timer.stop()
+        self.step = self.announced.steps
+        self._again()
+        return True
 
 
 class Announcement(InPublic[None], Page):
-    """It is shown bit by bit where things may move, and at once with any key; then Enter goes on."""
+    """Before the game goes on: any key shows at once what is shown bit by bit, then Enter goes on."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("go_on",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("go_on",))
@@ -30,8 +68,7 @@ class Announcement(InPublic[None], Page):
     def __init__(self, announced: Announced, view: View) -> None:
         super().__init__(view)
         self.announced = announced
-        self._step = announced.steps
-        self._timer: Timer | None = None
+        self.unveiling: Unveiling | None = None
 
     @property
     def heading(self) -> str:
@@ -57,24 +94,71 @@ class Announcement(InPublic[None], Page):
     def on_mount(self) -> None:
         """Begin to show it."""
         super().on_mount()
-        if self.announced.steps and moves(self.app):
-            self._step = 0
-            self._timer = self.set_interval(WHOLE / self.announced.steps, self._more, repeat=self.announced.steps)
-            self.query_one("#page", TextPanel).say_again()
+        page = self.query_one("#page", TextPanel)
+        self.unveiling = Unveiling(self, self.announced, page.say_again)
+        page.say_again()
 
     def page(self, width: int) -> Lines:
         """As much of it as is shown."""
-        return self.announced.draw(width, self._step)
+        return self.announced.draw(width, self.announced.steps if self.unveiling is None else self.unveiling.step)
 
-    def _more(self) -> None:
-        self._step += 1
-        self.query_one("#page", TextPanel).say_again()
+    def hurry(self, key: str = "") -> bool:
+        """A key shows all of it."""
+        return self.unveiling is not None and self.unveiling.hurry()
+
+
+class Beside(TextPanel):
+    """The same in a window over the map, beside the question that comes next, until a key is pressed; none is for a
+    moment after all of it is shown, so that nobody misses it by what they still type."""
+
+    _unveiling: Unveiling | None = None
+    _since = 0.0
+
+    def on_mount(self) -> None:
+        """There is nothing to announce yet."""
+        self.display = False
+
+    @property
+    def up(self) -> bool:
+        """Whether something is announced."""
+        return self._unveiling is not None
+
+    def lay(self, announced: Announced, room: Size) -> bool:
+        """Announce that over a map of that size; whether there is room for all of it."""
+        columns = min(announced.columns + SIDES, room.width)
+        lines = len(self._lines(announced, announced.steps, columns - SIDES)) + AROUND
+        if lines > room.height:
+            return False
+        self.styles.width, self.styles.height = columns, lines
+        self.styles.offset = (room.width - columns) // 2, (room.height - lines) // 2
+        self._unveiling = unveiling = Unveiling(self, announced, self.say_again)
+        self._wait()
+        self.call_after_refresh(self._wait)
+        self.draw = lambda width: self._lines(announced, unveiling.step, width)
+        self.display = True
+        return True
+
+    def close(self) -> None:
+        """Everybody has seen it."""
+        self.display = False
+        self._unveiling = None
 
     def hurry(self) -> bool:
-        """A key shows all of it."""
-        if self._timer is None or self._step >= self.announced.steps:
-            return False
-        self._timer.stop()
-        self._step = self.announced.steps
-        self.query_one("#page", TextPanel).say_again()
-        return True
+        """A key was pressed: all of it shows. Whether the key comes too soon to mean anything else; each that does
+        makes the rest wait anew."""
+        patience, typed = SEEN * patience_of(self.app), getattr(self.app, "typed_at", now())
+        early = patience > 0 and typed - self._since < patience
+        if (self._unveiling is not None and self._unveiling.hurry()) or early:
+            self._wait()
+            return True
+        return False
+
+    def _wait(self) -> None:
+        self._since = now()
+
+    def _lines(self, announced: Announced, step: int, width: int) -> Lines:
+        look = look_of(self.app)
+        words = "The next key ends this and does what it is for, Enter only ends it; {key} tells of it again."
+        told = wrapped(Text(look.say(words, key=KEYS["log"].name), look.palette.role("muted")), width)
+        title = Text(look.say(announced.title), look.palette.role("strong"))
+        return [title, Text(), *announced.draw(width, step), Text(), *told]

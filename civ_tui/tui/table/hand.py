@@ -18,10 +18,10 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.screens.hand_over import patience_of
-from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.circumstances import passed
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
+from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, TextPanel, reason_lines
 from civ_tui.tui.widgets.panel import wrapped
@@ -197,18 +197,17 @@ class TableHand:
             return
         if order is not None:
             self._say_order(order, presenter)
-        announced = None
-        if presenter.announces(session.public_log()[known:]):
-            announced = presenter.announcement(session.view(None), known)
+        announces = presenter.announces(session.public_log()[known:])
+        announced = presenter.announcement(session.view(None), known) if announces else None
         if announced is not None:
             session.film.told = session.log_length  # it is told now
-            self._table.app.push_screen(Announcement(announced, session.view(None)), lambda _: self._go_on())
+            remembered_of(session).announce(announced)
         after = None if before is None else session.view(None)
         retold = None if before is None or after is None else presenter.retold(before, after, known)
         self.left = after
         if retold is not None:
             self._table.app.push_screen(retold, lambda _: self._go_on())
-        if announced is None and retold is None:
+        if retold is None:
             self._go_on()
 
     def answer_along(self, squares: Sequence[int]) -> None:

@@ -1,5 +1,5 @@
-"""What the screens of a table remember between them: which number takes which option, where each seat has looked, and
-how the units of a battle lie face down.
+"""What the screens of a table remember between them: which number takes which option, where each seat has looked, how
+the units of a battle lie face down, and what has still to be announced.
 
 What a number has come to mean it means for the rest of the phase.
 """
@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 from civ_tui.engine.flow import Seat
 from civ_tui.table.face_down import Hands
 from civ_tui.tui.keys import DIGITS, OWN, ZERO
+from civ_tui.tui.widgets.announced import Announced, one_after_the_other
 
 ZEROS: Final = 2
 """How many zeros stand before a digit at most."""
@@ -41,13 +42,24 @@ class Numbers:
 
 class Remembered:
     """The numbers of every list that has stood on the table in this phase, whichever screen shows it; `looked` is the
-    square at which each seat has looked last for all to see, `hands` how the units of a battle lie face down."""
+    square at which each seat has looked last for all to see, `hands` how the units of a battle lie face down,
+    `announced` what has still to be announced."""
 
     def __init__(self) -> None:
         self.looked: dict[Seat, int] = {}
         self.hands = Hands()
+        self.announced: Announced | None = None
         self._phase: Hashable = None
         self._lists: dict[Hashable, Numbers] = {}
+
+    def announce(self, announced: Announced) -> None:
+        """Everybody has to see that, after whatever else there is, before the game goes on."""
+        self.announced = announced if self.announced is None else one_after_the_other(self.announced, announced)
+
+    def take_announced(self) -> Announced | None:
+        """What has to be announced, which is done now."""
+        announced, self.announced = self.announced, None
+        return announced
 
     def numbers(self, phase: Hashable, series: Hashable, *, apart: bool) -> Numbers:
         """The numbers of that list; another phase begins anew."""

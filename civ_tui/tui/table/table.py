@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 from textual import events, on
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Question, Seat
@@ -23,6 +24,7 @@ from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings
+from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
@@ -32,13 +34,16 @@ from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import DOING_NOTHING, Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
-from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
+from civ_tui.tui.table.tabletop import LINES_AROUND, MEDIUM, Tabletop
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines
 
 ARROWS: Final = ("left", "right", "up", "down")
+CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
+"""What only ends what is shown over the map: keys whose meaning is to be seen there, those that would agree to
+something by the way, and the mouse."""
 ONLY_ASKED: Final = frozenset(
     {
         *("digit", "undo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
@@ -71,6 +76,7 @@ class TableScreen(Tabletop[None]):
         self.KEYS = presents.KEYS
         self.SECTIONS = presents.SECTIONS
         self.pane: Widget | None = None
+        self.announced = Beside(id="announced")
         self._asked: tuple[str, Seat | None] = "", None
         self._stood: object = None
         self._covered = False
@@ -153,6 +159,7 @@ class TableScreen(Tabletop[None]):
             self.pane = self.presents.PANE(self.shown)
             yield self.pane
         yield from super().compose_left()
+        yield self.announced
         yield TextPanel(id="flash")
 
     @property
@@ -211,6 +218,9 @@ class TableScreen(Tabletop[None]):
         self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.redraw()
         self.keep_frame()
+        if not self._announce():
+            self._asked = "", None  # it is put once that has been read
+            return
         if new:
             self.look_home()
         presenter = self._presenting
@@ -235,14 +245,33 @@ class TableScreen(Tabletop[None]):
             self.pointing.lead_to(selected)
         self.say_about()
         self.refresh_keys()
-        if self.telling is not None:
-            self.telling.tell(question, self.shown, question.seat if self.alone else None)
-        if self.showing:
-            self._show_pane()
+        if not self.announced.up:
+            self._tell()
         if new:
             begins = self._presenting.begins_at
             # At once, not by `Widget.focus`: what has the focus later is drawn again.
             self.set_focus({"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins])
+
+    def _announce(self) -> bool:
+        """Announce beside the question what there is; whether it can be put. Where there is no room, or something only
+        its seat may see in the list, everybody is told before that."""
+        announced = remembered_of(self.session).take_announced()
+        if announced is None:
+            return True
+        width, height = self.app.size
+        room = Size(width - self.room_width, height - sum(LINES_AROUND) + LINES_AROUND[2])
+        open_ = not self.alone or self.session.keyboard.open
+        if open_ and self.announced.lay(announced, room):
+            return True
+        self.app.push_screen(Announcement(announced, self.session.view(None)))
+        return False
+
+    def _tell(self) -> None:
+        """Tell in passing what has happened."""
+        if self.telling is not None and (question := self.question) is not None:
+            self.telling.tell(question, self.shown, question.seat if self.alone else None)
+        if self.showing:
+            self._show_pane()
 
     def _retell(self) -> None:
         """Step by step what others have answered meanwhile, who were not asked on a screen: a computer player's part in
@@ -335,14 +364,17 @@ class TableScreen(Tabletop[None]):
 
     # Go on
 
-    def hurry(self) -> bool:
-        """What was told in passing has been read, and what is shown ends. A key that only ended it is named as such."""
-        if self.telling is None or not self.telling.hurry():
-            return False
-        if (pointed := self.choices.pointed) is not None:
-            words = self.look.say("The playback has ended: the same key again does what it is for.")
-            self.pointing.only_at(pointed, words)
-        return True
+    def hurry(self, key: str = "") -> bool:
+        """What was told has been seen, and what is shown on the map ends: the key does what it is for, unless that is
+        to be seen on the map."""
+        if self.announced.up:
+            if self.announced.hurry():
+                return True
+            self.announced.close()
+            if key in CLOSING:
+                self._tell()
+            return key in CLOSING
+        return self.telling is not None and self.telling.hurry() and key in CLOSING
 
     def on_screen_suspend(self) -> None:
         """Something is laid over the table: what is shown ends."""

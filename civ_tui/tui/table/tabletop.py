@@ -94,6 +94,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         super().__init__()
         self.session = session
         self.shown: View = self.look_at_table()
+        self.room_width = 0
+        """The columns beside the map."""
 
     # Who sees what
 
@@ -207,7 +209,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         lines = height - sum(LINES_AROUND) + LINES_AROUND[2]
         room = self.query_one("#room")
         room.set_class(beside, "-beside")
-        room.styles.width = columns
+        room.styles.width = self.room_width = columns
         self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
         share = lines if beside else lines // self.seats_part if width >= MEDIUM else lines // 4
         for players in self.query(PlayersPanel):

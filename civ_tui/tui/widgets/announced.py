@@ -73,6 +73,16 @@ class Announced:
     place: int | None = None
 
 
+def one_after_the_other(first: Announced, second: Announced) -> Announced:
+    """Both below each other, under the title of the first."""
+
+    def draw(width: int, step: int) -> Lines:
+        then = second.draw(width, min(step, second.steps))
+        return [*first.draw(width, min(step, first.steps)), Text(), Text(second.title), Text(), *then]
+
+    return replace(first, draw=draw, steps=max(first.steps, second.steps), columns=max(first.columns, second.columns))
+
+
 def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
     """Cards that are drawn in so many columns, as many beside each other as have room."""
     columns = max(1, min(len(cards), (width + GAP) // (NARROWEST + GAP)))
