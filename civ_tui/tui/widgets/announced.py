@@ -35,6 +35,8 @@ NARROWEST: Final = 34
 WIDEST: Final = 60
 """The most columns of a card."""
 GAP: Final = 2
+CLOSE: Final = 30
+"""Columns of a side of a battle below which its verdict has a line of its own."""
 READABLE: Final = 76
 """Columns of lines that are read easily."""
 ABREAST: Final = 3
@@ -271,9 +273,11 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
     def side(one: SideView, score: str, *, wins: bool, right: bool) -> Lines:
         head = letter(look, view, one).append(f" {side_name(look, view, one)}  ", role("strong"))
         head.append(str(facts[score]), role("accent")).append("  ")
-        head.append(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
+        verdict = styled(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
         with_bonus = look.say("with a bonus of {n}", n=facts[f"{score}_bonus"])
-        lines = [fit(head, room, look), fit(styled(f"    {with_bonus}", role("muted")), room, look)]
+        bonus = styled(with_bonus if room < CLOSE else f"    {with_bonus}", role("muted"))
+        lines = [head, verdict, bonus] if room < CLOSE else [head + verdict, bonus]
+        lines = [fit(line, room, look) for line in lines]
         lines = [line.append(" " * (room - line.cell_len)) for line in lines]
         fought: list[Standing | None] = [*_fought(view, _strikes_of(told, one))]
         each = [room] if shape is BRIEF or abreast == 1 else [room - PAIRED - 1, PAIRED]
