@@ -57,5 +57,5 @@ def attack_in_words(language: Language, view: View, march: MarchView, square: in
         lines.append(f"{units} {bonus}")
     lines.append(language.say(CONSEQUENCES[fight.kind]))
     if fight.kind != "scouts":  # the units drawn come to light
-        lines.append(language.say("This cannot be taken back."))
+        lines.append(language.say("It cannot be taken back once the units are drawn."))
     return "\n".join(lines)

@@ -55,6 +55,11 @@ class Confirmation:
     harmless: bool = True
     unread: bool = False
 
+    @property
+    def undone(self) -> bool:
+        """Whether undo may do as well as to ask back."""
+        return self.harmless and not self.unread
+
 
 def confirmation(
     language: Language, view: View, question: Question[Any], option: Option[Any], legal: Legal

@@ -7,10 +7,11 @@ asked gets the subject of the option that was taken. An option without a subject
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, ParamSpec, TypeVar, cast
+from typing import Final, Literal, ParamSpec, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
 from civ_tui.rules.state import Figure, FigureKind, Square
@@ -58,6 +59,25 @@ class Group:
     square: Square | None
     armies: int
     scouts: int
+
+
+GROUP: Final = re.compile(r"(?P<square>[A-Z]\d+):((?P<armies>\d+)A)?((?P<scouts>\d+)S)?")
+"""How the key of a group reads, as in "F3:2A1S"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenGroup:
+    """A group that an answer on record has chosen: the name of its square, how many armies and scouts."""
+
+    square: str
+    armies: int
+    scouts: int
+
+    @classmethod
+    def of(cls, key: str) -> ChosenGroup | None:
+        """That of the answer; None for the key of anything else."""
+        found = GROUP.fullmatch(key)
+        return None if found is None else cls(found["square"], int(found["armies"] or 0), int(found["scouts"] or 0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ class Sort(Enum):
     """Anybody may begin to trade."""
     OPEN = "open"
     """One player answers, and the others may look on."""
+    ASIDE = "aside"
+    """One player says something in the open in another's part, who goes on afterwards: whoever sits there presses."""
     SECRET = "secret"
     """Only its seat may see what can be answered."""
 
@@ -42,13 +44,15 @@ class Holder(Enum):
     ALONE = "alone"
 
 
-def sort_of(question: Question[Any]) -> Sort:
-    """What a question means for who may look."""
+def sort_of(question: Question[Any], *, aside: bool = False) -> Sort:
+    """What a question means for who may look; `aside` tells that it is put in another's part."""
     if question.kind in TOGETHER:
         return Sort.TOGETHER
     if question.kind == TRADE:
         return Sort.TALKS
-    return Sort.SECRET if question.secret else Sort.OPEN
+    if question.secret:
+        return Sort.SECRET
+    return Sort.ASIDE if aside else Sort.OPEN
 
 
 _HOLDERS: Final = (Holder.NOBODY, Holder.OTHER, Holder.OPEN, Holder.ALONE)
@@ -61,18 +65,21 @@ _ROWS: Final[Mapping[Mode, Mapping[Sort, tuple[Passing, Passing, Passing, Passin
             Sort.TOGETHER: ("gate", "none", "none", "none"),
             Sort.TALKS: ("gate", "gate", "none", "none"),
             Sort.OPEN: ("gate", "gate", "none", "none"),
+            Sort.ASIDE: ("gate", "gate", "none", "none"),
             Sort.SECRET: ("gate", "gate", "gate", "none"),
         },
         "normal": {
             Sort.TOGETHER: ("gate", "none", "none", "none"),
             Sort.TALKS: ("gate", "none", "none", "none"),
             Sort.OPEN: ("gate", "banner", "none", "none"),
+            Sort.ASIDE: ("gate", "none", "none", "none"),
             Sort.SECRET: ("gate", "gate", "gate", "none"),
         },
         "open": {
             Sort.TOGETHER: ("none", "none", "none", "none"),
             Sort.TALKS: ("banner", "banner", "none", "none"),
             Sort.OPEN: ("banner", "banner", "none", "none"),
+            Sort.ASIDE: ("banner", "none", "none", "none"),
             Sort.SECRET: ("banner", "banner", "none", "none"),
         },
         "solo": dict.fromkeys(Sort, ("at once", "at once", "none", "none")),
@@ -82,7 +89,7 @@ _ROWS: Final[Mapping[Mode, Mapping[Sort, tuple[Passing, Passing, Passing, Passin
 _LOOK_AGAIN: Final[Mapping[Mode, tuple[Sort, ...]]] = MappingProxyType(
     {
         "strict": (Sort.TOGETHER,),
-        "normal": (Sort.TOGETHER, Sort.TALKS),
+        "normal": (Sort.TOGETHER, Sort.TALKS, Sort.ASIDE),
         "open": (),
         "solo": (),
     }
@@ -120,9 +127,9 @@ class Keyboard:
         """Whether that seat has the keyboard to itself."""
         return self.alone and seat is not None and self.seat == seat
 
-    def passing(self, question: Question[Any]) -> Passing:
-        """How the keyboard passes to the seat of the question that is put next."""
-        return _ROWS[self._row][sort_of(question)][_HOLDERS.index(self._holder(question.seat))]
+    def passing(self, question: Question[Any], *, aside: bool = False) -> Passing:
+        """How the keyboard passes to the seat of the question that is put next, `aside` in the part of who has it."""
+        return _ROWS[self._row][sort_of(question, aside=aside)][_HOLDERS.index(self._holder(question.seat))]
 
     def _holder(self, seat: Seat) -> Holder:
         if self.seat is None:
@@ -143,7 +150,7 @@ class Keyboard:
         """Nobody has the keyboard any more."""
         self.seat, self.alone = None, False
 
-    def put(self, question: Question[Any] | None) -> None:
+    def put(self, question: Question[Any] | None, *, aside: bool = False) -> None:
         """The question is shown: the others look again where its sort allows that; None once the game is over."""
-        if question is not None and sort_of(question) in _LOOK_AGAIN[self._row]:
+        if question is not None and sort_of(question, aside=aside) in _LOOK_AGAIN[self._row]:
             self.alone = False

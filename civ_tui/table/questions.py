@@ -103,7 +103,15 @@ class Questions:
             led += 1
         unseen = question.kind in MENUS and self._could_do_unseen(question, public)
         return answer_unasked(
-            self._orders, public, question, game.tail, led, unseen=unseen, awake=self._is_awake, watched=watched
+            self._orders,
+            public,
+            question,
+            game.tail,
+            led,
+            unseen=unseen,
+            awake=self._is_awake,
+            watched=watched,
+            before=game.record[: len(game.record) - len(game.tail)],
         )
 
     def _could_do_unseen(self, question: Question[Any], public: Public) -> bool:

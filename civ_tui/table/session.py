@@ -219,6 +219,12 @@ class Session:
         early = self.in_advance.question
         return self._questions.now if early is None else early
 
+    def aside(self, question: Question[Any]) -> bool:
+        """Whether the question is put to somebody in the part of whoever has the keyboard, who goes on afterwards."""
+        t = self.game.state
+        in_turn = t.phase in MENUS and self.in_advance.question is None
+        return in_turn and question.seat != t.acting == self.keyboard.seat
+
     def question_of(self, seat: Seat) -> Question[Any] | None:
         """What that seat is asked, if anything."""
         early = self.in_advance.question
@@ -389,7 +395,8 @@ class Session:
             self.orders.end_start_of_turn(round_)
         if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
             self.keyboard.uncover()
-        self.keyboard.put(self.question)
+        question = self.question
+        self.keyboard.put(question, aside=question is not None and self.aside(question))
 
     # Standing orders
 
@@ -445,6 +452,20 @@ class Session:
         self.disk.save()
 
     # Going back
+
+    def can_take_back(self, seat: Seat, key: str) -> bool:
+        """Whether undo would take that answer back, with whatever people need not be asked after it: nothing comes to
+        light. What computer players would do then is not known."""
+        if self.computers:
+            return False
+        trial = Session(self.game.clone(), None, self._beside())
+        trial.orders.ends, trial.keyboard.mode = self.orders.ends, self.keyboard.mode
+        if self.keyboard.seat is not None:
+            trial.keyboard.take(self.keyboard.seat, alone=self.keyboard.alone)
+        trial.answer(seat, key)
+        while trial.in_advance.question is None and trial.stand_in():
+            pass
+        return bool(trial.undoable)
 
     @property
     def undoable(self) -> list[Given]:

@@ -21,6 +21,7 @@ from civ_tui.rules.kinds import (
     CHOOSE_SQUARE,
     CHOOSE_TECH,
     END,
+    ENOUGH,
     FOUND_DISPLACE,
     FOUND_FOUNDER,
     GATHER_CITY,
@@ -33,9 +34,10 @@ from civ_tui.rules.kinds import (
     RESPOND,
     STOP,
 )
-from civ_tui.rules.subjects import CityAt, Group, PrintedCard
+from civ_tui.rules.subjects import Group, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.table.left_to_do import useful
+from civ_tui.table.next_to_act import next_to_act
 from civ_tui.table.orders import Order, Orders, around, asked_by, can_stand, near, this_round
 
 Public = Callable[[], View]
@@ -48,8 +50,9 @@ DETAILS: Final = (
 )
 """Questions about a decision that is made: with one answer only they need not be put."""
 WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
-"""Those of them in which, once something is used that lies open, going back, which undo does too, is no answer of its
-own. The only target of a card is confirmed: to show a card cannot be undone."""
+"""Those of them in which, once something is used that lies open, it is no answer of its own to go back, which undo does
+too, nor to leave off before all that is given has been taken. The only target of a card is confirmed: to show a card
+cannot be undone."""
 OPEN: Final = ("ability", "power", "wonder")
 """What is used although everybody sees it already."""
 
@@ -64,11 +67,12 @@ def answer_unasked(
     unseen: bool,
     awake: bool,
     watched: Watched = "open",
+    before: Sequence[Given] = (),
 ) -> str | None:
     """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees, `part`
     are the answers in this part of the phase, the last `done` of which were given so, `unseen` tells whether the
     seat might play something that only it can see, `awake` that it wants to be asked whatever there is to decide,
-    `watched` whether the others look on."""
+    `watched` whether the others look on, `before` is the record as far as this part."""
     if done and part[-1].kind == MOVEMENT:
         return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
     if (only := _only_answer(public, question, part)) is not None:
@@ -85,7 +89,7 @@ def answer_unasked(
         return _further(orders, question, part[len(part) - done :])
     view = public()
     begun = _begun(orders, view, question, part) or _ended(orders, view, question, unseen=unseen)
-    return begun or _next_to_act(orders, view, question, part)
+    return begun or _next_to_act(orders, view, question, part, before)
 
 
 def _planned(orders: Orders, public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
@@ -115,13 +119,14 @@ def _given_in_advance(orders: Orders, view: View, question: Question[Any]) -> st
     return None
 
 
-def _next_to_act(orders: Orders, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
+def _next_to_act(
+    orders: Orders, view: View, question: Question[Any], part: Sequence[Given], before: Sequence[Given]
+) -> str | None:
     """The next city that can act, or the next group that could march, unless its player has gone back from a
     city."""
     if not orders.ends or any((given.seat, given.key) == (question.seat, BACK) for given in part[-1:]):
         return None
-    left = useful(view, question, _held(orders, view, question))
-    return next((option.key for option in left if isinstance(option.subject, CityAt | Group)), None)
+    return next_to_act(view, question, useful(view, question, _held(orders, view, question)), part, before)
 
 
 def _begun(orders: Orders, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
@@ -191,7 +196,7 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     before = next((given for given in reversed(part) if given.kind not in WHOSE), None)
     played = None if before is None else PrintedCard.of(before.key)
     if question.kind in WHOSE and played is not None and played.kind in OPEN:
-        legal = [option for option in legal if option.key != BACK] or legal
+        legal = [option for option in legal if option.key not in (BACK, ENOUGH)] or legal
     if question.kind == MOVEMENT_STEP and all(option.key != STOP for option in legal):
         return None  # the only step may bring to light what nobody can take back
     only = legal[0] if len(legal) == 1 else None

@@ -107,7 +107,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         question = session.question
         if question is None:
             break
-        passing = keyboard.passing(question)
+        passing = keyboard.passing(question, aside=session.aside(question))
         if passing == "gate" and not masks(question):
             secret = question.secret or keyboard.mode == "strict"
             if (yield PassKeyboard(question, secret)):

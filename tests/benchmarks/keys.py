@@ -91,7 +91,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.battle import BattlePresenter
-from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.choices import ChoiceList, InOne
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.trade import TradePresenter
@@ -345,6 +345,9 @@ class Replay:
             if self._figures_stay(question, own):
                 await self.press(KEYS["stay"].keys[0])
                 return
+            if (both := self._in_one(table, own)) is not None:
+                await self.press(*table.pointing.keys_to(both))
+                return
             option = next((one for one in question.options if one.key == wanted.key), None)
             if option is None and wanted.kind != question.kind:
                 raise Astray(f"{question.kind} is asked, not {wanted}")
@@ -362,6 +365,12 @@ class Replay:
             else:
                 assert option is not None, wanted
                 await self.press(*table.pointing.keys_to(option, always=not early and self._stays(question, wanted)))
+
+    def _in_one(self, table: TableScreen, own: Sequence[Given]) -> Option[Any] | None:
+        """The line of the list that gives the next two answers."""
+        keys = tuple(given.key for given in own[:2])
+        lines = (each.option for each in table.choices.offered)
+        return next((one for one in lines if isinstance(one.subject, InOne) and one.subject.keys == keys), None)
 
     def _figures_stay(self, question: Question[Any], own: Sequence[Given]) -> bool:
         """Whether it pays to say already in City Management that nothing will march."""
@@ -519,7 +528,7 @@ def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterat
         changed = [n for n, word in enumerate(rows) if amounts.get(word, 0) != before.get(word, 0)]
         if side and changed:
             yield "right"
-            row = min(row, len(rows) - 1)
+            row = 0
         if changed and abs(changed[-1] - row) < abs(changed[0] - row):
             changed.reverse()
         for place in changed:

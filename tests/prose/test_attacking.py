@@ -21,7 +21,7 @@ def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it():
     assert lines[0].startswith("You attack the ")
     assert view.squares[square].name in lines[0]
     assert lines[1].startswith("You march with ")
-    assert lines[-1] == "This cannot be taken back."
+    assert lines[-1] == "It cannot be taken back once the units are drawn."
     assert all(line.endswith(".") for line in lines)
 
 

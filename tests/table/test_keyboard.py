@@ -90,3 +90,17 @@ def test_a_keyboard_that_was_left_is_with_nobody():
     assert not played.alone_with(1)
     assert not played.alone_with(None)
     assert played.passing(asked(OPEN)) == "gate"
+
+
+@pytest.mark.parametrize(("mode", "passes"), [("strict", "gate"), ("normal", "none"), ("open", "none")])
+def test_what_somebody_says_in_the_part_of_another_needs_no_pass_of_the_keyboard(mode, passes):
+    played = keyboard(mode, "other")
+    assert played.passing(asked(OPEN), aside=True) == passes
+    assert played.passing(asked(SECRET), aside=True) == played.passing(asked(SECRET)), "a secret is never said"
+
+
+@pytest.mark.parametrize(("mode", "alone"), [("strict", True), ("normal", False), ("open", True)])
+def test_the_others_look_again_when_one_of_them_is_asked_aside(mode, alone):
+    played = keyboard(mode, "alone")
+    played.put(asked(OPEN), aside=True)
+    assert played.alone is alone

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from civ_tui.engine.flow import Given, Option, Question
@@ -16,7 +18,8 @@ from civ_tui.table.orders import Order, Orders, can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.standing_in import answer_unasked
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
-from tests.rules.tables import hold, learn, put, resource, table, token
+from tests.rules.marching import straight
+from tests.rules.tables import found, hold, learn, put, resource, table, token
 from tests.tui.at_the_keys import Sensible, at, game, session_on
 
 
@@ -533,3 +536,41 @@ def test_nobody_else_lets_them_stay():
     assert session.question.seat == 1
     assert not any(order.seat == 0 for order in session.orders.standing)
     assert not session.can_stay(Question(0, "city_management", "?", []))
+
+
+# What begins next
+
+
+def begins(t: Table, part: Sequence[Given] = (), before: Sequence[Given] = ()) -> str | None:
+    """What seat 0 begins with by itself, after these answers in this part of the phase and those before it."""
+    session = session_on(t)
+    question, public = session.game.question(0), session.view(None)
+    assert question is not None
+    orders = Orders(ends=True)
+    return orders.answer_to(lambda: public, question, part, 0, unseen=False, awake=False, before=before)
+
+
+def test_cities_begin_in_the_order_of_the_round_before():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    capital = f"city:{own(t)}"
+    first, then = Given(0, "city_management", "city:F8"), Given(0, "city_management", capital)
+    another, ended = Given(1, "city_management", "city:F8"), Given(0, "movement", END)
+    assert begins(t) == capital, "at first as they are listed"
+    assert begins(t, before=[first, Given(0, "city.action", "arts"), another, then, ended]) == "city:F8"
+    assert begins(t, before=[another, then, ended]) == capital, "what another has done does not count"
+    assert begins(t, before=[first, then, ended, then, first, ended]) == capital, "nor do earlier rounds"
+
+
+def test_the_rest_of_a_square_marches_before_others_and_a_group_like_the_last_first():
+    t = in_phase("movement")
+    a, _, c = straight(t, 2)
+    put(t, 0, "army", c, 2)
+    put(t, 0, "scout", c)
+    put(t, 0, "army", a, 2)
+    first = begins(t)
+    assert first in (f"{a}:2A", f"{c}:2A1S"), "at first as they are listed"
+    other = ({a, c} - {first[:2]}).pop()
+    assert begins(t, [Given(0, "movement", f"{other}:1A")]) == f"{other}:1A"
+    assert begins(t, [Given(0, "movement", f"{other}:3A")]).startswith(f"{other}:2A")
+    assert begins(t, [Given(1, "movement", f"{other}:1A")]) == first, "what another has done does not count"

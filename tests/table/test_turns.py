@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.table.turns import PassKeyboard, Put, turns
-from tests.tui.at_the_keys import game
+from tests.rules.tables import hold, learn, table
+from tests.tui.at_the_keys import game, session_on
 from tests.tui.stand_in import finished
 
 
@@ -57,3 +58,27 @@ def test_a_question_that_is_hidden_in_its_place_needs_no_hand_over():
     assert isinstance(step, Put)
     assert session.keyboard.seat is None, "until its seat asks for it"
     assert not session.keyboard.alone
+
+
+def test_what_another_says_in_ones_part_leaves_the_keyboard_where_it_is():
+    """event:exchange_of_ideas: the other player chooses a tech in return, for all to see."""
+    t = table(2)
+    t.phase = "start_of_turn"
+    hold(t, 0, "exchange_of_ideas")
+    learn(t, 0, "writing", "pottery")
+    learn(t, 1, "masonry", "navigation", "philosophy")
+    session = session_on(t)
+    steps = turns(session)
+    assert isinstance(next(steps), PassKeyboard)
+    steps.send(True)
+    session.keyboard.take(0, alone=True)
+    for key in ("event:exchange_of_ideas", "seat:1", "navigation"):
+        session.answer(0, key)
+    step = next(steps)
+    assert isinstance(step, Put)
+    assert (step.question.seat, session.keyboard.seat) == (1, 0)
+    assert not session.keyboard.alone, "the others look on again"
+    session.answer(1, step.question.legal()[0].key)
+    step = next(steps)
+    assert isinstance(step, Put)
+    assert (step.question.seat, session.keyboard.seat) == (0, 0)

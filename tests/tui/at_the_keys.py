@@ -112,6 +112,13 @@ def app(session: Session) -> CivApp:
     return CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False))
 
 
+def said_in_passing(program: CivApp) -> list[str]:
+    """From now on, all that the app tells in passing."""
+    said: list[str] = []
+    program.notify = lambda message, **_: said.append(message)  # type: ignore[method-assign]
+    return said
+
+
 def screen(pilot: Pilot[None]) -> TableScreen:
     """The table screen that is up."""
     found = pilot.app.screen

@@ -10,13 +10,12 @@ from civ_tui.rules.board import face, geography
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import FigureView
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.previews import square_change
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
 from tests.rules.tables import at, build, found, learn, put, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
 
@@ -149,12 +148,10 @@ async def test_idle_cities_are_named_before_the_phase_ends():
         capital = table_screen.shown.players[0].cities[0].name
         await press(pilot, "1")
         await choose(pilot, "arts")
+        said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm)
-        asked = text(pilot)
-        assert f"have not acted: {second}." in asked
-        assert f"{capital}," not in asked
-        await press(pilot, "y")
+        assert said == [f"These cities have not acted: {second}. u takes it back."]
+        assert capital not in said[0]
         assert session.question.seat == 1
         assert at(t, second)
 

@@ -18,7 +18,7 @@ from civ_tui.tui.table.movement import MovementPresenter
 from civ_tui.tui.widgets.map import MapView
 from tests.rules.marching import straight
 from tests.rules.tables import at, hold, hut, put, table, units, village
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
 
 
 def in_a_row() -> tuple[Table, str, str, str]:
@@ -298,10 +298,12 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
         assert moving.map.cursor == other
         await press(pilot, "n")
         assert moving.map.cursor == first
+        said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm)
-        assert f"{a}, {c}" in text(pilot) or f"{c}, {a}" in text(pilot)
-        assert b not in " ".join(text(pilot).split("have not moved:")[1].split()[:3])
+        assert said[0].startswith("Figures that have not moved:")
+        assert f"{a}, {c}" in said[0] or f"{c}, {a}" in said[0]
+        assert b not in said[0]
+        assert said[0].endswith("u takes it back.")
 
 
 async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
@@ -312,14 +314,15 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert f"Not moved yet: {a}, {c}." in " ".join(text(pilot).split())
+        said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert f"Figures that have not moved: {a}." in text(pilot)
-        await press(pilot, "n")
+        assert said == [f"Figures that have not moved: {a}. u takes it back."]
+        await press(pilot, "u")
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "s")
         assert session.question.kind == "movement"
         await press(pilot, "e")
-        assert not isinstance(pilot.app.screen, Confirm)
+        assert len(said) == 1
         assert session.question.seat != 0
 
 

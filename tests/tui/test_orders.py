@@ -110,9 +110,6 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
     async with CivApp(session=session, patience=0, preferences=by_itself).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         await press(pilot, "ctrl+n")
-        assert isinstance(pilot.app.screen, Confirm)
-        assert session.in_advance.question is None
-        await press(pilot, "ctrl+n")
         assert session.in_advance.question is not None
         assert session.keyboard.alone_with(0)
         assert (screen(pilot).question.kind, screen(pilot).question.seat) == ("research", 0)
@@ -158,7 +155,7 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits():
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert session.question.kind == "city.action"
-        await press(pilot, "e", "e")
+        await press(pilot, "e")
         assert session.game.record[0] == Given(0, "city_management", "end")
         assert session.question.seat == 1
         await press(pilot, "u")

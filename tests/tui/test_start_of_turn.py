@@ -8,7 +8,7 @@ from civ_tui.prose.names import event_name
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on
 from civ_tui.rules.state import Table
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
@@ -16,7 +16,19 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palettes import DARK
 from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table, wonder
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    at,
+    choose,
+    game,
+    press,
+    said_in_passing,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 def starting() -> Table:
@@ -84,21 +96,20 @@ def test_taking_back_the_suggested_capital_is_not_suggested():
     assert all(site == told for site, told in seen)
 
 
-async def test_anarchy_stands_before_the_end_alone_and_is_asked_back():
+async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back():
     session = session_on(starting())
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    program = app(session)
+    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
+        menu, said = await sit_down(pilot), said_in_passing(program)
         assert menu.presents is StartOfTurnPresenter
         legal = [choice.option for choice in menu.choices.offered if choice.legal]
         assert [option.key for option in legal][-2:] == ["government:anarchy", "end"]
         assert menu.choices.pointed.key != "government:anarchy"
         await choose(pilot, "government:anarchy")
-        assert isinstance(pilot.app.screen, Confirm)
-        await press(pilot, "escape")
-        assert session.game.state.players[0].government == "despotism"
-        await choose(pilot, "government:anarchy")
-        await press(pilot, "y")
         assert session.game.state.players[0].government == "anarchy"
+        assert said == ["The capital takes no action this round. u takes it back."]
+        await press(pilot, "u")
+        assert session.game.state.players[0].government == "despotism"
 
 
 async def test_a_new_government_is_told_in_full_and_adopted():
@@ -146,11 +157,15 @@ async def test_a_scout_abroad_that_has_not_gathered_is_named():
     name = free_land(t)
     put(t, 0, "scout", name)
     session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+    program = app(session)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        said = said_in_passing(program)
         await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm)
-        assert f"Gather from {name}" in text(pilot)
+        assert session.question.seat == 1
+        assert said == [f"Still open: Gather from {name}. u takes it back."]
+        await press(pilot, "u")
+        assert session.question.seat == 0
 
 
 async def test_the_city_that_receives_is_chosen_on_the_map():
@@ -161,7 +176,9 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
-        await choose(pilot, f"gather:{name}")
+        menu.map.focus()
+        menu.map.cursor = geography(t).squares[name]
+        await press(pilot, "enter")
         assert session.question.kind == "gather.city"
         assert f"Which city receives what {name} gives?" in " ".join(text(pilot).split())
         assert menu.map.has_focus
@@ -170,6 +187,21 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
         assert session.question.kind == "start_of_turn"
         scout = next(figure for figure in session.game.state.players[0].figures if figure.square is not None)
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
+
+
+async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city():
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
+        await press(pilot, *KEYS["order"].keys[:1])
+        assert session.question.kind == "gather.city", "never the end of the phase"
+        await choose(pilot, "D9")
+        assert [order.keys for order in session.orders.standing] == [(f"gather:{name}", "D9")]
 
 
 @pytest.mark.parametrize("cities", [1, 2])
@@ -182,19 +214,16 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
-        if cities == 2:
-            await choose(pilot, f"gather:{name}")
         before = {city.name: city for city in menu.shown.players[0].cities}
         if cities == 1:
             option = next(each.option for each in menu.choices.offered if each.option.key == f"gather:{name}")
             said = " ".join(" ".join(line.plain for line in menu.presenter.about(option, 60)).split())
             assert f"What {name} gives counts for {next(iter(before))} in this round." in said
         rows = {each.label: each.price for each in menu.choices.offered if each.option.place is not None}
-        shown = {city: rows[f"Gather from {name}" if cities == 1 else city] for city in before}
-        if cities == 1:
-            await choose(pilot, f"gather:{name}")
-        else:
-            await choose(pilot, list(before)[1])
+        gather = f"Gather from {name}"
+        shown = {city: rows[gather if cities == 1 else f"{gather} for {city}"] for city in before}
+        await choose(pilot, f"gather:{name}" if cities == 1 else f"gather:{name}@{list(before)[1]}")
+        assert session.question.kind == "start_of_turn"
         for city in menu.shown.players[0].cities[-1:]:
             was, icon = before[city.name], menu.look.glyphs.icon
             assert (was.production, was.trade) != (city.production, city.trade)
@@ -209,9 +238,9 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm)
-        assert "Not used: The Hanging Gardens." in " ".join(text(pilot).split())
+        assert said == ["Not used: The Hanging Gardens. u takes it back."]
 
 
 async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square():

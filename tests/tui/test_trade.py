@@ -119,7 +119,7 @@ async def test_no_more_is_offered_than_there_is():
         assert table.pane.draft.gives["trade"] == have
 
 
-async def test_digits_say_how_many_and_the_other_side_is_in_the_same_row():
+async def test_digits_say_how_many_and_each_side_stays_in_its_row():
     t = trading()
     t.players[0].trade = 15
     resource(t, 1, "iron")
@@ -130,8 +130,10 @@ async def test_digits_say_how_many_and_the_other_side_is_in_the_same_row():
         await press(pilot, "3", "right", "down", "1")
         assert table.pane.draft.line == "trade=3 > resource:iron=1"
         await press(pilot, "left")
-        assert (table.pane.side, table.pane.row) == (0, 1)
-        await press(pilot, "up", "1", "2")
+        assert (table.pane.side, table.pane.row) == (0, 0)
+        await press(pilot, "right", "left")
+        assert (table.pane.side, table.pane.row) == (0, 0)
+        await press(pilot, "1", "2")
         assert table.pane.draft.gives["trade"] == 12, "two digits are one number"
         await press(pilot, "9")
         assert table.pane.draft.gives["trade"] == 9, "a third begins anew"

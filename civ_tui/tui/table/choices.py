@@ -62,6 +62,20 @@ class Choice:
         return self.option.reason is None
 
 
+@dataclass(frozen=True, slots=True)
+class InOne:
+    """What stands in one line of the list: an option of the question, and the answer to what it asks next. `keys` are
+    both answers."""
+
+    option: Option[Any]
+    keys: tuple[str, str]
+
+
+def in_question(option: Option[Any]) -> Option[Any]:
+    """The option of the question that a line of its list stands for."""
+    return option.subject.option if isinstance(option.subject, InOne) else option
+
+
 class ChoiceList(OptionList):
     """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
 
@@ -194,10 +208,16 @@ and takes when it comes again
         return Region(0, top - self.scroll_offset.y, self.size.width, self._tall[place])
 
     def point_at(self, option: Option[Any]) -> None:
-        """Highlight that option, if it is in the list."""
+        """Highlight that option, or the first line that stands for it, if it is in the list."""
         for place, row in enumerate(self._rows):
             if row is not None and row.option is option:
                 self.highlighted = place
+                return
+        pointed = None if self.pointed is None else in_question(self.pointed)
+        for place, row in enumerate(self._rows):
+            if row is not None and pointed is not option and in_question(row.option) is option:
+                self.highlighted = place
+                return
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Give numbers to the legal options that have no letter, and remember since when each means what it means."""

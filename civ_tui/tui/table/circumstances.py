@@ -130,6 +130,9 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
         lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
+        if session.keyboard.seat not in (None, question.seat):
+            words = look.say("{name} says which; the keyboard can stay where it is.", name=player.name)
+            lines += wrapped(Text(words, role("muted")), width)
     if presenter.holds_back:
         words = look.say("{key} shows what you hold hidden, and what it lets you do.", key=KEYS["private"].name)
         lines += wrapped(Text(words, role("muted")), width)

@@ -106,6 +106,8 @@ class DealTable(Panel, can_focus=True):
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
     _typed: int | None = None
     """The digit typed last, where the next one makes a number of two with it."""
+    _left = 0
+    """The row in which the other column was left."""
 
     @dataclass
     class Changed(Message):
@@ -216,18 +218,20 @@ class DealTable(Panel, can_focus=True):
             return
         if (side, row) == (self.side, self.row):
             self.change(-1 if event.button == OTHER_BUTTON else 1)
+        if side != self.side:
+            self._left = self.row
         self.side, self.row = side, row
 
     def begin(self, draft: DealDraft) -> None:
         """Lay that draft on the table, the cursor in the first row of what `by` gives."""
         self.draft = draft
-        self.side = self.row = 0
+        self.side = self.row = self._left = 0
         self._typed = None
 
     def other_side(self) -> None:
-        """The other column, in the same row or its last."""
+        """The other column, in the row in which it was left, at first its first."""
         self.side, self._typed = 1 - self.side, None
-        self.row = min(self.row, len(self._rows()) - 1)
+        self.row, self._left = min(self._left, len(self._rows()) - 1), self.row
 
     def change(self, more: int) -> None:
         """So many more of what the cursor is on, never below none nor above what the giver has."""

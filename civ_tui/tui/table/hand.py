@@ -105,11 +105,16 @@ class TableHand:
             self.answer(option.key, always=True)
 
     def _if_meant(self, option: Option[Any], then: Callable[[], None], *, read: bool = False) -> None:
-        """Do it, after asking back where the option cannot be taken back lightly; `read` tells that it was highlighted
-        before."""
+        """Do it, after asking back where the option cannot be taken back; where it can, say what it loses and how it is
+        taken back. `read` tells that it was highlighted before."""
+        question, say = self._presenting.question, self._table.look.say
         confirmation = self._presenting.confirmation(option)
         if confirmation is None or (read and confirmation.unread):
             then()
+        elif confirmation.undone and self._session.can_take_back(question.seat, option.key):
+            then()
+            words = say("{what} {key} takes it back.", what=confirmation.text, key=KEYS["undo"].name)
+            self._table.app.notify(words, markup=False)
         else:
             self.ask_back(confirmation, then)
 

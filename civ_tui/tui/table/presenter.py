@@ -39,7 +39,7 @@ from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.orders import can_stand
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.choices import Choice, InOne, in_question, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
 from civ_tui.tui.table.previews import ability_price, square_change
 from civ_tui.tui.table.text_panel import Draw, reason_lines
@@ -457,7 +457,7 @@ class Presenter:
         """What the seat could do from now on without being asked: what is highlighted, or else to pass the phase."""
         if self.asked.masked:
             return None
-        pointed = self.asked.pointed
+        pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
         return pointed if can_stand(self.view, self.question, pointed) else self.passes
 
     @property
@@ -491,7 +491,10 @@ class Presenter:
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Do what taking the option means where it does not simply answer; whether that was so."""
-        return False
+        both = option.subject
+        if isinstance(both, InOne) and any(both.option is one for one in self.question.options):
+            hand.answer_on(both.keys)
+        return isinstance(both, InOne)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
         """Do what choosing the square means where it does not simply take its option; whether that was so."""

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.engine.flow import Option
+from civ_tui.engine.wording import Line
 from civ_tui.prose.confirmations import Confirmation, is_missed
 from civ_tui.prose.governments import free_now
 from civ_tui.prose.squares import around, icons_around
@@ -17,9 +18,9 @@ from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, Group, PrintedCard
 from civ_tui.rules.view import SquareView
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.choices import Choice, InOne, in_question
 from civ_tui.tui.table.meaning import outskirts_lines
-from civ_tui.tui.table.presenter import Focus, Marks, Presenter
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
 from civ_tui.tui.table.previews import change, city_with, given_in_brief
 from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.panel import Lines, wrapped
@@ -40,8 +41,22 @@ class StartOfTurnPresenter(Presenter):
     )
 
     def offers(self) -> Sequence[Choice]:
-        """The menu with what seldom is meant at its end."""
-        return sorted(super().offers(), key=self._place)
+        """The menu with what seldom is meant at its end; each scout once for each city that it could gather for."""
+        return sorted((line for each in super().offers() for line in self._for_each_city(each)), key=self._place)
+
+    def _for_each_city(self, choice: Choice) -> list[Choice]:
+        """The line of a scout that gathers, with each city that could receive it; any other as it is."""
+        option, cities = choice.option, self.player.cities
+        gathers = isinstance(option.subject, Gathering) and option.place is not None and choice.legal
+        if not gathers or not cities[1:] or self._is_idle(option):
+            return [choice]
+        lines, seen = [], self.view.squares[option.place or 0]
+        for city in cities:
+            name = self.view.squares[city.square].name
+            words = Line("Gather from {square} for {city}", square=seen.name, city=name)
+            both = Option(f"{option.key}@{name}", InOne(option, (option.key, name)), words, None, option.place)
+            lines.append(Choice(both, self.look.say(words), city_with(self.look, city, seen)))
+        return lines
 
     def choice(self, option: Option[Any]) -> Choice:
         """A new city with the icons that it would have around it; a scout with those that it would gather, and a city
@@ -132,7 +147,8 @@ class StartOfTurnPresenter(Presenter):
 
     def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
         """Where in the list: what brings nothing after what does, then the end of the phase, then what is barred."""
-        order = next((n for n, kind in enumerate(ORDER) if isinstance(choice.option.subject, kind)), len(ORDER))
+        subject = in_question(choice.option).subject
+        order = next((n for n, kind in enumerate(ORDER) if isinstance(subject, kind)), len(ORDER))
         return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
 
     def _is_idle(self, option: Option[Any]) -> bool:
@@ -140,6 +156,14 @@ class StartOfTurnPresenter(Presenter):
         if not isinstance(option.subject, Gathering):
             return bool(option.subject == ANARCHY)
         return not is_missed(self.view, self.question, option)
+
+    def choose_square(self, hand: Hand, square: int) -> bool:
+        """On the map a scout is chosen first, then the city that receives what it gathers."""
+        scout = self.asked.option_at(square)
+        if scout is None or not isinstance(scout.subject, Gathering):
+            return False
+        hand.take(scout)
+        return True
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The first option that brings something; the end of the phase if there is none."""

@@ -26,7 +26,7 @@ from civ_tui.table.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.choices import ChoiceList, in_question
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.hand import TableHand
@@ -124,7 +124,8 @@ class TableScreen(Tabletop[None]):
         if question is None or not self.children:
             return None
         pointed = self.choices.pointed
-        if not self.masked and not any(pointed is option for option in question.options):
+        meant = None if pointed is None else in_question(pointed)
+        if not self.masked and not any(meant is option for option in question.options):
             pointed = None  # the list is still that of the question before
         asked = Asked(
             question,
