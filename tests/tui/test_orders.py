@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civ_tui.engine.flow import Given
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import geography
 from civ_tui.rules.state import PhaseName, Table
+from civ_tui.table.in_advance import question_in_advance
+from civ_tui.table.in_advance import sealed as sealed_answer
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advised
 from civ_tui.tui.app import CivApp
@@ -13,6 +17,7 @@ from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.table.movement import DIRECTIONS
+from tests.rules.marching import straight
 from tests.rules.tables import found, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, screen, session_on, sit_down, text
 
@@ -195,3 +200,28 @@ def _can(session, arrow: str) -> bool:
     here = view.squares[view.march.square]
     there = next((one for one in view.squares.values() if (one.x, one.y) == (here.x + right, here.y + down)), None)
     return there is not None and any(one.key == there.name for one in session.question.legal())
+
+
+@pytest.mark.parametrize(("computers", "sealed"), [(False, False), (True, False), (False, True)])
+async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers, sealed):
+    """A computer player may bring something to light, and so does the last who ends Movement where all have sealed
+    their research."""
+    t = table(2)
+    t.phase, t.order_index = "movement", 1
+    t.players[0].trade = 6
+    put(t, 1, "army", straight(t, 1)[0])
+    session = session_on(t)
+    session.orders.ends = True
+    assert session.question.seat == 1
+    if computers:
+        session.seat_player(0, "easy")
+    if sealed:
+        research = question_in_advance(session.game.state, 0)
+        session.orders.give(sealed_answer(session.view(None), research, research.legal()[0].key))
+    session.keyboard.take(1)
+    assert session.can_take_back(1, "end") is not (computers or sealed)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        session.orders.ends = True
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm) is (computers or sealed)

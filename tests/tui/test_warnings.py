@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from civ_tui.table.ahead import question_in_advance
-from civ_tui.table.ahead import sealed as sealed_answer
 
 from civ_tui.rules.board import city_around, city_at, face, geography
 from civ_tui.tui.overlays.confirm import Confirm
@@ -194,28 +192,3 @@ async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name():
         await pilot.pause()
         assert "Of yours it gives away:" in words_on(pilot)
         assert "Drought" in words_on(pilot).split("Of yours it gives away:")[1][:60]
-
-
-@pytest.mark.parametrize(("computers", "sealed"), [(False, False), (True, False), (False, True)])
-async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers, sealed):
-    """A computer player may bring something to light, and so does the last who ends Movement where all have sealed
-    their research."""
-    t = table(2)
-    t.phase, t.order_index = "movement", 1
-    t.players[0].trade = 6
-    put(t, 1, "army", straight(t, 1)[0])
-    session = session_on(t)
-    session.orders.ends = True
-    assert session.question.seat == 1
-    if computers:
-        session.seat_player(0, "easy")
-    if sealed:
-        research = question_in_advance(session.game.state, 0)
-        session.orders.give(sealed_answer(session.view(None), research, research.legal()[0].key))
-    session.keyboard.take(1)
-    assert session.can_take_back(1, "end") is not (computers or sealed)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        session.orders.ends = True
-        await sit_down(pilot)
-        await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm) is (computers or sealed)
