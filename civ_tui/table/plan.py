@@ -130,7 +130,7 @@ class Plan:
             return replace(asked, options=[*asked.options, later], secret=self._secret)
         options = [option for option in asked.options if _can_be_planned(option)]
         options.append(Option(END, None, "That is all for then"))
-        prompt = "Your next start of turn, in advance: what do you do?"
+        prompt = "Already now: what do you do when your next turn starts?"
         return replace(asked, prompt=prompt, options=[*options, later], secret=self._secret)
 
 

@@ -383,17 +383,20 @@ class Session:
         self.disk.save()
 
     @property
-    def _gathering(self) -> tuple[int, bool]:
-        """What calls everybody back to look on when it changes: the round, and whether no battle is being fought."""
-        return self.game.state.round, self.game.state.battle is None
+    def _gathering(self) -> tuple[int, bool, bool]:
+        """What calls everybody back to look on when it changes: the round, whether no battle is being fought, and
+        whether all research has been revealed."""
+        t, asked = self.game.state, self.game.pending
+        revealed = t.phase == RESEARCH and all(question.kind != RESEARCH for question in asked)
+        return t.round, t.battle is None, revealed
 
-    def _shown(self, before: tuple[int, bool]) -> None:
-        """What is asked now is shown, after an answer given `before`. A round begins and a battle ends with everybody
-        looking on."""
-        round_, peace = self._gathering
+    def _shown(self, before: tuple[int, bool, bool]) -> None:
+        """What is asked now is shown, after an answer given `before`. A round begins, a battle ends and research is
+        revealed with everybody looking on."""
+        round_, peace, revealed = self._gathering
         if self.game.state.phase != START_OF_TURN:
             self.orders.end_start_of_turn(round_)
-        if (round_ != before[0] or peace > before[1]) and not self.keyboard.open:
+        if (round_ != before[0] or peace > before[1] or revealed > before[2]) and not self.keyboard.open:
             self.keyboard.uncover()
         question = self.question
         self.keyboard.put(question, aside=question is not None and self.aside(question))

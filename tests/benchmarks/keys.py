@@ -529,12 +529,19 @@ def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterat
         if side and changed:
             yield "right"
             row = 0
-        if changed and abs(changed[-1] - row) < abs(changed[0] - row):
+        if changed and _rows_between(row, changed[-1], rows) < _rows_between(row, changed[0], rows):
             changed.reverse()
         for place in changed:
-            yield from ["down" if place > row else "up"] * abs(place - row)
+            down = (place - row) % len(rows)
+            yield from ["down"] * down if 2 * down <= len(rows) else ["up"] * (len(rows) - down)
             yield from str(amounts.get(rows[place], 0))
             row = place
+
+
+def _rows_between(one: int, other: int, rows: Sequence[str]) -> int:
+    """The fewest keys from row to row, round the ends of the column too."""
+    down = (other - one) % len(rows)
+    return min(down, len(rows) - down)
 
 
 def deal_rows(deal: DealTable, side: int) -> list[str]:

@@ -12,6 +12,8 @@ from civ_tui.rules import saves
 from civ_tui.rules.board import geography
 from civ_tui.rules.kinds import END
 from civ_tui.rules.state import PhaseName, Table
+from civ_tui.rules.subjects import ChosenGroup
+from civ_tui.rules.view import view
 from civ_tui.storage import record
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table.orders import Order, Orders, can_stand
@@ -574,3 +576,43 @@ def test_the_rest_of_a_square_marches_before_others_and_a_group_like_the_last_fi
     assert begins(t, [Given(0, "movement", f"{other}:1A")]) == f"{other}:1A"
     assert begins(t, [Given(0, "movement", f"{other}:3A")]).startswith(f"{other}:2A")
     assert begins(t, [Given(1, "movement", f"{other}:1A")]) == first, "what another has done does not count"
+
+
+def test_armies_begin_without_scouts_where_they_have_parted_last():
+    t = in_phase("movement")
+    (a,) = straight(t, 1)[:1]
+    put(t, 0, "army", a)
+    put(t, 0, "scout", a)
+    apart = [Given(0, "movement", "C1:1A"), Given(0, "movement", "C1:1S"), Given(0, "movement", END)]
+    together = [Given(0, "movement", "C1:1A1S"), Given(0, "movement", END)]
+    strangers = [Given(0, "movement", "C1:1A"), Given(0, "movement", END), Given(0, "movement", "C1:1S")]
+    assert begins(t) == f"{a}:1A1S"
+    assert begins(t, before=apart) == f"{a}:1A"
+    assert begins(t, before=[*apart, *together]) == f"{a}:1A1S"
+    assert begins(t, before=strangers) == f"{a}:1A1S", "in two rounds: that tells of nobody who could have gone along"
+
+
+def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_again():
+    t = in_phase("movement")
+    fronts = [Option("front:1", None, "Spearman"), Option("enough", None, "Enough")]
+    used = [Given(0, "battle.unit", "ability:animal_husbandry.heal3"), Given(0, "choose.option", "front:1")]
+
+    def answered(options: list[Option[None]]) -> str | None:
+        question, public = Question(0, "choose.option", "Wound?", options), view(t, None)
+        return Orders().answer_to(lambda: public, question, used, 0, unseen=False, awake=False)
+
+    assert answered(fronts) == "front:1"
+    assert answered([*fronts, Option("front:2", None, "Archer")]) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "group"),
+    [
+        ("F3:1A", ChosenGroup("F3", 1, 0)),
+        ("C14:2A1S", ChosenGroup("C14", 2, 1)),
+        ("B2:2S", ChosenGroup("B2", 0, 2)),
+        *((key, None) for key in (END, "stop", "event:defection", "ability:pottery.coin")),
+    ],
+)
+def test_a_group_on_record_is_known_by_its_square_and_figures(key, group):
+    assert ChosenGroup.of(key) == group

@@ -326,9 +326,9 @@ async def test_the_next_start_of_turn_can_be_chosen_after_movement():
         await sit_down(pilot)
         await press(pilot, "e", "y")
         up = await sit_down(pilot)
-        assert up.question.prompt == "Your next start of turn, in advance: what do you do?"
+        assert up.question.prompt == "Already now: what do you do when your next turn starts?"
         words = " ".join(line.plain for line in up.presenter.beside_prompt(40))
-        assert "It is kept sealed until then; u takes it" in words
+        assert "kept sealed until  then, and u takes it back" in words
         await press(pilot, "e")  # nothing is asked back
         assert session.question.seat == 1
         await press(pilot, "u")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from textual.app import App
 
-from civ_tui.engine.flow import Seat
+from civ_tui.engine.flow import Given, Seat
 from civ_tui.prose.calling import why_called
 from civ_tui.prose.names import moment, seat_name
 from civ_tui.prose.recap import recap_items
+from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_of
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.small_map import place_lines
 
 
 def gate(
@@ -26,6 +29,7 @@ def gate(
     view = session.view(None)
     player = view.players[seat]
     question = session.question_of(seat)
+    found = _explored_last(session, seat)
     strict, begins = session.keyboard.mode == "strict", session.keyboard.seat is None
     asked = Next(
         player.name,
@@ -40,8 +44,22 @@ def gate(
         why=why or why_called(look, view, seat, question, session.answers),
         may_go_back=may_go_back,
         banner=f"civilization {player.civilization}",
+        explored=None if found is None else partial(place_lines, look, view, found),
     )
     return HandOverScreen(asked, patience=patience)
+
+
+def _explored_last(session: Session, seat: Seat) -> int | None:
+    """The square whose tile the seat has explored with its last step, where it is asked something in advance: nobody
+    has seen the tile yet."""
+    early = session.in_advance.question
+    ending = (Given(seat, MOVEMENT, END), Given(seat, MOVEMENT_STEP, STOP))
+    last = next((given for given in reversed(session.answers) if given not in ending), None)
+    if early is None or early.seat != seat or last is None or last.seat != seat:
+        return None
+    kind, _, name = last.key.partition(":")
+    squares = session.view(None).squares.values() if (last.kind, kind) == (MOVEMENT_STEP, "explore") else ()
+    return next((square.square for square in squares if square.name == name), None)
 
 
 def _when(look: Look, view: View) -> str:

@@ -10,6 +10,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.widgets import Static
 
 from civ_tui.preferences.keyboard_layout import other_layout
@@ -28,6 +29,10 @@ FRAME: Final = 15
 """The lines of the screen that what has happened leaves to everything else, and"""
 TOLD: Final = 14
 """how many it takes at most."""
+EXPLORED: Final = 12
+"""The lines that a new tile takes at most, and"""
+LEAST: Final = 3
+"""what of the rest has room beside it at least."""
 CALLED: Final = 5
 """The lines beside which the banner hangs."""
 
@@ -44,7 +49,8 @@ class Next:
     the game it is, `told` what everybody may know of what has happened since the player's last choice, which is
     their `first` if they have made none yet. `stays` is for a player who has the keyboard already and now sees a
     secret, or saw one until the table was covered, for which `why` is the reason; with `secret` what follows is for
-    their eyes alone, and who `may_go_back` need not see it. `banner` is the picture of the civilization."""
+    their eyes alone, and who `may_go_back` need not see it. `banner` is the picture of the civilization,
+    `explored` draws in so much room what all may see of a tile that nobody has seen yet."""
 
     name: str
     civilization: str
@@ -58,6 +64,7 @@ class Next:
     why: str = ""
     may_go_back: bool = False
     banner: str = ""
+    explored: Callable[[Size], Lines] | None = None
 
 
 class HandOverScreen(Once[bool]):
@@ -100,6 +107,9 @@ class HandOverScreen(Once[bool]):
             away = "Others, please look away: what follows is for {name} alone."
             words = say(away if player.secret else "Others, please look away.", name=player.name)
             yield Static(words, id="away", markup=False)
+            if player.explored is not None:
+                yield Static(say("Explored just now, for all to see:"), classes="muted", markup=False)
+                yield TextPanel(id="explored")
             if player.told:
                 told = "So far:" if player.first else "Since your last choice, for all to know:"
                 yield Static(say(told), classes="muted", markup=False)
@@ -112,6 +122,8 @@ class HandOverScreen(Once[bool]):
         self.app.call_later(self.app.clear_notifications)
         for said in self.query("#told").results(TextPanel):
             said.draw = self._told
+        for said in self.query("#explored").results(TextPanel):
+            said.draw = self._explored
         for said in self.query("#banner").results(TextPanel):
             said.draw = self._banner
         self._prompt()
@@ -135,8 +147,13 @@ class HandOverScreen(Once[bool]):
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
+    def _explored(self, width: int) -> Lines:
+        draw, room = self.player.explored, min(EXPLORED, self.app.size.height - FRAME - LEAST)
+        return [] if draw is None else draw(Size(width, room))
+
     def _told(self, width: int) -> Lines:
-        room = min(TOLD, max(1, self.app.size.height - FRAME - 2 * bool(self.player.why)))
+        room = self.app.size.height - FRAME - 2 * bool(self.player.why) - len(self._explored(width))
+        room = min(TOLD, max(1, room))
         return recap_lines(self.look, self.player.told, width, room)
 
     def on_key(self, event: events.Key) -> None:

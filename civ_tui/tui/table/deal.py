@@ -197,8 +197,8 @@ class DealTable(Panel, can_focus=True):
         return rows(self.look, self.view.players[(self.by, self.to)[self.side]])
 
     def action_row(self, down: int) -> None:
-        """The row above or below."""
-        self.row, self._typed = min(max(0, self.row + down), len(self._rows()) - 1), None
+        """The row above or below; round the ends of the column there is a way too."""
+        self.row, self._typed = (self.row + down) % len(self._rows()), None
 
     def action_amount(self, digit: int) -> None:
         """So many of what the cursor is on; after another digit the two are one number, if the giver has so many."""

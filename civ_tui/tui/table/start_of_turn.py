@@ -92,7 +92,8 @@ class StartOfTurnPresenter(Presenter):
         if not self.early:
             return []
         words = self.look.say(
-            "It is kept sealed until then; {key} takes it back. If something new turns up, you are asked again.",
+            "Asked now so that the keyboard need not come back for it; kept sealed until then, and {key} takes it "
+            "back. If something new turns up, you are asked again.",
             key=KEYS["undo"].name,
         )
         return wrapped(Text(words, self.look.palette.role("text")), width)
