@@ -549,7 +549,7 @@ def begins(t: Table, part: Sequence[Given] = (), before: Sequence[Given] = ()) -
     question, public = session.game.question(0), session.view(None)
     assert question is not None
     orders = Orders(ends=True)
-    return orders.answer_to(lambda: public, question, part, 0, unseen=False, awake=False, before=before)
+    return answer_unasked(orders, lambda: public, question, part, 0, unseen=False, awake=False, before=before)
 
 
 def test_cities_begin_in_the_order_of_the_round_before():
@@ -599,7 +599,7 @@ def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_agai
 
     def answered(options: list[Option[None]]) -> str | None:
         question, public = Question(0, "choose.option", "Wound?", options), view(t, None)
-        return Orders().answer_to(lambda: public, question, used, 0, unseen=False, awake=False)
+        return answer_unasked(Orders(), lambda: public, question, used, 0, unseen=False, awake=False)
 
     assert answered(fronts) == "front:1"
     assert answered([*fronts, Option("front:2", None, "Archer")]) is None
