@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import face, geography
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import FigureView
@@ -233,6 +234,17 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
         )
         assert f"{receives.name}  " in told[1].plain
         assert f"♪ {receives.culture} → {receives.culture + 1}" in told[1].plain
+
+
+async def test_the_end_of_the_phase_is_nothing_that_could_be_done_first():
+    session = session_on(managing())
+    session.orders.ends = True
+    by_itself = Preferences(idle_ends=True)
+    async with CivApp(session=session, patience=0, preferences=by_itself).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        assert session.question.kind == "city.action"
+        headings = {each.option.key: each.heading for each in table.choices.offered}
+        assert headings["end"] == "Or"
 
 
 def test_a_wonder_is_said_to_stay_where_it_is_laid():

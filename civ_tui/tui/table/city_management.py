@@ -89,10 +89,10 @@ class CityManagementPresenter(Presenter):
         return legal_first((self._below(each) for each in choices), self.look)
 
     def _below(self, choice: Choice) -> Choice:
-        """What is none of the city's actions, under a heading of its own."""
+        """What is none of the city's actions, under a heading of its own; nothing follows the end of the phase."""
         if isinstance(choice.option.subject, Item | Arts | Harvest) or choice.option.key == BACK:
             return choice
-        return replace(choice, heading=self.look.say("Or first"))
+        return replace(choice, heading=self.look.say("Or" if choice.option.key == END else "Or first"))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """Once no city can act, to advance, or else the end of the phase: what pays for more production would be
