@@ -192,3 +192,16 @@ async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.focused, OptionList)
+
+
+async def test_lessons_are_windows_where_there_is_room_and_nothing_of_them_is_cut():
+    for size in ((120, 40), (160, 54)):
+        app = PlainApp()
+        async with app.run_test(size=size) as pilot:
+            await pilot.press("l")
+            await pilot.pause()
+            up = app.screen
+            assert isinstance(up, LessonScreen)
+            assert up.has_class("-window")
+            assert up.query_one("#frame").region.width <= size[0] - 4
+            assert not up.query_one("#content").max_scroll_y

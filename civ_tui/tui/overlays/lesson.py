@@ -10,8 +10,9 @@ from textual.binding import BindingType
 from civ_tui.prose.lessons import Lesson, goals
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.popup import Page
+from civ_tui.tui.overlays.popup import BESIDE, SIDES, Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.illustrated import GAP, beside_picture
 from civ_tui.tui.widgets.panel import Lines, heading, wrapped
@@ -19,8 +20,10 @@ from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
 
 WIDEST: Final = 76
 """Columns of a line that reads well."""
-AROUND: Final = 4
-"""The lines that the text does not have: title, keys, a blank line above and below."""
+BROAD: Final = 124
+"""Columns of the window with a large picture beside the words."""
+AROUND, FRAMED = 4, 8
+"""The lines that the text does not have on the whole screen, and in a window: title, keys, frame, blank lines."""
 BANNER: Final = "banner"
 """Stands for the banner of whoever learns."""
 PICTURES: Final = {
@@ -40,16 +43,22 @@ PICTURES: Final = {
 """What a lesson is illustrated with, by its id."""
 
 
-class LessonScreen(Page):
+class LessonScreen(InPublic[None], Page):
     """Enter goes on with the game; the rule behind the lesson can be read, and lessons can be left for good."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("go_on", "why", "no_lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
     def __init__(self, lesson: Lesson, session: Session) -> None:
-        super().__init__()
+        super().__init__(session.view(None))
         self.lesson = lesson
         self.session = session
+
+    @property
+    def columns(self) -> int:
+        """Room for the words, and beside them for a large picture where there is one."""
+        large = self.app.size.width >= BROAD + BESIDE and self._large(BROAD - SIDES)
+        return BROAD if large else WIDEST + SIDES
 
     @property
     def heading(self) -> str:
@@ -59,12 +68,15 @@ class LessonScreen(Page):
     def page(self, width: int) -> Lines:
         """What it is about, what to try now, and the goals of the first game; beside it or below a picture, if there is
         room."""
-        free = width - WIDEST - GAP
-        if large := self._picture(free // 2, (self.app.size.height - AROUND) // 2, twice=True):
+        if large := self._large(width):
             return beside_picture(self.look, [*large], self._words(WIDEST))
         lines = self._words(min(width, WIDEST))
-        small = self._picture(width, self.app.size.height - AROUND - len(lines) - 1)
+        small = self._picture(width, self.app.size.height - (FRAMED if self.windowed else AROUND) - len(lines) - 1)
         return [*lines, Text(), *small] if small else lines
+
+    def _large(self, width: int) -> tuple[Text, ...]:
+        """The picture beside the words."""
+        return self._picture((width - WIDEST - GAP) // 2, (self.app.size.height - FRAMED) // 2, twice=True)
 
     def _picture(self, columns: int, lines: int, *, twice: bool = False) -> tuple[Text, ...]:
         name, seat = PICTURES.get(self.lesson.id, ""), self.session.only_person
