@@ -35,6 +35,13 @@ who chooses research last is not handed the keyboard for it:
     russia-and-germany       311   275      251      32     11
     random                   396   334      306      49     10
 
+Since what is announced stands beside the next question, undo stands in for asking back, scouts gather for a
+city in one line, cities and groups begin as they did last, and what another says needs no pass:
+
+    rome-and-germany         320   263      244      36        16
+    china-and-egypt          364   337      302      35        21
+    russia-and-germany       311   248      236      32        11
+
 Decisions that brought nothing are left out of the record now. `--where` sums up what keys and passes are spent on,
 `--each` lists every press.
 """
@@ -529,19 +536,11 @@ def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterat
         if side and changed:
             yield "right"
             row = 0
-        if changed and _rows_between(row, changed[-1], rows) < _rows_between(row, changed[0], rows):
-            changed.reverse()
         for place in changed:
             down = (place - row) % len(rows)
             yield from ["down"] * down if 2 * down <= len(rows) else ["up"] * (len(rows) - down)
             yield from str(amounts.get(rows[place], 0))
             row = place
-
-
-def _rows_between(one: int, other: int, rows: Sequence[str]) -> int:
-    """The fewest keys from row to row, round the ends of the column too."""
-    down = (other - one) % len(rows)
-    return min(down, len(rows) - down)
 
 
 def deal_rows(deal: DealTable, side: int) -> list[str]:
