@@ -13,8 +13,8 @@ from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, NONE, RESEARCH, START_OF_TURN
 from civ_tui.rules.phases.research import foreseen
 from civ_tui.rules.state import Table
-from civ_tui.rules.view import View, view
-from civ_tui.table.orders import Order, Orders, asked_by
+from civ_tui.rules.view import view
+from civ_tui.table.orders import Order, Orders, sealed
 from civ_tui.table.plan import LATER, Plan
 from civ_tui.table.seating import Seating
 from civ_tui.table.unasked import Unasked
@@ -41,11 +41,6 @@ def question_in_advance(t: Table, seat: Seat) -> Question[Any] | None:
         return None
     later = Option[Any](LATER, None, "Later, when all choose")
     return Question(seat, RESEARCH, "Research in advance: which tech?", [*question.options, later], secret=True)
-
-
-def sealed(view: View, question: Question[Any], key: str) -> Order:
-    """That answer to Research, to be given if the same is asked by the same means."""
-    return Order(question.seat, RESEARCH, (key,), asked_by(view, question))
 
 
 class InAdvance:

@@ -3,11 +3,10 @@ grows and goes with the answers on record."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
@@ -39,30 +38,42 @@ from civ_tui.rules.subjects import (
 from civ_tui.rules.view import View
 from civ_tui.table.left_to_do import useful
 
-ROUND: Final = "round:"
-"""How that begins which tells for which round an order stands."""
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Questions about what an order does, whose answers belong to it."""
 NEAR: Final = 2
 """From how many squares on somebody else's figures make a group that holds look up."""
-ORDERS: Final = 100
-"""How many orders a save may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a player has for Research when they choose in advance: trade to spend, coins that keep some of it."""
+
+    trade: int
+    coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
     """What a seat does in each round until it calls that back: to the menu of `kind` it gives the first of the `keys`,
-    to what that asks the others. "end" passes the phase, figures hold. `known` is what there was when it was given:
-    what could be done in the phase, or where figures of others were near; with more than that the seat is asked again.
-    `place` is the square that it is about: of the figures that hold, of the scout that gathers. What is chosen in
+    to what that asks the others. "end" passes the phase; in Movement anything else lets figures hold. What is chosen in
     advance of Research or of a start of turn is `sealed`: it stands for one round, and nobody is told what it is.
+
+    The other fields say how things stood when it was given. As soon as they are otherwise, the seat is asked again.
     """
 
     seat: Seat
     kind: str
     keys: tuple[str, ...]
     known: tuple[str, ...] = ()
+    """The options, by their keys, that could be taken in the phase; there may be fewer, but no others."""
+    near: tuple[str, ...] = ()
+    """The squares near its figures on which figures of others stood; there may be fewer, but no others."""
     place: int | None = None
+    """The square that it is about: of the figures that hold, of the scout that gathers."""
+    round: int | None = None
+    """The only round for which it stands; None where it stands for every round."""
+    means: Means | None = None
+    """What was at hand for Research; None where that does not matter."""
 
     @property
     def passes(self) -> bool:
@@ -82,7 +93,7 @@ class Order:
     @property
     def once(self) -> bool:
         """Whether it stands for one round only."""
-        return bool(self.known) and self.known[0].startswith(ROUND)
+        return self.round is not None
 
     @property
     def holds(self) -> bool:
@@ -119,21 +130,17 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
     if order.passes:
         return replace(order, known=tuple(option.key for option in useful(view, question)))
     if order.holds:
-        return replace(order, known=near(view, order))
+        return replace(order, near=near(view, order))
     return order
 
 
-def this_round(number: int) -> str:
-    """What an order that stands for one round knows first."""
-    return f"{ROUND}{number}"
-
-
-def asked_by(view: View, question: Question[Any]) -> tuple[str, ...]:
-    """What an answer in advance rests on, for all to see: the round, what the player has to spend and to keep, and what
-    can be chosen."""
+def sealed(view: View, question: Question[Any], *keys: str) -> Order:
+    """The order to answer Research so, if in this round the same can be chosen by the same means: all of that is for
+    everybody to see."""
     player = view.players[question.seat]
-    legal = (option.key for option in question.legal() if option.key != PASS)
-    return (this_round(view.round), f"trade:{player.trade}", f"coins:{player.coins}", *legal)
+    legal = tuple(option.key for option in question.legal() if option.key != PASS)
+    means = Means(player.trade, player.coins)
+    return Order(question.seat, RESEARCH, keys, legal, round=view.round, means=means)
 
 
 def near(view: View, order: Order) -> tuple[str, ...]:
@@ -154,7 +161,7 @@ def staying(view: View, question: Question[Any]) -> Order:
     others have come near."""
     seat, here = question.seat, [option.place for option in question.options if isinstance(option.subject, Group)]
     groups = tuple(option.key for option in useful(view, question))
-    return Order(seat, MOVEMENT, (END,), (this_round(view.round), *groups, *around(view, seat, here)))
+    return Order(seat, MOVEMENT, (END,), groups, tuple(around(view, seat, here)), round=view.round)
 
 
 def around(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
@@ -197,9 +204,8 @@ class Orders:
 
     def end_start_of_turn(self, number: int) -> None:
         """What was chosen in advance of the start of turn of that round is over."""
-        chosen = [order for order in self.standing if order.sealed and order.kind == START_OF_TURN]
-        over = [order for order in chosen if order.known[0] == this_round(number)]
-        self.standing = [order for order in self.standing if order not in over]
+        over = (START_OF_TURN, number)
+        self.standing = [order for order in self.standing if (order.kind, order.round) != over]
 
     @property
     def sealed_last(self) -> tuple[int, Order] | None:
@@ -211,9 +217,7 @@ class Orders:
 
     def begin_round(self, number: int) -> None:
         """What stood for a round before is over."""
-        self.standing = [
-            order for order in self.standing if not order.once or int(order.known[0].removeprefix(ROUND)) >= number
-        ]
+        self.standing = [order for order in self.standing if order.round is None or order.round >= number]
 
     def go_back(self, place: int) -> None:
         """The answers from that place of the record on are taken back, and with them what they made of orders."""
@@ -240,19 +244,6 @@ class Orders:
         self.standing[self.standing.index(order)] = self.learning
         self._became.append((place, order, self.learning))
 
-    # In a save
-
-    def written(self) -> list[list[Any]]:
-        """As JSON."""
-        return [[order.seat, order.kind, list(order.keys), list(order.known), order.place] for order in self.standing]
-
-    @classmethod
-    def read(cls, beside: Mapping[str, Any] | None, seats: int) -> Orders:
-        """From what a save tells, as far as that could be."""
-        found = (beside or {}).get("orders")
-        rows = found[:ORDERS] if isinstance(found, list) else []
-        return cls(Order(row[0], row[1], tuple(row[2]), tuple(row[3]), row[4]) for row in rows if _is_order(row, seats))
-
 
 def _alike(one: Order, other: Order) -> bool:
     """Whether two orders are about the same: one city, one scout, the figures of one square, one phase."""
@@ -263,21 +254,3 @@ def _alike(one: Order, other: Order) -> bool:
     if one.holds and other.holds:
         return one.place == other.place
     return one.keys[0] == other.keys[0]
-
-
-def _is_order(row: Any, seats: int) -> bool:
-    """Whether this is what is written of an order."""
-    if type(row) is not list or len(row) != 5:
-        return False
-    seat, kind, keys, known, place = row
-    return (
-        type(seat) is int
-        and 0 <= seat < seats
-        and kind in (*MENUS, RESEARCH)
-        and all(
-            type(each) is list and all(type(key) is str and len(key) <= sizes.KEY for key in each)
-            for each in (keys, known)
-        )
-        and bool(keys)
-        and (place is None or type(place) is int)
-    )

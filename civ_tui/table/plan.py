@@ -17,7 +17,7 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Founding, Gathering, Government, GreatPerson, PrintedCard
 from civ_tui.rules.view import view
 from civ_tui.table.left_to_do import useful
-from civ_tui.table.orders import Order, Orders, this_round
+from civ_tui.table.orders import Order, Orders
 from civ_tui.table.standing_in import answer_unasked
 
 LATER: Final = PASS
@@ -71,7 +71,7 @@ class Plan:
             if order.kind == RESEARCH and self._answers[RESEARCH]:
                 yield replace(order, keys=(order.keys[0], *self._answers[RESEARCH]))
         if keys := self._answers[START_OF_TURN]:
-            yield Order(self.seat, START_OF_TURN, tuple(keys), (this_round(self.game.state.round), *self._left))
+            yield Order(self.seat, START_OF_TURN, tuple(keys), self._left, round=self.game.state.round)
 
     def answer(self, key: str) -> None:
         """Choose that. Raises `Illegal`, and nothing has happened."""

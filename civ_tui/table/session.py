@@ -36,13 +36,14 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.slot import SaveSlot
+from civ_tui.table import written_orders
 from civ_tui.table.attention import Attention
 from civ_tui.table.beside import NOBODY, has_begun, leaving, yet_to_trade
 from civ_tui.table.film import Film
 from civ_tui.table.in_advance import InAdvance
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.on_disk import OnDisk
-from civ_tui.table.orders import Order, Orders, ordered, staying, this_round
+from civ_tui.table.orders import Order, Orders, ordered, staying
 from civ_tui.table.questions import Questions
 from civ_tui.table.seating import Seating
 from civ_tui.table.unasked import Unasked
@@ -68,7 +69,7 @@ class Session:
         seats = len(game.state.settings.seats)
         self._seating = Seating(game, players_of((beside or {}).get("players"), seats))
         self.keyboard = self._seating.keyboard
-        self.orders = Orders.read(beside, seats)
+        self.orders = Orders(written_orders.read((beside or {}).get("orders"), seats))
         self.orders.begin_round(game.state.round)
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
@@ -110,7 +111,7 @@ class Session:
             "players": list(self.players),
             **({} if self.lessons is None else {"lessons": sorted(self.lessons)}),
             **self.attention.written(),
-            "orders": self.orders.written(),
+            "orders": written_orders.written(self.orders.standing),
             "stood": self._unasked.written(self.game.mark),
         }
 
@@ -340,8 +341,8 @@ class Session:
         after = yet_to_trade(t)
         self.answer(seat, END)
         for player in after:
-            talks = (f"talk:{other.seat}" for other in t.players)
-            order = Order(player.seat, TRADE, (END,), (this_round(t.round), *talks))
+            talks = tuple(f"talk:{other.seat}" for other in t.players)
+            order = Order(player.seat, TRADE, (END,), talks, round=t.round)
             if not any(each.kind == TRADE and each.passes for each in self.orders.of(player.seat)):
                 self.orders.give(order, place)
 

@@ -38,7 +38,7 @@ from civ_tui.rules.subjects import Group, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.next_to_act import next_to_act
-from civ_tui.table.orders import Order, Orders, around, asked_by, can_stand, near, this_round
+from civ_tui.table.orders import Order, Orders, around, can_stand, near, sealed
 
 Public = Callable[[], View]
 """Gives the view of everybody, where it is needed."""
@@ -95,12 +95,12 @@ def answer_unasked(
 def _planned(orders: Orders, public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
     """What was chosen in advance for this part of a phase, as long as it can be done; its end only if there is
     nothing left to do but what was left then."""
-    sealed = [order for order in orders.of(question.seat) if order.sealed]
-    if not sealed:
+    chosen = [order for order in orders.of(question.seat) if order.sealed]
+    if not chosen:
         return None
     view, done = public(), tuple(given.key for given in part if given.seat == question.seat)
-    for order in sealed:
-        now = (order.kind, order.known[0]) == (view.phase, this_round(view.round))
+    for order in chosen:
+        now = (order.kind, order.round) == (view.phase, view.round)
         if not now or order.keys[: len(done)] != done:
             continue
         key = next(iter(order.keys[len(done) :]), None)
@@ -114,7 +114,7 @@ def _planned(orders: Orders, public: Public, question: Question[Any], part: Sequ
 def _given_in_advance(orders: Orders, view: View, question: Question[Any]) -> str | None:
     """What was sealed for this very question."""
     for order in orders.of(question.seat):
-        if order.kind == RESEARCH and order.known == asked_by(view, question):
+        if order.kind == RESEARCH and order == sealed(view, question, *order.keys):
             return order.keys[0]
     return None
 
@@ -225,13 +225,13 @@ def _paid(question: Question[Any], part: Sequence[Given], watched: Watched) -> s
 def _stays(view: View, question: Question[Any], order: Order) -> bool:
     """Whether nobody else has come near figures that are to stay."""
     here = [option.place for option in question.options if isinstance(option.subject, Group)]
-    return set(around(view, order.seat, here)) <= set(order.known)
+    return set(around(view, order.seat, here)) <= set(order.near)
 
 
 def _holds_still(view: View, question: Question[Any], order: Order) -> bool:
     """Whether nobody else has come near the figures that hold, and no more of them stand there."""
     whole = next((option.key for option in question.options if option.place == order.place), "")
-    return whole == order.keys[0] and set(near(view, order)) <= set(order.known)
+    return whole == order.keys[0] and set(near(view, order)) <= set(order.near)
 
 
 def _gathers(view: View, order: Order) -> bool:

@@ -16,7 +16,8 @@ from civ_tui.rules.subjects import ChosenGroup
 from civ_tui.rules.view import view
 from civ_tui.storage import record
 from civ_tui.storage.slot import SaveSlot
-from civ_tui.table.orders import Order, Orders, can_stand
+from civ_tui.table import written_orders
+from civ_tui.table.orders import Means, Order, Orders, can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.standing_in import answer_unasked
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
@@ -346,22 +347,48 @@ def test_an_order_never_rests_on_what_a_hand_holds():
 
 def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
     session = Session(game(2).game, SaveSlot(tmp_path / "game"))
-    order = Order(1, "movement", ("C4:1A",), ("C5",), 34)
-    session.orders.give(order)
+    hold = Order(1, "movement", ("C4:1A",), near=("C5",), place=34)
+    tech = Order(0, "research", ("pottery",), ("pottery", "none"), round=5, means=Means(6, 0))
+    for order in (hold, tech):
+        session.orders.give(order)
     session.disk.save()
     loaded, _ = Session.load(session.disk.path)
-    assert loaded.orders.standing == [order]
-    good, end = [1, "movement", ["C4:1A"], ["C5"], 34], ["end"]
+    assert loaded.orders.standing == [hold, tech]
+    good = written_orders.written([hold])
     spoilt = [
-        good,
-        [7, "trade", end, [], None],
-        [0, "battle.unit", end, [], None],
-        [0, "trade", end, [], "C5"],
-        [0],
-        None,
+        {"seat": 7},
+        {"kind": "battle.unit"},
+        {"place": "C5"},
+        {"keys": []},
+        {"keys": "end"},
+        {"near": ["C" * 2000]},
+        {"round": "soon"},
+        {"means": {"trade": 6}},
     ]
-    assert Orders.read({"orders": spoilt}, 2).standing == [order]
-    assert Orders.read({"orders": "x"}, 2).standing == []
+    assert written_orders.read([{**good[0], **each} for each in spoilt] + [None, 3, [0]] + good, 2) == [hold]
+    assert written_orders.read("x", 2) == []
+
+
+@pytest.mark.parametrize(
+    ("row", "order"),
+    [
+        ([1, "movement", ["C4:1A"], ["C5"], 34], Order(1, "movement", ("C4:1A",), near=("C5",), place=34)),
+        ([0, "trade", ["end"], ["talk:1"], None], Order(0, "trade", ("end",), ("talk:1",))),
+        (
+            [0, "movement", ["end"], ["round:5", "C4:1A", "C6"], None],
+            Order(0, "movement", ("end",), ("C4:1A", "C6"), ("C4:1A", "C6"), round=5),
+        ),
+        (
+            [0, "research", ["pottery"], ["round:5", "trade:6", "coins:1", "pottery", "none"], None],
+            Order(0, "research", ("pottery",), ("pottery", "none"), round=5, means=Means(6, 1)),
+        ),
+        ([0, "start_of_turn", ["end"], ["round:6"], None], Order(0, "start_of_turn", ("end",), round=6)),
+        ([0, "trade", ["end"], [3], None], None),
+        ([0, "trade", ["end"], ["round:x"], None], None),
+    ],
+)
+def test_orders_of_saves_that_wrote_them_in_words_are_read(row, order):
+    assert written_orders.read([row], 2) == ([] if order is None else [order])
 
 
 def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path):

@@ -9,7 +9,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import geography
 from civ_tui.rules.state import PhaseName, Table
 from civ_tui.table.in_advance import question_in_advance
-from civ_tui.table.in_advance import sealed as sealed_answer
+from civ_tui.table.orders import sealed as sealed_answer
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advised
 from civ_tui.tui.app import CivApp
