@@ -157,11 +157,11 @@ class Interlude:
     flow: Coroutine[Any, Any, None] = field(compare=False)
 
 
-Questions = tuple[Question[Any], ...]
+Pending = tuple[Question[Any], ...]
 """What waits at one time: one question, or one for each of several seats."""
 Read = Callable[[str], "T | Reason"]
 """What understands a composed answer: what it means, or the reason against it."""
-Waiting = tuple[Questions, "Read[Any] | None"]
+Waiting = tuple[Pending, "Read[Any] | None"]
 """What a rule suspends itself with: the questions for the players, and beside them what only the game needs."""
 Flow = Coroutine[Waiting, "Given | Interlude | None", None]
 """A part of a game: it gives out what it waits for, and is sent the answer, or what has come between."""
@@ -192,7 +192,7 @@ def ask_for_option(build: Callable[[], Question[T]], built: Question[T] | None =
 
 
 @types.coroutine
-def _all_at_once(asked: Questions) -> Asking[Given | Interlude]:
+def _all_at_once(asked: Pending) -> Asking[Given | Interlude]:
     return (yield asked, None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from civ_tui.engine.flow import REMARK, Given, Interlude, Questions, Seat
+from civ_tui.engine.flow import REMARK, Given, Interlude, Pending, Seat
 from civ_tui.engine.play import Play, Rules, S, nothing_happens
 
 
@@ -120,7 +120,7 @@ class Game(Play[S]):
         if self.state.revealed != revealed or given.kind == REMARK or self._keyboard_passed():
             self.floor = len(self.record)
 
-    def _hold(self, asked: Questions) -> None:
+    def _hold(self, asked: Pending) -> None:
         """Hold back the last answer, to one of the questions `asked`, as long as others of them wait; once all are
         answered, nothing is held back any more."""
         if len(asked) > 1 and self.pending and all(any(one is it for it in asked) for one in self.pending):

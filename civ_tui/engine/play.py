@@ -16,8 +16,8 @@ from civ_tui.engine.flow import (
     Illegal,
     Interlude,
     Option,
+    Pending,
     Question,
-    Questions,
     Read,
     Reason,
     Seat,
@@ -91,7 +91,7 @@ class Rules(Protocol[S]):
         """Whether the game has ended, so that there is no next part."""
         ...
 
-    def interrupts(self, state: S, asked: Questions, seat: Seat) -> list[Option[Any]]:
+    def interrupts(self, state: S, asked: Pending, seat: Seat) -> list[Option[Any]]:
         """What that seat may do now although it is asked nothing, or another thing."""
         ...
 
@@ -123,7 +123,7 @@ class Play(Generic[S]):
 
     def _begin(self, state: S) -> None:
         self.state = state
-        self.pending: Questions = ()
+        self.pending: Pending = ()
         self._read: Read[Any] | None = None
         self._begin_part()
         self._step(None)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine.flow import Illegal, Option, Questions, Reason, Seat
+from civ_tui.engine.flow import Illegal, Option, Pending, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.play import Migration
 from civ_tui.engine.wording import Line
@@ -81,7 +81,7 @@ class Civilization:
         """Whether somebody has won, or the learning game has ended."""
         return bool(state.victory)
 
-    def interrupts(self, state: Table, asked: Questions, seat: Seat) -> list[Option[Any]]:
+    def interrupts(self, state: Table, asked: Pending, seat: Seat) -> list[Option[Any]]:
         """What that seat could play out of turn (TIME-3, TIME-4)."""
         return interrupts(state, asked, seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.engine.flow import Option, Questions, Seat
+from civ_tui.engine.flow import Option, Pending, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.rules import subjects
 from civ_tui.rules.board import name
@@ -20,7 +20,7 @@ PHASE = "movement"
 """The only phase in which cards interrupt."""
 
 
-def interrupts(t: Table, asked: Questions, seat: Seat) -> list[Option[PrintedCard]]:
+def interrupts(t: Table, asked: Pending, seat: Seat) -> list[Option[PrintedCard]]:
     """The cards that the seat could play now although it is asked something else, or nothing.
 
     Cards that interrupt movement are played between two steps of a figure (TIME-3), by the mover too; between two

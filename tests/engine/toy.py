@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import GameOver, Option, Question, Questions, Reason, ask, ask_each
+from civ_tui.engine.flow import GameOver, Option, Pending, Question, Reason, ask, ask_each
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Migration
@@ -156,7 +156,7 @@ class Toy:
     def over(self, state: State) -> bool:
         return state.winner is not None
 
-    def interrupts(self, state: State, asked: Questions, seat: int) -> list[Option[Any]]:
+    def interrupts(self, state: State, asked: Pending, seat: int) -> list[Option[Any]]:
         hand = state.players[seat].hand
         reason = Reason("TOY-2", "Not while you are asked.") if any(q.seat == seat for q in asked) else None
         return [Option(card, card, card, reason) for card in ("windfall",) if card in hand]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Generic, TypeVar
 
-from civ_tui.engine.flow import Given, Interlude, Question, Questions
+from civ_tui.engine.flow import Given, Interlude, Pending, Question
 from tests.rules.well_put import questionable
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ class Play(Generic[T]):
     def __init__(self, rule: Coroutine[Any, Any, T], check: Callable[[], None] = lambda: None) -> None:
         self._rule = rule
         self._check = check
-        self.asked: Questions = ()
+        self.asked: Pending = ()
         self.over = False
         self.result: T
         self._send(None)
