@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from civ_tui.cli import commands
 from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
-from tests.storage.test_place import answered
+from tests.storage.test_slot import answered
 from tests.tui.stand_in import session
 
 

@@ -11,7 +11,7 @@ from civ_tui.storage import atomic_files
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import AUTOSAVES
 from civ_tui.table import open_game
-from tests.storage.test_place import answered
+from tests.storage.test_slot import answered
 from tests.tui.stand_in import session
 
 

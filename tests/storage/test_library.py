@@ -21,7 +21,7 @@ from civ_tui.storage.slot import Busy
 from civ_tui.storage.verify import faults_of
 from civ_tui.table import open_game
 from tests.engine.forging import forged, unfolded
-from tests.storage.test_place import answered
+from tests.storage.test_slot import answered
 from tests.tui.stand_in import finished, session
 
 OLD = Path(__file__).parents[1] / "saves" / "schema-1.json"
