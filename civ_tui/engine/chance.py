@@ -1,4 +1,4 @@
-"""Chance that lives in the state: saved with the game, replayed with it, and forced by tests."""
+"""Random numbers as part of the state: saved with the game, replayed with it, and forced by tests."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""How a rule asks a player: the only place where a decision is made.
+"""How a rule asks a player: every decision in a game is made here.
 
-A rule is an `async def`. No event loop is involved: `ask` suspends the whole stack of rules with the
-question it wants answered, `Game` shows that question to whoever decides and resumes the stack with
-the answer. Nothing suspended is ever saved; `Game` replays the answers instead.
+A rule is an `async def`, but there is no event loop. `ask` suspends the whole stack of rules with a question; `Game`
+shows the question to whoever decides and resumes the stack with the answer. A suspended stack is never saved; `Game`
+replays the answers instead.
 
-What reaches a player is plain data: a question and its options name what they are about by frozen `subject`s of the
-game, never by an object of the table, and hold no function, so that they could be sent over a wire. Nobody changes a
-question, an option or a reason once it is made. They are not declared frozen, because making a frozen object takes
-three times as long, and a question makes dozens; the two fields with an underscore are caches, which change no answer.
+Players receive plain data. Questions and options refer to the game by frozen `subject`s, never by objects of the table,
+and hold no functions, so they could be sent over a wire. Nobody changes a question, an option or a reason after it is
+made. They are not declared frozen because creating a frozen object takes three times as long, and a question creates
+dozens; the two fields with an underscore are caches and change no answer.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ Seat = int
 
 @dataclass(slots=True)
 class Reason:
-    """Why something is not allowed: the clause that forbids it, and a sentence for the player. The clause is "" for
-    what would be wrong in any game, such as an answer that was not offered."""
+    """Why something is not allowed: the clause that forbids it, and a sentence for the player. The clause is "" if the
+    answer would be wrong in any game, such as a key that was not offered."""
 
     clause: str
     line: Text
@@ -38,7 +38,7 @@ class Reason:
 
 
 class Illegal(ValueError):
-    """An answer that the rules do not allow. Nothing has happened; `reason` says why."""
+    """The rules do not allow this answer. Nothing has happened; `reason` says why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -46,17 +46,17 @@ class Illegal(ValueError):
 
 
 class GameOver(Exception):
-    """Raised by a rule, through every rule that waits, at the moment when the game ends."""
+    """The game has ended. A rule raises it, and it passes through every waiting rule."""
 
 
 @dataclass(slots=True)
 class Option(Generic[T_co]):
     """One thing a player might answer.
 
-    `key` is what is recorded and must mean the same in every run. `subject` is what the option is about, as frozen data
-    of the game; the rule that asked gets it as the answer. `reason` is None when the option is
-    legal. `place` is where on the board it happens, for whoever draws the board. `secret` marks an option whose mere
-    presence tells what the seat holds, so that an open screen must not show it.
+    `key` is recorded and must mean the same in every run. `subject` says what the option is about, as frozen data of
+    the game; the rule that asked receives it as the answer. `reason` is None when the option is legal. `place` is where
+    on the board it happens, for drawing. `secret` means that showing the option at all reveals what the seat holds, so
+    a screen that others can see must hide it.
     """
 
     key: str
@@ -68,10 +68,10 @@ class Option(Generic[T_co]):
     _refused: Option[T_co] | None = field(default=None, init=False, repr=False, compare=False)
 
     def unless(self, reason: Reason | None) -> Option[T_co]:
-        """This option itself, or one like it that the reason forbids.
+        """This option if there is no reason against it, else a copy that the reason forbids.
 
-        So what is offered over and over can be made once and kept. The forbidden one is kept too, since mostly the same
-        reason object forbids it again.
+        Options that are offered repeatedly can be made once and kept. The forbidden copy is kept too, because the same
+        reason object usually forbids it again.
         """
         if reason is None:
             return self
@@ -86,9 +86,9 @@ class Option(Generic[T_co]):
 class Question(Generic[T]):
     """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it.
 
-    `secret` marks a question whose options only its seat may see. `subject` is what the question is about, as frozen
-    data of the game. `composed` marks a question that may be answered by what is composed rather than chosen (a deal);
-    the options are then suggestions, and `Game.meaning` reads the answer.
+    Only its own seat may see the options of a `secret` question. `subject` says what the question is about, as frozen
+    data of the game. The answer to a `composed` question may be written freely, such as a deal; the options are then
+    suggestions, and `Game.meaning` reads the answer.
     """
 
     seat: Seat
@@ -101,15 +101,15 @@ class Question(Generic[T]):
     _taken: Option[T] | None = field(default=None, init=False, repr=False, compare=False)
 
     def legal(self) -> list[Option[T]]:
-        """The options that may be taken now, in the order in which the rules name them."""
+        """The options that may be taken now, in the order of the rules."""
         return [option for option in self.options if option.reason is None]
 
     def answer(self, key: str, read: Read[T] | None = None) -> T:
-        """The subject that `key` stands for; `read` understands answers that are composed. Raises `Illegal` for what is
-        not offered or not allowed."""
+        """The subject of the option with that `key`; `read` interprets composed answers. Raises `Illegal` if the answer
+        is not offered or not allowed."""
         taken = self._taken
         if taken is not None and taken.key == key:
-            return taken.subject  # the game has looked it up, then the rule does
+            return taken.subject  # the game has just looked it up; now the rule does
         for option in self.options:
             if option.key == key:
                 if option.reason is not None:
@@ -126,19 +126,21 @@ class Question(Generic[T]):
         return subject
 
     def option(self, key: str) -> Option[T]:
-        """The option of that key. Raises `Illegal` for what is not offered or not allowed."""
+        """The option with that key. Raises `Illegal` if it is not offered or not allowed."""
         self.answer(key)
         return next(option for option in self.options if option.key == key)
 
 
 INTERRUPT: Final = "interrupt"
-"""The kind of an answer to no question, by which a seat steps in between two decisions: a card played out of turn."""
+"""The kind of an answer by which a seat steps in between two decisions, such as a card played out of turn. It answers
+no question."""
 REMARK: Final = "remark"
-"""The kind of an answer to no question that only notes something down, such as what all have agreed to take back."""
+"""The kind of an answer that only notes something down, such as an agreement to take moves back. It answers no
+question."""
 
 
 class Given(NamedTuple):
-    """An answer on record: who gave it, to which kind of question, by which key."""
+    """A recorded answer: who gave it, the kind of the question, and the key."""
 
     seat: Seat
     kind: str
@@ -146,34 +148,34 @@ class Given(NamedTuple):
 
     @property
     def any_time(self) -> bool:
-        """Whether it answers no question: it came between two decisions."""
+        """Whether it answers no question and came between two decisions."""
         return self.kind in (INTERRUPT, REMARK)
 
 
 @dataclass(frozen=True, slots=True)
 class Interlude:
-    """What happens between two decisions because somebody stepped in; it may change what is legal."""
+    """What happens when somebody steps in between two decisions; it may change what is legal."""
 
     flow: Coroutine[Any, Any, None] = field(compare=False)
 
 
 Pending = tuple[Question[Any], ...]
-"""What waits at one time: one question, or one for each of several seats."""
+"""The questions now open: one, or one for each of several seats."""
 Read = Callable[[str], "T | Reason"]
-"""What understands a composed answer: what it means, or the reason against it."""
+"""Interprets a composed answer: returns its meaning, or the reason against it."""
 Waiting = tuple[Pending, "Read[Any] | None"]
-"""What a rule suspends itself with: the questions for the players, and beside them what only the game needs."""
+"""What a suspended rule yields: the questions for the players, and the reader of composed answers for the game."""
 Flow = Coroutine[Waiting, "Given | Interlude | None", None]
-"""A part of a game: it gives out what it waits for, and is sent the answer, or what has come between."""
+"""One part of a game: it yields its open questions and is sent an answer or an interlude."""
 Asking = Generator[Waiting, "Given | Interlude", T]
-"""The same of one question: wherever it yields, the whole stack of rules is suspended."""
+"""The same for one question: every yield suspends the whole stack of rules."""
 
 
 @types.coroutine
 def ask(build: Callable[[], Question[T]], read: Read[T] | None = None, built: Question[T] | None = None) -> Asking[T]:
-    """Ask one seat and wait for the answer: the subject of the option that it takes, or what `read` makes of an answer
-    that it composes. The question is built again after an interlude; `built` is what was built just now by whoever has
-    looked at it before asking."""
+    """Ask one seat and wait for the answer: the subject of the chosen option, or what `read` makes of a composed
+    answer. After an interlude the question is built again. A caller that has already built the question passes it as
+    `built`."""
     question = build() if built is None else built
     while isinstance(given := (yield (question,), read), Interlude):
         yield from given.flow.__await__()
@@ -183,7 +185,7 @@ def ask(build: Callable[[], Question[T]], read: Read[T] | None = None, built: Qu
 
 @types.coroutine
 def ask_for_option(build: Callable[[], Question[T]], built: Question[T] | None = None) -> Asking[Option[T]]:
-    """Ask one seat, as `ask` does, for one of the options; the answer is the option itself, not its subject."""
+    """Ask one seat as `ask` does, but return the chosen option itself instead of its subject."""
     question = build() if built is None else built
     while isinstance(given := (yield (question,), None), Interlude):
         yield from given.flow.__await__()
@@ -197,10 +199,10 @@ def _all_at_once(asked: Pending) -> Asking[Given | Interlude]:
 
 
 async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
-    """Ask several seats at once; answers come in any order and stay secret until all are in.
+    """Ask several seats at once. They answer in any order, and answers stay secret until all are in.
 
-    The result is in the order of the questions, whatever the order of the answers. After an interlude the questions
-    are built again, and an answer that has become illegal is asked for again.
+    The result follows the order of the questions. After an interlude the questions are built again, and a seat whose
+    answer has become illegal is asked again.
     """
     questions = [build() for build in builders]
     keys: dict[Seat, str] = {}
@@ -216,7 +218,7 @@ async def ask_each(*builders: Callable[[], Question[T]]) -> dict[Seat, T]:
 
 
 def _stands(question: Question[T], keys: dict[Seat, str]) -> bool:
-    """Whether that seat has answered, and its answer is still legal."""
+    """Whether that seat has answered and its answer is still legal."""
     if question.seat not in keys:
         return False
     try:

@@ -1,4 +1,4 @@
-"""A game that is played: the record of its answers, the checkpoint behind them, and the way back."""
+"""A game in progress: the record of its answers, its checkpoints, and undo."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ class BrokenRule(Exception):
 
 
 class Game(Play[S]):
-    """A play that can be taken back, saved and copied.
+    """A play that can be undone, saved and copied.
 
-    `record` holds every answer since the first, `checkpoint` is the state at the beginning of the current part and
-    `mark` how many answers had been given by then; `record[mark:]` is the tail. Undo never passes `floor`, the number
-    of answers up to the last one that showed something hidden, passed the keyboard on or was a remark. Seats that are
-    `automatic` have nobody at the keyboard, so that it does not pass to them.
+    `record` holds every answer from the first on. `checkpoint` is the state at the beginning of the current part, and
+    `mark` the number of answers given before it; `record[mark:]` is the tail. Undo never goes below `floor`: the number
+    of answers up to the last one that revealed something hidden, passed the keyboard on or was a remark. Nobody at the
+    keyboard plays the `automatic` seats, so the keyboard never passes to them.
 
-    Whatever takes an answer may raise `BrokenRule`, and nothing has happened then either.
+    Every method that takes an answer may raise `BrokenRule`; then, too, nothing has happened.
     """
 
     automatic: frozenset[Seat] = frozenset()
     copies_after: int = 200
-    """How many answers pass at least between two copies of the state: to copy it costs as much as several answers, and
-    few checkpoints are ever asked for."""
+    """The least number of answers between two copies of the state. A copy costs as much as several answers, and
+    checkpoints are rarely needed."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Game(Play[S]):
         mark: int | None = None,
         automatic: frozenset[Seat] = frozenset(),
     ) -> None:
-        """Begin at `state`, which lies at a checkpoint; answers of `record` from `mark` on are replayed."""
+        """Begin at `state`, a checkpoint, and replay the answers of `record` from `mark` on."""
         self.rules = rules
         self.automatic = automatic
         self.record = list(record if mark is None else record[:mark])
@@ -51,18 +51,18 @@ class Game(Play[S]):
 
     @classmethod
     def dealt(cls, rules: Rules[S], settings: Any) -> Game[S]:
-        """A new game. Raises ValueError for settings that its rules refuse."""
+        """A new game. Raises ValueError if the rules refuse the settings."""
         return cls(rules, rules.deal(settings))
 
     def _begin(self, state: S) -> None:
         self.mark = self.floor = self._copied_at = len(self.record)
         self._held: list[int] = []
-        """The places in the record of answers that stay secret, because others are still asked together with them."""
+        """Indices in the record of answers that stay secret because other seats have still to answer."""
         self._last: Seat | None = None
-        """Who at the keyboard has answered last."""
+        """The seat at the keyboard that answered last."""
         self._earlier: tuple[S, int, int] | None = None
-        """The part that has ended with an answer given along with the one before: the copy of the state behind it,
-        after how many answers that was made, and the part's mark."""
+        """The previous part, if an answer given along with another ended it: the copied state before it, the number of
+        answers at that copy, and the mark of the part."""
         super()._begin(state)
 
     def _begin_part(self) -> None:
@@ -74,7 +74,8 @@ class Game(Play[S]):
 
     @property
     def checkpoint(self) -> S:
-        """The state at the beginning of the current part: played again from the copy behind it, unless that is it."""
+        """The state at the beginning of the current part. It is replayed from the last copy unless the copy was made
+        there."""
         if self._copied_at != self.mark:
             again = _Careful(self.rules, self._copied.clone(), self.record[: self.mark], self._copied_at)
             self._copied, self._copied_at = again._copied, again._copied_at
@@ -87,10 +88,10 @@ class Game(Play[S]):
         return self.record[self.mark :]
 
     def answer(self, seat: Seat, key: str, *, along: bool = False) -> None:
-        """Answer what that seat is asked. Raises `Illegal`, and nothing has happened.
+        """Answer that seat's question. Raises `Illegal`, and then nothing has happened.
 
-        An answer given `along` is one that the program gives because of the one before it. It is taken back with that
-        one: what could be undone before it still can be, even if the part has ended with it.
+        The program gives an answer `along` as a consequence of the previous one, and undo takes back both together.
+        Whatever could be undone before can still be undone, even if this answer ended the part.
         """
         given = self._given(seat, key)
         self._take(given, given, along=along)
@@ -102,7 +103,7 @@ class Game(Play[S]):
         try:
             self._step(sent)
         except Exception as error:
-            # The rules may have failed in a later part than the one that was answered.
+            # The failing rule may belong to a later part than the answered question.
             self._copied, self._copied_at, self.mark = part
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
@@ -121,16 +122,16 @@ class Game(Play[S]):
             self.floor = len(self.record)
 
     def _hold(self, asked: Pending) -> None:
-        """Hold back the last answer, to one of the questions `asked`, as long as others of them wait; once all are
-        answered, nothing is held back any more."""
+        """Keep the last answer secret while other questions in `asked` are open; when all are answered, nothing stays
+        secret."""
         if len(asked) > 1 and self.pending and all(any(one is it for it in asked) for one in self.pending):
             self._held = [*self._held, len(self.record) - 1]
         elif self._held:
             self._held = []
 
     def _keyboard_passed(self) -> bool:
-        """Whether the keyboard is with somebody else now: who has answered last is not asked, but another player at the
-        keyboard is. At the end of the game it is with all."""
+        """Whether somebody else has the keyboard now: the seat that answered last is not asked, but another seat at the
+        keyboard is. At the end of the game everybody has it."""
         asked = False
         for question in self.pending:
             if question.seat not in self.automatic:
@@ -140,27 +141,27 @@ class Game(Play[S]):
         return asked or self.over
 
     def automate(self, seats: frozenset[Seat]) -> None:
-        """From now on nobody at the keyboard answers for these seats. How far undo goes back is reckoned anew."""
+        """From now on nobody at the keyboard answers for these seats. The limit of undo is computed again."""
         if seats != self.automatic:
             self.automatic = seats
             self._return_to(len(self.record))
 
     @property
     def undoable(self) -> list[Given]:
-        """The answers that can be taken back, oldest first: none up to the `floor`, and none from before the
-        checkpoint, unless that was reached by an answer given along with them."""
+        """The answers that can be undone, oldest first: those after `floor` and after the checkpoint. If an answer
+        given along reached the checkpoint, the answers of the part before count too."""
         mark = self.mark if self._earlier is None else self._earlier[2]
         return self.record[max(mark, self.floor) :]
 
     def undo(self, answers: int = 1) -> None:
-        """Take back that many answers. Raises ValueError beyond `undoable`."""
+        """Undo that many answers. Raises ValueError if that is more than `undoable` holds."""
         if not 0 <= answers <= len(self.undoable):
             raise ValueError(f"{answers} answers cannot be taken back, only {len(self.undoable)}")
         self._return_to(len(self.record) - answers)
 
     def _return_to(self, length: int) -> None:
-        """Play the current part again up to that length of the record; or the part before it, if that ended with an
-        answer given along."""
+        """Replay the current part up to that length of the record; or the previous part, if an answer given along ended
+        it."""
         if length < self.mark and self._earlier is not None:
             self._copied, self._copied_at, self.mark = self._earlier
         tail, checkpoint = self.record[self.mark : length], self.checkpoint
@@ -170,18 +171,18 @@ class Game(Play[S]):
             self.give(given)
 
     def clone(self) -> Game[S]:
-        """Another game at the same point; what happens in one does not touch the other."""
+        """An independent game at the same point."""
         return Game(self.rules, self.checkpoint.clone(), self.record, self.mark, self.automatic)
 
     def known_tail(self, seat: Seat) -> list[Given]:
-        """The answers since the checkpoint, as far as the seat knows of them: without what others have answered in
-        secret to questions that still wait for somebody."""
+        """The answers since the checkpoint that the seat knows: without secret answers of others to questions still
+        open."""
         held = {place - self.mark for place in self._held if self.record[place].seat != seat}
         return [given for place, given in enumerate(self.tail) if place not in held]
 
     def twin(self, seat: Seat, redeal: Callable[[S], None]) -> Twin[S]:
-        """This game as the seat may imagine it: `redeal` changes the state in place where the seat cannot know it, and
-        what others have answered in secret to a question that is still open has not been answered."""
+        """This game as the seat may imagine it: `redeal` changes, in place, what the seat cannot know of the state.
+        Secret answers of others to questions still open count as not given."""
         return Twin(self, seat, redeal)
 
 
@@ -192,8 +193,8 @@ class _Careful(Game[S]):
 
 
 class Twin(Play[S]):
-    """A game as a seat may imagine it. It is played on like any other, but forwards only: nothing in it is taken back,
-    saved or copied. Its record holds what has been answered in it."""
+    """A game as a seat may imagine it. It is played like any other, but only forwards: it cannot be undone, saved or
+    copied. Its record holds the answers given in it."""
 
     def __init__(self, game: Game[S], seat: Seat, redeal: Callable[[S], None]) -> None:
         super().__init__(game.rules, game.checkpoint.clone())
@@ -201,5 +202,5 @@ class Twin(Play[S]):
             self._step(self._check(given) if given.any_time else given)
         redeal(self.state)
         if not self.over and [question.seat for question in self.pending] != [seat]:
-            # What others are asked was built from what they really hold.
+            # The questions to others were built from the hands they really hold.
             self._step(Interlude(nothing_happens()))

@@ -1,4 +1,4 @@
-"""The chronicle of a game: typed entries, each with its audience and its cause."""
+"""The log of a game: typed entries, each with its audience and its cause."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from civ_tui.engine.flow import Seat
 class Entry(NamedTuple):
     """Something that happened.
 
-    `kind` names the sort of event, `facts` what fills its sentence; `audience` is None when all may know it,
-    otherwise the seats that may. `cause` is the clause or card that made it happen. `place` is a square.
+    `kind` names the sort of event and `facts` fill its sentence. `audience` lists the seats that may know of it; None
+    means everybody. `cause` is the clause or card behind it. `place` is a square.
     """
 
     round: int
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     place: int | None = None
 
     def heard_by(self, seat: Seat | None) -> bool:
-        """Whether that seat may know of it; None is somebody who may know only what is public."""
+        """Whether that seat may know of the entry; None stands for an observer who sees only public information."""
         return self.audience is None or seat in self.audience
 
 

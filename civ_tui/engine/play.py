@@ -1,4 +1,4 @@
-"""The rules of a game at work on one state: what is asked, and what an answer leads to."""
+"""Applies the rules of a game to one state: which questions are open, and what follows from an answer."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from civ_tui.engine.wording import Line
 
 
 class State(Protocol):
-    """What lies on the table. `revealed` counts the times that something hidden came to light; `log` only grows;
-    `settings` are what was agreed before the game."""
+    """What lies on the table. `revealed` counts how often something hidden was shown; `log` only grows; `settings` were
+    agreed on before the game."""
 
     revealed: int
     log: list[Entry]
 
     @property
     def settings(self) -> Any:
-        """From them and the answers the whole game follows."""
+        """What was agreed on before the game. The whole game follows from the settings and the answers."""
         ...
 
     def clone(self: S) -> S:
@@ -48,55 +48,55 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Rules(Protocol[S]):
-    """All that the engine needs to know of a game: how it is dealt and played, and how its state is written, read and
-    trusted."""
+    """What the engine needs from a game: dealing, playing, and reading, writing and checking its state."""
 
     @property
     def version(self) -> int:
-        """The version of the rules: raised when the same answers no longer lead through the same questions."""
+        """The version of the rules. Raise it when the same answers no longer meet the same questions."""
         ...
 
     @property
     def printing(self) -> int:
-        """The version of the components from which is dealt: under another one no game goes on."""
+        """The version of the components. A game cannot continue with another one."""
         ...
 
     @property
     def state(self) -> TypeAdapter[S]:
-        """What writes and reads a state."""
+        """Writes and reads a state."""
         ...
 
     @property
     def migrations(self) -> Mapping[int, Migration]:
-        """For each older schema of saves, what turns a save of it into the next."""
+        """Brings saves up to date: for each older schema, the function that converts a save of it to the next
+        schema."""
         ...
 
     def deal(self, settings: Any) -> S:
-        """The state with which a game of these settings begins. Raises ValueError for settings that it refuses."""
+        """The state at the beginning of a game. Raises ValueError if it refuses the settings."""
         ...
 
     def check(self, state: S) -> None:
-        """Raise AssertionError for a state that no game leads to."""
+        """Raise AssertionError if no game can lead to this state."""
         ...
 
     def sound(self, state: S) -> bool:
-        """Whether a state that comes from a file could stand in a game."""
+        """Whether a state read from a file could occur in a game."""
         ...
 
     def part(self, state: S) -> Coroutine[Any, Any, None]:
-        """The next part of the game, from one checkpoint to the next. It moves the state on by itself."""
+        """The next part of the game, from one checkpoint to the next. It advances the state itself."""
         ...
 
     def over(self, state: S) -> bool:
-        """Whether the game has ended, so that there is no next part."""
+        """Whether the game has ended and there is no next part."""
         ...
 
     def interrupts(self, state: S, asked: Pending, seat: Seat) -> list[Option[Any]]:
-        """What that seat may do now although it is asked nothing, or another thing."""
+        """What that seat may do now besides answering its own question, if it has one."""
         ...
 
     def interrupt(self, state: S, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
-        """Do what the option is about."""
+        """Do what the chosen option is about."""
         ...
 
     def remark(self, state: S, seat: Seat, key: str) -> Coroutine[Any, Any, None]:
@@ -105,18 +105,18 @@ class Rules(Protocol[S]):
 
 
 async def nothing_happens() -> None:
-    """An interlude after which the questions that wait are only built again."""
+    """An interlude that only makes the rules build the open questions again."""
 
 
 class Play(Generic[S]):
-    """Drives the rules over one state, forwards only.
+    """Drives the rules over one state, only forwards.
 
-    `state` is what lies on the table now, `pending` the questions that wait (none once the game is over), `record` the
-    answers that were given, the first one first.
+    `state` is what lies on the table now, `pending` the open questions (none once the game is over), and `record` the
+    answers given, oldest first.
     """
 
     def __init__(self, rules: Rules[S], state: S) -> None:
-        """Begin at `state`, which lies at a checkpoint."""
+        """Begin at `state`, a checkpoint."""
         self.rules = rules
         self.record: list[Given] = []
         self._begin(state)
@@ -129,11 +129,11 @@ class Play(Generic[S]):
         self._step(None)
 
     def _begin_part(self) -> None:
-        """A checkpoint is reached: the next part begins, unless the game is over."""
+        """At a checkpoint: begin the next part, unless the game is over."""
         self._flow: Flow | None = None if self.rules.over(self.state) else self.rules.part(self.state)
 
     def _step(self, given: Given | Interlude | None) -> None:
-        """Resume the rules until they ask again; a part that ends makes way for the next."""
+        """Resume the rules until they ask again; when a part ends, begin the next."""
         while self._flow is not None:
             try:
                 self.pending, self._read = self._flow.send(given)
@@ -149,28 +149,28 @@ class Play(Generic[S]):
         return self._flow is None
 
     def question(self, seat: Seat) -> Question[Any] | None:
-        """What that seat is asked now, if anything."""
+        """The question now open for that seat, or None."""
         for question in self.pending:
             if question.seat == seat:
                 return question
         return None
 
     def meaning(self, question: Question[Any], key: str) -> Any:
-        """The subject that the key would stand for as an answer to that waiting question. Raises `Illegal`, as the
-        answer would."""
+        """The subject that this key would mean as an answer to that open question. Raises `Illegal` if the answer
+        would."""
         return question.answer(key, self._read)
 
     def interrupts(self, seat: Seat) -> list[Option[Any]]:
-        """What that seat may do between two decisions, although it is not asked."""
+        """What that seat may do between two decisions, without being asked."""
         return [] if self.over else self.rules.interrupts(self.state, self.pending, seat)
 
     def answer(self, seat: Seat, key: str) -> None:
-        """Answer what that seat is asked. Raises `Illegal`, and nothing has happened."""
+        """Answer that seat's question. Raises `Illegal`, and then nothing has happened."""
         given = self._given(seat, key)
         self._take(given, given)
 
     def interrupt(self, seat: Seat, key: str) -> None:
-        """Step in between two decisions. Raises `Illegal`, and nothing has happened."""
+        """Step in between two decisions. Raises `Illegal`, and then nothing has happened."""
         self.give(Given(seat, INTERRUPT, key))
 
     def remark(self, seat: Seat, key: str) -> None:
@@ -178,16 +178,17 @@ class Play(Generic[S]):
         self.give(Given(seat, REMARK, key))
 
     def give(self, given: Given) -> None:
-        """Take one answer of a record, for which the question must fit. Raises `Illegal`, and nothing has happened."""
+        """Take one answer from a record; it must fit an open question. Raises `Illegal`, and then nothing has
+        happened."""
         self._take(given, self._check(given))
 
     def _take(self, given: Given, sent: Given | Interlude) -> None:
-        """Put down a legal answer and go on with what is sent to the rules for it."""
+        """Record a legal answer and resume the rules with `sent`."""
         self.record.append(given)
         self._step(sent)
 
     def _given(self, seat: Seat, key: str) -> Given:
-        """The key as a legal answer to what that seat is asked. Raises `Illegal`."""
+        """The key as a legal answer to that seat's question. Raises `Illegal`."""
         question = self.question(seat)
         if question is None:
             raise Illegal(Reason("", Line("This seat is not asked anything now.")))
@@ -195,7 +196,7 @@ class Play(Generic[S]):
         return Given(seat, question.kind, key)
 
     def _check(self, given: Given) -> Given | Interlude:
-        """What is sent to the rules for an answer: itself, or what happens because somebody steps in. Raises
+        """What to send to the rules for this answer: the answer itself, or an interlude if somebody steps in. Raises
         `Illegal`."""
         seat, kind, key = given
         for question in self.pending:

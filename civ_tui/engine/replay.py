@@ -1,4 +1,4 @@
-"""A game played again from what was agreed before it and every answer."""
+"""Replays a game from its settings and all its answers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from civ_tui.engine.play import Rules, S
 
 
 def replay(rules: Rules[S], settings: Any, answers: Sequence[Given]) -> Iterator[Game[S]]:
-    """The game after its deal and after every answer; it is one and the same game that goes on. Raises what the rules
-    raise, also where they say that no game leads to what lies on the table."""
+    """The game after its deal and after each answer; every item is the same object, played further. Raises whatever the
+    rules raise, also when `rules.check` finds an impossible state."""
     game = Game.dealt(rules, settings)
     rules.check(game.state)
     yield game

@@ -1,4 +1,4 @@
-"""Saved games: a checkpoint, the log behind it, the record of answers, and what lies beside the game.
+"""Saved games: a checkpoint, the log before it, the record of answers, and the caller's own data.
 
 A save is five lines of text:
 
@@ -8,10 +8,11 @@ A save is five lines of text:
     [[0,"setup","game_begins",null,{…},…],…]      the log up to the checkpoint
     {"settings":…}                                the state at the checkpoint, without its log
 
-Sums are CRC-32. Answers and log only grow, so that a save costs what has happened since the last one, and a listing
-reads only the two ends. Whatever a file claims, its parts are no larger than `sizes` says, and every row is looked at
-before it is used. The head's "edition" is the printing of the components (`Rules.printing`): that was its name once,
-and files keep it. Which edition is played stands in the settings."""
+Sums are CRC-32. Answers and log only grow, so a save encodes only what is new since the last one, and a list of games
+reads only the two ends of a file. Nothing in a file is trusted: its parts may be no larger than `sizes` allows, and
+every row is checked before use. The head's "edition" holds the printing of the components (`Rules.printing`), under its
+former name, which files keep. The settings name the edition in play.
+"""
 
 from __future__ import annotations
 
@@ -39,19 +40,19 @@ DAMAGED: Final = "This saved game is damaged."
 NEWER: Final = "This saved game was made by a newer version of the program."
 NONE: Final = "This is not a saved game."
 FIRST_PRINTING: Final = 1
-"""The printing of saves and records that name none, because there was only one."""
+"""The printing of saves and records that name none: they date from when there was only one."""
 TOO_LARGE: Final = "This saved game is larger than any game can become."
 TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
 
 
 class SaveError(Exception):
-    """A save that cannot be opened; the message is a sentence for the player. The file is untouched."""
+    """This save cannot be opened. The message is a sentence for the player; the file is untouched."""
 
 
 @dataclass(slots=True)
 class _Growing:
-    """A list of rows that only grows, as the inside of a JSON array, with its sum. The text of rows that were there the
-    last time is kept, not made again; `last` is the last of them, by which another list is told."""
+    """A growing list of rows, encoded as the inside of a JSON array, with its checksum. Rows encoded before keep their
+    text. `last` is the last encoded row; it shows whether a list is still the same one."""
 
     text: bytearray = field(default_factory=bytearray)
     sum: int = 0
@@ -59,7 +60,7 @@ class _Growing:
     last: object = None
 
     def reach(self, rows: list[Any], count: int) -> None:
-        """Hold the first `count` rows."""
+        """Encode the first `count` rows."""
         if count < self.count or (self.count and rows[self.count - 1] is not self.last):
             self.text, self.sum, self.count = bytearray(), 0, 0
         if count == self.count:
@@ -73,7 +74,7 @@ class _Growing:
 
 
 class Encoder(Generic[S]):
-    """Turns one game into saves, again and again, and each time encodes only what is new."""
+    """Turns one game into saves, again and again, and encodes only the new rows each time."""
 
     def __init__(self) -> None:
         self._record = _Growing()
@@ -81,11 +82,11 @@ class Encoder(Generic[S]):
         self._checkpoint: tuple[S, bytes] | None = None
 
     def pieces(self, game: Game[S], beside: Mapping[str, Any] | None = None) -> list[bytes]:
-        """The bytes of the save, in pieces to be written one after the other: everything that `load` needs to stand at
-        the same question. `beside` is whatever the caller wants back with it, as JSON has it."""
+        """The bytes of the save, in pieces to be written one after the other: everything `load` needs to return to the
+        same question. `beside` is JSON data that the caller wants back with it."""
         checkpoint = game.checkpoint
         self._log.reach(checkpoint.log, len(checkpoint.log))
-        # Undo takes back nothing from before the mark.
+        # Undo never goes back past the mark.
         self._record.reach(game.record, game.mark)
         if self._checkpoint is None or self._checkpoint[0] is not checkpoint:
             self._checkpoint = checkpoint, game.rules.state.dump_json(checkpoint, exclude={"log"})
@@ -103,15 +104,15 @@ class Encoder(Generic[S]):
         }
         line = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
         first = b"%b %d %08x\n" % (MAGIC, SCHEMA, crc32(line))
-        # Copies, for what is kept grows.
+        # Copies, because the kept buffers grow.
         record, log = bytes(self._record.text), bytes(self._log.text)
         return [first, line, b"\n[", record, tail, b"]\n[", log, b"]\n", state, b"\n"]
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A save taken apart and found undamaged, its parts not yet looked into. `head` is the second line; the others are
-    the lines after it."""
+    """A save split into lines whose checksums are right but whose contents are not yet parsed. `head` is the second
+    line; the other fields are the lines after it."""
 
     head: Mapping[str, Any]
     record: bytes
@@ -120,19 +121,19 @@ class Save:
 
     @property
     def printing(self) -> object:
-        """The version of the components that the game was dealt from."""
+        """The version of the components with which the game was dealt."""
         return self.head.get("edition", FIRST_PRINTING)
 
     @property
     def beside(self) -> Mapping[str, Any]:
-        """What the caller of `Encoder.pieces` gave."""
+        """What the caller gave to `Encoder.pieces`."""
         beside = self.head.get("beside")
         return beside if isinstance(beside, dict) else {}
 
 
 def read(data: bytes, migrations: Mapping[int, Migration], schema: int = SCHEMA) -> Save:
-    """Take a save apart. One of an older schema is brought up to date by the `migrations`, each of which turns what
-    `unfold` gives for its schema into the next. Raises `SaveError`."""
+    """Split a save into its parts. A save of an older schema is brought up to date: each of the `migrations` takes what
+    `unfold` returns for its schema and converts it to the next. Raises `SaveError`."""
     first, _, rest = data.partition(b"\n")
     if first.startswith(b"{"):
         return _migrated(_first_schema(data), migrations, schema)
@@ -150,8 +151,8 @@ def read(data: bytes, migrations: Mapping[int, Migration], schema: int = SCHEMA)
 
 
 def glimpse(begin: bytes, end: bytes, schema: int = SCHEMA) -> Save | None:
-    """What the two ends of a long save tell, without its answers and its log, whose sums are not checked. None for a
-    save of an older schema, of which only the whole file tells anything. Raises `SaveError`."""
+    """What the beginning and end of a long save tell; answers and log are not read, nor their checksums verified. None
+    for an older schema, which has to be read whole. Raises `SaveError`."""
     first, _, rest = begin.partition(b"\n")
     if first.startswith(b"{"):
         return None
@@ -172,7 +173,7 @@ def glimpse(begin: bytes, end: bytes, schema: int = SCHEMA) -> Save | None:
 
 
 def _opening(first: bytes, schema: int) -> tuple[int, bytes]:
-    """The schema that the first line tells, and the sum of the second."""
+    """The schema named in the first line, and the checksum of the second."""
     words = first.split(b" ", 4)
     if len(words) != 4 or b" ".join(words[:2]) != MAGIC:
         raise SaveError(NONE)
@@ -185,7 +186,7 @@ def _opening(first: bytes, schema: int) -> tuple[int, bytes]:
 
 
 def _head(line: bytes, sum_: bytes) -> dict[str, Any]:
-    """The second line."""
+    """The second line, parsed."""
     if b"%08x" % crc32(line) != sum_:
         raise SaveError(DAMAGED)
     if len(line) > sizes.HEAD:
@@ -194,7 +195,8 @@ def _head(line: bytes, sum_: bytes) -> dict[str, Any]:
 
 
 def count_values(data: bytes) -> int:
-    """How many values this JSON holds at most: each but the first follows a comma or an opening bracket."""
+    """An upper bound for the number of values in this JSON: each but the first follows a comma or an opening
+    bracket."""
     return data.count(b",") + data.count(b"[") + data.count(b"{")
 
 
@@ -230,7 +232,7 @@ def _migrated(found: dict[str, Any], migrations: Mapping[int, Migration], schema
 
 
 def _first_schema(data: bytes) -> dict[str, Any]:
-    """A save of schema 1, which was one JSON object whose first entry is its schema."""
+    """A save of schema 1: one JSON object whose first entry is its schema."""
     if b'"schema"' not in data[:40]:
         raise SaveError(NONE)
     if count_values(data) > sizes.VALUES:
@@ -273,7 +275,7 @@ def too_many(rows: Sequence[Any]) -> bool:
 
 
 def is_answer(row: Any) -> bool:
-    """Whether this is what is written of an answer: seat, kind and key."""
+    """Whether this is a written answer: seat, kind and key."""
     if type(row) is not list or len(row) != 3:
         return False
     seat, kind, key = row
@@ -281,7 +283,7 @@ def is_answer(row: Any) -> bool:
 
 
 def _is_word(value: Any) -> bool:
-    """Whether this can be a kind or a key: a short text that can be written to any file and terminal. Half a character
+    """Whether this can be a kind or a key: a short text that can be written to any file and terminal. A lone surrogate
     (such as U+D800) cannot."""
     return type(value) is str and len(value) <= sizes.KEY and value.isprintable()
 
@@ -293,7 +295,7 @@ def _log_of(save: Save) -> list[Entry]:
 
 
 def _is_entry(row: Any) -> bool:
-    """Whether this is what is written of an entry of the log. Whether its facts make sense, only the rules can tell."""
+    """Whether this is a written log entry. Only the rules can tell whether its facts make sense."""
     if type(row) is not list or len(row) != 8:
         return False
     round_, phase, kind, seat, facts, audience, cause, place = row
@@ -308,7 +310,7 @@ def _is_entry(row: Any) -> bool:
 
 
 def _rows(line: bytes, most: int, fits: Callable[[Any], bool]) -> list[Any]:
-    """The rows of a line, each of which has to fit. Raises `SaveError`."""
+    """The rows of a line; each has to fit. Raises `SaveError`."""
     try:
         rows = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -323,10 +325,10 @@ def _rows(line: bytes, most: int, fits: Callable[[Any], bool]) -> list[Any]:
 
 
 def load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
-    """The game, and what was lost on the way ("" when nothing was).
+    """The game, and what was lost in loading ("" if nothing was).
 
-    A tail that no longer fits falls back to its checkpoint. Raises `SaveError` for what is damaged, is no state of that
-    game, or comes from newer rules.
+    If the tail no longer fits the rules, the game stands at its checkpoint. Raises `SaveError` for a file that is
+    damaged, holds no state of this game, or comes from newer rules.
     """
     with _uncollected():
         game, lost = _load(save, rules)
@@ -337,8 +339,8 @@ def load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """For as long as this lasts no garbage is collected: thousands of objects are made at once and all of them are
-    kept, so that the collector would look through them for nothing."""
+    """Switch off garbage collection meanwhile: thousands of objects are made at once and all are kept, so the collector
+    would search them for nothing."""
     collects = gc.isenabled()
     gc.disable()
     try:

@@ -10,17 +10,17 @@ from typing import Any, Final
 Translate = Callable[[str], str]
 
 CONTEXT: Final = "\x04"
-"""Ends what tells two meanings of one English word apart, at the beginning of a template; as in gettext's files."""
+"""Separates the context from the template when one English word has two meanings, as gettext's files do."""
 _PLACE: Final = re.compile(r"\{([a-z_]+)\}(\.?)")
-"""Where a part stands, with the full stop after it."""
+"""A named part of a template, with the full stop after it."""
 
 
 class Line:
-    """A sentence as its English template and what fills it.
+    """A sentence as an English template and the parts that fill it.
 
-    Rules make many more sentences than anybody reads, so the filling waits for `str`. The template
-    is the key under which a translation is found: `line.said(russian.gettext)`. A template names its parts
-    and says nothing about their form; parts are values, and braces in them are letters.
+    Rules make many more sentences than anybody reads, so the template is filled only by `str`. The template is also the
+    key for its translation: `line.said(russian.gettext)`. A template names its parts but not their format; parts are
+    values, and braces inside them are plain text.
 
     >>> str(Line("{name} pays {n}.", name="Rome", n=3))
     'Rome pays 3.'
@@ -56,8 +56,8 @@ Text = Line | str
 
 
 class Said(str):
-    """A sentence that is English text already and remembers its `line`, so that it can still be said in another
-    language. Errors, and what is told of files, travel as text.
+    """An English text that remembers its `line`, so that it can still be translated. Errors and reports on files travel
+    as text.
 
     >>> Said("{path} is damaged.", path="a.civ")
     'a.civ is damaged.'
@@ -74,11 +74,11 @@ class Said(str):
         return said
 
     def __str__(self) -> str:
-        return self  # the message of an error keeps what it remembers
+        return self  # so that the message of an error keeps its `line`
 
 
 def sense(context: str, template: str) -> str:
-    """The template as the key of one of its meanings, where other languages have several words for one of English.
+    """A template with a context, for an English word that other languages translate in several ways.
 
     >>> str(Line(sense("of a phase", "City")))
     'City'
@@ -87,19 +87,18 @@ def sense(context: str, template: str) -> str:
 
 
 def as_written(template: str) -> str:
-    """The English of a template: without what tells its meaning apart."""
+    """The English text of a template, without its context."""
     return template.rpartition(CONTEXT)[2]
 
 
 def below(*lines: str) -> str:
-    """The lines one below the other, as text that can still be said in another language; those that are empty are left
-    out."""
+    """The lines one below the other, as text that can still be translated; empty lines are left out."""
     some = [line if isinstance(line, Said) else Said(line) for line in lines if line] or [Said("")]
     return reduce(lambda above, last: Said("{above}\n{last}", above=above, last=last), some)
 
 
 def any_of(words: Sequence[str]) -> Line:
-    """The words as a choice, as in "grassland, desert or forest"; there must be one."""
+    """The words as a choice, as in "grassland, desert or forest"; needs at least one word."""
     *before, last = map(Line, words)
     if not before:
         return last
@@ -108,7 +107,7 @@ def any_of(words: Sequence[str]) -> Line:
 
 
 def line_of(text: Text, /, **parts: Any) -> Line:
-    """The text as a line that can be said in any language, filled with the parts if it has none of its own."""
+    """The text as a line that can be translated, filled with `parts` if it has none of its own."""
     return text.line if isinstance(text, Said) else text if isinstance(text, Line) else Line(text, **parts)
 
 
@@ -117,10 +116,10 @@ def _in_language(part: Any, translate: Translate) -> Any:
 
 
 def _filled(template: str, parts: Mapping[str, Any]) -> str:
-    """The template with the parts where it names them. Without parts it is a sentence already, braces and all."""
+    """The template with its parts filled in. Without parts it is already a sentence, and braces are plain text."""
     return _PLACE.sub(lambda place: _ended(str(parts[place[1]]), place[2]), template) if parts else template
 
 
 def _ended(part: str, stop: str) -> str:
-    """The part and the full stop after it, if there is one and the part does not end a sentence itself."""
+    """The part with the full stop after it, unless the part already ends a sentence."""
     return part if part.endswith(("!", "?")) else part + stop
