@@ -1,4 +1,4 @@
-"""What of an open question must not be shown or read out while the others are about."""
+"""Which parts of an open question must not be shown or read out while other players are present."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from civ_tui.rules.view import PlayerView, View
 
 
 def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> bool:
-    """Whether the option, or the reason against it, tells what its seat holds face down: a card that it could play, or
-    an ability whose price its open tokens would not pay."""
+    """Whether the option, or the reason against it, reveals what its seat holds face down: a card it could play, or an
+    ability that its open tokens could not pay for."""
     if option.secret:
         return True
     player = view.players[question.seat]
@@ -27,7 +27,7 @@ def holds_hidden(player: PlayerView) -> bool:
 
 
 def _pays_openly(player: PlayerView, cost: Sequence[str]) -> bool:
-    """Whether the player has that many resources, of any kind or those named, for all to see."""
+    """Whether the player's open resources, of any kind or those named, would pay the cost."""
     held = dict(player.resources)
     named = [need for need in cost if need != "any"]
     return all(held.get(need, 0) >= named.count(need) for need in named) and sum(held.values()) >= len(cost)

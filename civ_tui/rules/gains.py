@@ -1,8 +1,8 @@
 """The primitives by which anything changes hands: gain, pay, draw, place, remove. Each writes the log.
 
-Rules decide, these carry out; none of them asks a player anything. After whatever may move a coin dial they call
-`recount`, so that a player with 15 coins wins at once (COIN-4). An effect of several steps is carried out inside
-`one_effect`, and counted when it is whole.
+Rules decide; these functions carry out and never ask a player anything. Whatever may move a coin dial ends with
+`recount`, so a player with 15 coins wins at once (COIN-4). An effect of several steps runs inside `one_effect` and is
+counted at its end.
 """
 
 from __future__ import annotations
@@ -36,15 +36,14 @@ def note(
 
 
 def bring_to_light(t: Table) -> None:
-    """Something hidden has been shown to somebody: nobody can go back behind this moment."""
+    """Somebody has been shown something hidden: nobody can undo past this moment."""
     t.revealed += 1
 
 
 @contextmanager
 def one_effect(t: Table) -> Iterator[None]:
-    """COIN-4: all that is done inside is one effect, and coins that it has moved are counted once, when it is whole: a
-    coin that comes with one step of it and goes with the next wins nothing. Of effects within effects the outermost
-    counts."""
+    """COIN-4: everything done inside is one effect, and coins are counted once, at its end. A coin that one step gives
+    and the next takes away wins nothing. If effects are nested, coins are counted at the end of the outermost."""
     t.open_effects += 1
     try:
         yield
@@ -55,7 +54,8 @@ def one_effect(t: Table) -> Iterator[None]:
 
 
 def recount(t: Table) -> None:
-    """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4). Not before an effect is whole."""
+    """Set every coin dial (COIN-1); a player with 15 coins wins at once (COIN-4). Inside an effect this waits for its
+    end."""
     t.uncounted = t.open_effects > 0
     if t.uncounted:
         return
@@ -64,7 +64,7 @@ def recount(t: Table) -> None:
 
 
 def set_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None) -> int:
-    """Set the player's coin dial and return it (`income.count_coins`)."""
+    """Set the player's coin dial (`income.count_coins`) and return it."""
     coins = count_coins(t, player, bearing)
     if coins != player.coins:
         note(t, "coins", player.seat, coins=coins, change=coins - player.coins, cause="COIN-1")
@@ -73,7 +73,7 @@ def set_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None
 
 
 def gain_trade(t: Table, player: Player, amount: int, cause: str) -> int:
-    """Turn the trade dial up, at most to 27 (TRADE-2). Returns what was really gained."""
+    """Turn the trade dial up, at most to 27 (TRADE-2). Returns the trade actually gained."""
     gained = min(amount, t.components.limits.trade_max - player.trade)
     player.trade += gained
     if amount:
@@ -113,7 +113,7 @@ def gain_resource(t: Table, player: Player, resource: str, cause: str) -> None:
 
 
 def lose_resource(player: Player, resource: str) -> None:
-    """Take a market token away from the player; whoever calls says where it goes."""
+    """Take a market token from the player; the caller decides where it goes."""
     player.resources[resource] -= 1
     if not player.resources[resource]:
         del player.resources[resource]
@@ -127,7 +127,7 @@ def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
 
 
 def spend_token(t: Table, player: Player, token: Token, cause: str) -> None:
-    """A spent hut or village token leaves the game, and is seen (HARV-2)."""
+    """A spent hut or village token leaves the game, face up (HARV-2)."""
     player.tokens.remove(token)
     t.market.removed.append(f"{token.kind}:{token.content}")
     bring_to_light(t)
@@ -143,15 +143,15 @@ def draw_from(t: Table, deck: Deck) -> str | None:
 
 
 def turn_returned(t: Table, deck: Deck) -> None:
-    """PROD-5, CULT-6: as soon as cards returned face up come to the top, they are turned over and shuffled; from then
-    on nobody sees which they are."""
+    """PROD-5, CULT-6: when cards returned face up reach the top of the deck, turn them over and shuffle them; from then
+    on nobody knows which they are."""
     if not deck.face_down and deck.face_up:
         deck.face_down, deck.face_up = deck.face_up, []
         t.chance.shuffle(deck.face_down)
 
 
 def draw_unit(t: Table, player: Player, kind: str, cause: str) -> str | None:
-    """Draw a random unit card into the standing forces; only its owner knows which (PROD-4)."""
+    """Draw a random unit card into the standing forces; only its owner sees it (PROD-4)."""
     card = draw_from(t, t.market.units[kind])
     if card is not None:
         player.forces.append(card)
@@ -162,8 +162,8 @@ def draw_unit(t: Table, player: Player, kind: str, cause: str) -> str | None:
 
 
 def return_unit(t: Table, card: str) -> None:
-    """Put a unit card face up under its deck (BATTLE-7). The dead of a battle lie there until its end, and are not
-    shuffled before: a card may call one back."""
+    """Put a unit card face up under its deck (BATTLE-7). Units killed in a battle lie there until its end and are not
+    shuffled before, because a card may call one back."""
     deck = t.market.units[t.components.unit_cards[card].type]
     deck.face_up.append(card)
     if t.battle is None:
@@ -171,14 +171,14 @@ def return_unit(t: Table, card: str) -> None:
 
 
 def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
-    """Take a unit card that has just been killed from under its deck back into the standing forces."""
+    """Return a unit card that was just killed from under its deck to the standing forces."""
     t.market.units[t.components.unit_cards[card].type].face_up.remove(card)
     player.forces.append(card)
     note(t, "save_unit", player.seat, cause=cause, card=card)
 
 
 def draw_event(t: Table, player: Player, deck: int, cause: str) -> str | None:
-    """Draw a culture event card into the hand (CULT-2); whoever calls sees to the culture hand size."""
+    """Draw a culture event card into the hand (CULT-2); the caller enforces the culture hand size."""
     card = draw_from(t, t.market.events[deck])
     if card is not None:
         player.hand.append(card)
@@ -189,7 +189,7 @@ def draw_event(t: Table, player: Player, deck: int, cause: str) -> str | None:
 
 
 def discard_event(t: Table, player: Player, card: str, cause: str) -> None:
-    """Put a culture event card from the hand face up under its deck, for all to see (CULT-6)."""
+    """Put a culture event card from the hand face up under its deck, where everybody sees it (CULT-6)."""
     player.hand.remove(card)
     bring_to_light(t)
     deck = t.market.events[t.components.culture_events[card].deck]
@@ -210,10 +210,10 @@ def draw_great_person(t: Table, player: Player, cause: str) -> str | None:
 
 
 def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = None) -> None:
-    """Add the tech to the pyramid and do at once what it does by number (RES-5): ranks rise and never fall (RES-6),
-    existing buildings turn to their improved side (RES-7), a government becomes available (GOV-2, GOV-5).
+    """Add the tech to the pyramid and apply its numbers at once (RES-5): ranks rise and never fall (RES-6), existing
+    buildings turn to their improved side (RES-7), a government becomes available (GOV-2, GOV-5).
 
-    `row` is that of a starting tech. The coin dial is left to the caller (`recount`), because research is revealed
+    `row` is given for a starting tech. The caller sets the coin dial (`recount`), because research is revealed
     together.
     """
     card = t.components.techs[tech]
@@ -238,7 +238,8 @@ def improve_buildings(t: Table, player: Player, improved: str) -> None:
 
 
 def place_marker(t: Table, square: Square, marker: Marker, cause: str) -> None:
-    """Put a building, wonder or great person on the square; what lay there makes way (PROD-13, PROD-14, GREAT-1)."""
+    """Put a building, wonder or great person on the square and clear the piece that lay there (PROD-13, PROD-14,
+    GREAT-1)."""
     bore = bears_coin(t, square)
     clear_marker(t, square, cause)
     t.board.markers[square] = marker
@@ -248,9 +249,8 @@ def place_marker(t: Table, square: Square, marker: Marker, cause: str) -> None:
 
 
 def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = False) -> None:
-    """Take the piece off the square, if there is one: a building returns to the market, a wonder leaves the game, a
-    great person returns to the owner's reserve, or leaves the game when it is `destroyed` (PROD-13, PROD-14,
-    LOOT-2)."""
+    """Take the piece, if any, off the square. A building returns to the market, a wonder leaves the game; a great
+    person returns to the owner's reserve, or leaves the game if `destroyed` (PROD-13, PROD-14, LOOT-2)."""
     marker = t.board.markers.pop(square, None)
     if marker is None:
         return
@@ -283,8 +283,8 @@ def refill_wonders(t: Table) -> None:
 
 
 def make_obsolete(t: Table, wonder: str, cause: str) -> None:
-    """A wonder becomes obsolete: its ability is gone, its marker stays (OBS-1); from the market it leaves the game and
-    the next is revealed (OBS-2)."""
+    """A wonder becomes obsolete. If it is built, it loses its ability and its marker stays (OBS-1); if it is in the
+    market, it leaves the game and the next one is revealed (OBS-2)."""
     note(t, "obsolete", None, cause=cause, wonder=wonder)
     if wonder in t.market.wonders:
         t.market.wonders.remove(wonder)
@@ -298,7 +298,7 @@ def make_obsolete(t: Table, wonder: str, cause: str) -> None:
 
 
 def put_figure(t: Table, figure: Figure, square: Square, cause: str) -> None:
-    """A figure enters play from the reserve, or is moved to another square. What it gathered is over."""
+    """Put a figure from the reserve into play, or move it to another square. It stops gathering."""
     before = figure.square
     if before is None:
         figure.entered = t.round
@@ -310,7 +310,7 @@ def put_figure(t: Table, figure: Figure, square: Square, cause: str) -> None:
 
 
 def move_group(t: Table, group: list[Figure], square: Square, cause: str) -> None:
-    """Figures of one player are moved together: no coin counts twice on the way."""
+    """Move figures of one player together, so that no coin counts twice on the way."""
     origin = group[0].square
     assert origin is not None
     note(t, "march", group[0].owner, cause=cause, place=square, figures=len(group), origin=origin)
@@ -322,8 +322,8 @@ def move_group(t: Table, group: list[Figure], square: Square, cause: str) -> Non
 
 
 def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
-    """Whether a coin dial may turn because these figures of one player have come to the square or left it: a scout
-    gathers its coin (COIN-2), anybody blockades it in the outskirts of another (BLOCK-1)."""
+    """Whether a coin dial may turn because these figures of one player have come to or left the square: a scout gathers
+    its coin (COIN-2), and any figure blockades it in another player's outskirts (BLOCK-1)."""
     if not bears_coin(t, square):
         return False
     city = city_around(t, square)
@@ -331,7 +331,8 @@ def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
 
 
 def bears_coin(t: Table, square: Square) -> bool:
-    """Whether the square counts for a coin dial: by a coin icon, or a wonder that may hold coin tokens (COIN-3a)."""
+    """Whether the square may count for a coin dial: it has a coin icon or a wonder that may hold coin tokens
+    (COIN-3a)."""
     marker = t.board.markers.get(square)
     if marker is not None:
         return marker.kind == "wonder" or icons_of(t.edition, marker.kind, marker.id).coin > 0
@@ -352,7 +353,7 @@ def kill_figure(t: Table, figure: Figure, cause: str) -> None:
 
 
 def destroy_city(t: Table, owner: Player, square: Square, cause: str) -> None:
-    """The city leaves the map: its marker returns to the owner, buildings of its outskirts to the market, wonders and
+    """The city leaves the map: its marker returns to the owner, buildings of its outskirts to the market; wonders and
     great people there leave the game (LOOT-2)."""
     city = city_at(t, square)
     assert city is not None
@@ -368,7 +369,7 @@ def destroy_city(t: Table, owner: Player, square: Square, cause: str) -> None:
 
 
 def destroy_building(t: Table, square: Square, cause: str) -> None:
-    """The building on the square returns to the market; in a city centre that is the wall (PROD-11)."""
+    """The building on the square returns to the market; in a city centre this is the wall (PROD-11)."""
     city = city_at(t, square)
     if city is None:
         clear_marker(t, square, cause)
@@ -379,20 +380,20 @@ def destroy_building(t: Table, square: Square, cause: str) -> None:
 
 
 def kill_great_person(t: Table, square: Square, cause: str) -> None:
-    """The great person on the square dies, and leaves the game."""
+    """The great person on the square dies and leaves the game."""
     clear_marker(t, square, cause, destroyed=True)
     recount(t)
 
 
 def lay_disaster(t: Table, square: Square, terrain: Terrain, cause: str) -> None:
-    """A disaster marker makes the square that terrain for the rest of the game; nothing printed shows any more."""
+    """A disaster marker turns the square into that terrain for the rest of the game and covers everything printed."""
     t.board.disasters[square] = terrain
     note(t, "disaster", None, cause=cause, place=square, terrain=terrain)
     recount(t)
 
 
 def kill_random_unit(t: Table, player: Player, cause: str) -> None:
-    """A unit of the standing forces dies, drawn unseen: its card goes face up under its deck (BATTLE-7)."""
+    """A random unit of the standing forces dies; its card goes face up under its deck (BATTLE-7)."""
     card = t.chance.draw(player.forces)
     return_unit(t, card)
     bring_to_light(t)
@@ -400,7 +401,7 @@ def kill_random_unit(t: Table, player: Player, cause: str) -> None:
 
 
 def add_coin_token(t: Table, player: Player, tech: str, cause: str) -> bool:
-    """Put a coin token on a tech unless it holds as many as its card says (COIN-3). Returns whether it was put."""
+    """Put a coin token on a tech unless the tech is full (COIN-3). Returns whether it was put there."""
     held = player.tech_coins.get(tech, 0)
     if held >= t.components.techs[tech].coin_tokens:
         return False
@@ -418,8 +419,8 @@ def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
 
 
 def set_government(t: Table, player: Player, government: str, cause: str) -> None:
-    """Put that government in force; its coin comes, the old one's goes (GOV-4). Anarchy that lasts already does not
-    begin anew (GOV-3)."""
+    """Put that government in force: gain its coin, lose the old one's (GOV-4). Adopting Anarchy again does not restart
+    it (GOV-3)."""
     before, player.government = limits.government(t, player), government
     if government == "anarchy" and before.id != "anarchy":
         player.anarchy_since = t.round
@@ -431,5 +432,5 @@ def set_government(t: Table, player: Player, government: str, cause: str) -> Non
 def over_hand(t: Table, player: Player) -> int:
     """By how many cards the hand exceeds the culture hand size (CULT-2, TRADE-5)."""
     if len(player.hand) <= t.components.limits.culture_hand:
-        return 0  # cards and coins only add to that
+        return 0  # cards and coins only raise the limit
     return max(0, len(player.hand) - limits.culture_hand(t, player))

@@ -1,8 +1,8 @@
-"""TIME: what is announced may be cancelled, and the cancelling card may be cancelled in turn.
+"""TIME: an announcement may be cancelled, and so may the card that cancels it.
 
-Everything that can be cancelled goes through `cancelled`: announce, ask the others once, and let the first clockwise
-from the active player who responds act. What can respond is registered in the edition. Whether a seat is asked
-depends on what everybody knows, so that nobody learns from a pause who holds what.
+Everything that can be cancelled goes through `cancelled`: announce it, ask the other seats once, and let one responder
+act: the first clockwise from the active player. The edition registers what can respond. Public knowledge alone decides
+whether a seat is asked, so a pause never reveals who holds what.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ Announced = Literal["culture_event", "resource_ability", "city_action"]
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something announced that might be cancelled: by whom, what sort, which card or action, and whom it is aimed
-    at."""
+    """An announcement that might be cancelled: who made it, its sort, the card or action, and its targets."""
 
     by: Seat
     kind: Announced
@@ -35,14 +34,14 @@ class Announcement:
 
     @property
     def source(self) -> str:
-        """The card or clause behind it, as the log names it."""
+        """The card or clause behind it, as written in the log."""
         if self.kind == "culture_event":
             return f"event:{self.what}"
         return f"tech:{self.what.split('.')[0]}" if self.kind == "resource_ability" else "CITY-1"
 
 
 def aimed_at(said: Line, targets: Iterable[Text]) -> Line:
-    """The sentence with the targets behind it."""
+    """The sentence, followed by the targets."""
     for target in targets:
         said = Line("{said} → {target}", said=said, target=target)
     return said
@@ -51,7 +50,7 @@ def aimed_at(said: Line, targets: Iterable[Text]) -> Line:
 def event_announcement(
     t: Table, player: Player, card: str, hits: tuple[Seat, ...], targets: Iterable[Text]
 ) -> Announcement:
-    """TIME-2: the playing of a culture event, as it is announced with its targets and the seats that it hits."""
+    """TIME-2: the announcement that a culture event is played, with its targets and the seats it hits."""
     printed = t.components.culture_events[card]
     said = Line("{player} plays {card}: {text}", player=player.name, card=Line(printed.name), text=Line(printed.text))
     return Announcement(player.seat, "culture_event", card, aimed_at(said, targets), hits)
@@ -66,13 +65,13 @@ class Response(Protocol):
 
     @property
     def cancels(self) -> tuple[Announced, ...]:
-        """What sorts of things it cancels at all."""
+        """The sorts of announcements it can cancel."""
 
     def label(self, t: Table) -> Text:
-        """What a menu says of it."""
+        """Its label in menus."""
 
     def why_not_cancel(self, player: Player, announced: Announcement) -> Reason | None:
-        """What its text has against the player's cancelling that with it; this everybody knows."""
+        """Why the text of the card does not let the player cancel that announcement; this is public knowledge."""
 
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could play it, as far as the others know."""
@@ -81,10 +80,10 @@ class Response(Protocol):
         """Whether the player has it."""
 
     def why_not_play(self, t: Table, player: Player) -> Reason | None:
-        """What stands against playing it now, beside its text."""
+        """Why it cannot be played now, for reasons other than its text."""
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
-        """Spend it; it is announced in its turn. None if the player has thought better of it."""
+        """Spend it and return its announcement. None if the player has changed their mind."""
 
 
 PASSING: list[Option[Reply]] = [
@@ -94,8 +93,8 @@ PASSING: list[Option[Reply]] = [
 
 
 async def cancelled(t: Table, announced: Announcement) -> bool:
-    """TIME-2: whether somebody cancels what is announced. If the cancelling card is cancelled in turn, the others are
-    asked again. It ends, because each response uses up a card or an ability."""
+    """TIME-2: whether somebody cancels the announcement. If the cancelling card is cancelled in turn, the others are
+    asked again. This ends because each response uses up a card or an ability."""
     if announced.kind == "culture_event" and t.players[announced.by].knows("mass_media"):
         return False  # tech:mass_media: own culture events cannot be cancelled
 
@@ -124,8 +123,8 @@ async def poll_responses(
     subject: object,
     offered: Callable[[Player], list[Option[PrintedCard]]],
 ) -> tuple[Player, PrintedCard] | None:
-    """Ask the seats together, in secret, whether they respond to the `subject`; the first in that order who does acts,
-    with what that player plays. None when all let it pass."""
+    """Ask the seats together, in secret, whether they respond to the `subject`. Of those who do, the first in that
+    order acts: returns the player and the card. None when all let it pass."""
     if not responders:
         return None
 
@@ -147,8 +146,8 @@ async def poll_responses(
 
 
 def is_polled(t: Table, player: Player, *, possible: bool) -> bool:
-    """Whether that seat is asked for a response that is `possible` as far as the others know: always, or only then (the
-    setting `responses`); never when it lets everything pass until its turn."""
+    """Whether that seat is asked to respond: always, or only if public knowledge makes a response `possible` (the
+    setting `responses`). A seat that lets everything pass until its turn is never asked."""
     return not player.passes and (possible or t.settings.responses == "always")
 
 

@@ -1,8 +1,8 @@
-"""What lies on the table: plain data, changed in place, cloned by hand, saved as it is.
+"""What lies on the table: plain data, changed in place, cloned by hand, and saved as it is.
 
-Printed facts are not in here; the state names them by the ids of `rules_data`. A square is one number,
-`y * width + x` of its layout (`rules.board` knows its name and neighbours). Every physical component is in
-exactly one place of this tree.
+Printed facts are not stored here; the state refers to them by the ids of `rules_data`. A square is one number, `y *
+width + x` of its layout (`rules.board` knows its name and neighbours). Every physical component is in exactly one place
+of this tree.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class SeatSettings:
 class Settings:
     """What is agreed before the game: the seats in clockwise order and the variants.
 
-    `learning` is the first game of SETUP-19, `later_loot` the table of LOOT-4. `responses` tells when the table is
-    asked whether anybody responds: always, or only when public knowledge makes a response possible. `first` is the seat
-    of the first player if one is agreed on, None for the lot (SETUP-10). `edition` names the components and cards.
+    `learning` is the first game of SETUP-19, `later_loot` the table of LOOT-4. `responses` says when seats are asked to
+    respond: always, or only when public knowledge makes a response possible. `first` is the seat of the first player,
+    or None to draw lots (SETUP-10). `edition` names the components and cards.
     """
 
     seats: tuple[SeatSettings, ...]
@@ -78,8 +78,8 @@ class Figure:
 
 @dataclass(slots=True)
 class City:
-    """A city marker on the map. `acted` counts the city actions taken this round out of `actions`; `production_bonus`
-    is what cards add to its production this round."""
+    """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
+    `production_bonus` to its production this round."""
 
     owner: Seat
     square: Square
@@ -105,8 +105,8 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A hut or village token: on the map face down, with a player face down, known to them. `content` is a resource,
-    or "great_person" under a village."""
+    """A hut or village token. It is face down on the map; a player who holds it face down knows it. `content` is a
+    resource, or "great_person" on a village."""
 
     kind: Literal["hut", "village"]
     content: str
@@ -114,7 +114,7 @@ class Token:
 
 @dataclass(slots=True)
 class WonderCard:
-    """A wonder that a player owns: where its marker is, whether it is obsolete, the coin tokens on it."""
+    """A wonder that a player owns: the square of its marker, whether it is obsolete, and the coin tokens on it."""
 
     id: str
     square: Square
@@ -130,8 +130,8 @@ class WonderCard:
 class TileSlot:
     """A place for a map tile, named by its north-west square, and the tile in it.
 
-    `quarter_turns` is how far the tile is turned clockwise. While `revealed` is False the tile lies face down. `faces`
-    is what then shows, kept once somebody has looked (`board.face`); it follows from the rest.
+    `quarter_turns` counts how often the tile is turned clockwise. While `revealed` is False the tile lies face down.
+    `faces` caches the visible faces after the first look (`board.face`); it follows from the other fields.
     """
 
     x: int
@@ -146,7 +146,7 @@ class TileSlot:
 
 @dataclass(slots=True)
 class Deck:
-    """Cards face down, the last one on top, and those returned face up beneath them."""
+    """A deck: cards face down, the last one on top, and cards returned face up beneath them."""
 
     face_down: list[str] = field(default_factory=list)
     face_up: list[str] = field(default_factory=list)
@@ -162,7 +162,7 @@ class Deck:
 @dataclass(slots=True)
 class Board:
     """The map. `markers`, `tokens` and `disasters` hold at most one piece per square; a disaster is the terrain that
-    the square has become."""
+    replaces the square's own."""
 
     layout: int
     slots: list[TileSlot] = field(default_factory=list)
@@ -185,10 +185,10 @@ class Board:
 
 @dataclass(slots=True)
 class Market:
-    """What is for sale and the decks beside it, and the pools that nobody may look into.
+    """What is for sale, the decks beside it, and the hidden pools.
 
-    `huts`, `villages` and `great_people` are drawn at random; `wonder_deck` has its top at the end; `removed` is the
-    box: what has left the game.
+    `huts`, `villages` and `great_people` are drawn at random. The last card of `wonder_deck` is its top. `removed` is
+    the box: everything that has left the game.
     """
 
     resources: dict[str, int] = field(default_factory=dict)
@@ -222,12 +222,12 @@ class Market:
 class Player:
     """One seat's belongings.
 
-    `coins` is the coin dial, kept equal to the sum that `income.count_coins` finds. `learned` holds the techs known,
-    each with its row of the pyramid (0 at the bottom). `ranks` are the unit ranks reached. `tech_coins` are coin tokens
-    on techs, `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy.
-    `used` lists the abilities used this round. `setup_wonder` is the wonder that Egypt has received and not yet placed,
-    `anarchy_since` the round in which Anarchy began. Who `passes` has said to let everything pass until their turn.
-    `granted` is what the pyramid grants, kept once somebody has asked (`limits.granted`); it follows from the rest.
+    `coins` is the coin dial, kept equal to `income.count_coins`. `learned` holds the known techs, each with its row of
+    the pyramid (0 at the bottom). `ranks` are the unit ranks reached. `tech_coins` are coin tokens on techs,
+    `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists
+    the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
+    round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `granted` caches
+    what the pyramid grants (`limits.granted`); it follows from the other fields.
     """
 
     seat: Seat
@@ -262,7 +262,7 @@ class Player:
 
     @property
     def techs(self) -> list[str]:
-        """The techs known, in the order in which they were learned."""
+        """The known techs, in the order of learning."""
         return list(self.learned)
 
     @property
@@ -300,7 +300,7 @@ class Player:
             self.great_people[:],
             [wonder.clone() for wonder in self.wonders],
             self.forces[:],
-            [  # by far the most of what is cloned
+            [  # most of the time of a clone goes here
                 Figure(one.owner, one.kind, one.number, one.square, one.entered, one.moved, one.gathers_for)
                 for one in self.figures
             ],
@@ -331,13 +331,12 @@ class March:
 class Table:
     """The whole game at one moment.
 
-    `round` counts from 1 (0 during the setup). `order_index` is the place, in clockwise order from `first`, of the
-    player whose part of the phase it is. `reveal_count` is the engine's `revealed`. `winners` is filled, with
-    `victory`, when the game is over. `open_effects` counts the effects that have begun and are not yet whole
-    (`gains.one_effect`), and `uncounted` tells whether they have moved coins: none at a checkpoint, so they are neither
-    cloned nor saved. `edition` is that of the settings,
-    `components` what is printed in it, and `shape` that of the map. Raises `UnknownEdition` for one that is not known,
-    and ValueError for a layout that it does not have.
+    `round` counts from 1 (0 during the setup). `order_index` is the place, clockwise from `first`, of the player whose
+    part of the phase it is. `revealed` is the engine's count of revelations. `winners` and `victory` are filled when
+    the game is over. `open_effects` counts unfinished effects (`gains.one_effect`), and `uncounted` says whether they
+    have moved coins; at a checkpoint there are none, so neither is cloned or saved. `edition` is that of the settings,
+    `components` its printed components, and `shape` that of the map. Raises `UnknownEdition` for an unknown edition,
+    and ValueError for a layout that the edition does not have.
     """
 
     settings: Settings
@@ -371,7 +370,7 @@ class Table:
     def clone(self) -> Table:
         """An equal table that shares no mutable object with this one.
 
-        Taken at checkpoints, when nothing moves and no battle is fought; both are cloned all the same.
+        Clones are made at checkpoints, outside marches and battles; both are cloned nevertheless.
         """
         return Table(
             self.settings,

@@ -1,4 +1,4 @@
-"""What one seat can see of the table: all that anything above the rules may draw.
+"""What one seat can see of the table. Everything above the rules draws only this.
 
 Two tables that differ only in what is hidden from a seat give that seat equal views.
 """
@@ -38,7 +38,7 @@ class FigureView:
 
 @dataclass(frozen=True, slots=True)
 class CityView:
-    """A city and what it would yield now; `arts` is what devoting it to the arts would bring."""
+    """A city and its present yield; `arts` is the culture it would make if devoted to the arts."""
 
     owner: Seat
     square: Square
@@ -55,11 +55,11 @@ class CityView:
 
 @dataclass(frozen=True, slots=True)
 class SquareView:
-    """A square of the map. Everything but its place is empty while its tile is face down.
+    """A square of the map. Only its place is filled while its tile is face down.
 
-    `icons` and `resource` are what it gives: of the piece on it, if any, and nothing in a city centre (FOUND-10).
-    `token` is a hut or village on it, `outskirts_of` the centre of the city in whose outskirts it lies and `owner` that
-    city's owner.
+    `icons` and `resource` are what the square gives: those of the piece on it, if any; nothing in a city centre
+    (FOUND-10). `token` is a hut or village on it. If the square lies in the outskirts of a city, `outskirts_of` is the
+    centre of that city and `owner` its owner.
     """
 
     square: Square
@@ -93,9 +93,9 @@ class WonderView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One seat's belongings. `hand`, `tokens` and `forces` are None unless this is the viewer's own seat (or the game
-    is over); their backs, kinds and number are public. `combat` is the bonus in every battle, without that of a city
-    that is defended (BATTLE-4)."""
+    """One seat's belongings. `hand`, `tokens` and `forces` are None unless the viewer sits there or the game is over;
+    their backs, kinds and number are public. `combat` is the bonus in every battle, without the bonus of a defended
+    city (BATTLE-4)."""
 
     edition: Edition
     seat: Seat
@@ -137,13 +137,13 @@ class PlayerView:
 
     @property
     def components(self) -> Catalog:
-        """Everything printed in the edition that is played."""
+        """Everything printed in the edition in play."""
         return self.edition.components
 
 
 @dataclass(frozen=True, slots=True)
 class MarketView:
-    """The market and its decks: `buildings` by pool, `unit_decks` and `event_decks` as the number of cards left."""
+    """The market and its decks: `buildings` by pool; `unit_decks` and `event_decks` as the number of cards left."""
 
     resources: tuple[tuple[str, int], ...]
     buildings: tuple[tuple[str, int], ...]
@@ -179,8 +179,8 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class BattleView:
-    """A battle in progress; `fronts` are (attacker's unit, defender's unit), `edge` the attacker's combat bonus less
-    the defender's (BATTLE-4), `attack_bonus` the extra wounds that the next unit played deals."""
+    """A battle in progress. `fronts` are (attacker's unit, defender's unit), `edge` is the attacker's combat bonus
+    minus the defender's (BATTLE-4), `attack_bonus` the extra wounds that the next unit played deals."""
 
     square: Square
     kind: str
@@ -199,7 +199,7 @@ class BattleView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as one seat sees it; `seat` is None for somebody who sees only what is public."""
+    """The table as one seat sees it; `seat` is None for an observer who sees only public information."""
 
     edition: Edition
     seat: Seat | None
@@ -221,7 +221,7 @@ class View:
 
     @property
     def components(self) -> Catalog:
-        """Everything printed in the edition that is played."""
+        """Everything printed in the edition in play."""
         return self.edition.components
 
 
@@ -231,13 +231,13 @@ def view(t: Table, seat: Seat | None) -> View:
 
 
 def views(t: Table) -> list[View]:
-    """What every seat sees, in their order: the map, which is the same for all, is looked at once."""
+    """What each seat sees, in order. The map is the same for all and is built once."""
     seen = _map(t)
     return [_view(t, player.seat, seen, opened=bool(t.victory)) for player in t.players]
 
 
 def open_view(t: Table) -> View:
-    """The table with everybody's hands, units and tokens open; decks and what lies face down on the map stay hidden."""
+    """The table with all hands, units and tokens open; decks and face-down tiles and tokens on the map stay hidden."""
     return _view(t, None, _map(t), opened=True)
 
 
@@ -274,8 +274,8 @@ def _view(t: Table, seat: Seat | None, seen: tuple[Cities, Squares], *, opened: 
 
 
 def _squares(t: Table, cities: Cities) -> Squares:
-    """The map: it begins face down, then bare tiles are revealed, then comes what lies and stands on single squares. A
-    bare tile is made once, and so is a square without figures and city, by what lies there and the city about it."""
+    """The map, built in layers: first face down, then the bare revealed tiles, then everything that lies or stands on
+    single squares. Bare tiles are cached, and so are squares without figures and city."""
     shape, on_map, figures = geography(t), t.board, occupied(t)
     found = _face_down(shape).copy()
     for index, slot in enumerate(on_map.slots):
@@ -317,13 +317,13 @@ def _face_down(shape: Geography) -> Squares:
 
 @lru_cache(maxsize=1 << 12)
 def _bare_tile(shape: Geography, slot: int, edition: Edition, tile: str, quarter_turns: int) -> Squares:
-    """A revealed tile on which nothing lies, away from all cities."""
+    """A revealed tile without any pieces, away from all cities."""
     return {square: _square(Place(shape, square, edition, tile, quarter_turns)) for square in shape.tile[slot]}
 
 
 class Place(NamedTuple):
-    """A revealed square by its tile, the terrain that a disaster has made of it, the kind of the hut or village on it,
-    and the city in whose outskirts it lies."""
+    """A revealed square: its tile, the terrain of a disaster on it, the kind of the hut or village on it, and the city
+    in whose outskirts it lies."""
 
     shape: Geography
     square: Square
@@ -485,7 +485,7 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
 
 
 def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
-    """A unit of that side as it would fight (BATTLE-3, BARB-1)."""
+    """A unit of that side with the strength it would fight with (BATTLE-3, BARB-1)."""
     kind = t.components.unit_kinds[t.components.unit_cards[card].type]
     strength = limits.strength(t.components, side_ranks(t, side), card) + side.strength_bonus
     return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds)
@@ -498,7 +498,7 @@ def unit_rank(t: Table, side: Side, card: str) -> int:
 
 
 def side_ranks(t: Table, side: Side) -> dict[str, int]:
-    """The unit ranks that hold for that side."""
+    """The unit ranks in force for that side."""
     return {} if side.barbarian else t.players[side.seat].ranks
 
 
