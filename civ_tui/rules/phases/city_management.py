@@ -18,13 +18,13 @@ from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import ARTS, Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
 Deed = CityAt | CultureSpace | PrintedCard | None
-"""What is done in City Management; None ends it."""
+"""What a player does in City Management; None ends the phase."""
 Action = Item | Arts | Harvest | None
-"""What a city does; None goes back."""
+"""What a city does; None goes back to the menu."""
 
 
 async def city_management(t: Table, player: Player) -> None:
-    """CITY-1: the cities act in the order of the player, who may advance on the culture track between them."""
+    """CITY-1: the player's cities act in any order, and between them the player may advance on the culture track."""
     while (deed := await ask(partial(menu, t, player))) is not None:
         if isinstance(deed, CityAt):
             await act(t, player, next(city for city in player.cities if city.square == deed.square))
@@ -35,7 +35,7 @@ async def city_management(t: Table, player: Player) -> None:
 
 
 def menu(t: Table, player: Player) -> Question[Deed]:
-    """What can be done in the phase."""
+    """The menu of the phase."""
     cities = _city_options(t, player)
     options: list[Option[Deed]] = [
         *cities,
@@ -123,14 +123,14 @@ def _arts(culture: int) -> Option[Action]:
 
 
 async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> None:
-    """PROD-1, PROD-2: the city makes the item; trade buys what it lacks. What is left is lost unless a card divides it:
-    all that one action makes is chosen and paid for before it is announced."""
+    """PROD-1, PROD-2: the city makes the item; trade buys missing production. Unused production is lost unless a card
+    lets the city make another item. Everything made in one action is chosen and paid for before it is announced."""
     left = pay_for(t, player, item, production)
     await make_announced(t, player, city, item, *await further_items(t, player, city, item, left))
 
 
 def pay_for(t: Table, player: Player, item: Item, production: int) -> int:
-    """PROD-2: spend the trade that buys what the city lacks. Returns the production that is left."""
+    """PROD-2: spend the trade that buys the missing production. Returns the production left over."""
     trade = trade_needed(t, player, item.cost, production)
     points, bought = trade_rate(t, player)
     gains.spend_trade(t, player, trade, "PROD-2")
@@ -138,8 +138,8 @@ def pay_for(t: Table, player: Player, item: Item, production: int) -> int:
 
 
 async def make_announced(t: Table, player: Player, city: City, *items: Item) -> None:
-    """Announce what the city makes in one action, which is paid for, and make it, one item after the other. It is one
-    announcement: who cancels it cancels all (TIME-2)."""
+    """Announce what the city makes in one action, already paid for, then make one item after the other. It is a single
+    announcement: cancelling it cancels all items (TIME-2)."""
     made: Text = Line(items[0].name)
     for item in items[1:]:
         made = Line("{one} and {other}", one=made, other=Line(item.name))
@@ -151,8 +151,8 @@ async def make_announced(t: Table, player: Player, city: City, *items: Item) -> 
 
 
 async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
-    """ARTS-1, ARTS-2: one culture token, one more for each culture icon in the outskirts, and what the government adds
-    or takes."""
+    """ARTS-1, ARTS-2: one culture token, one more for each culture icon in the outskirts, and the government's bonus or
+    penalty."""
     sentence = Line("{player} devotes {city} to the arts.", player=player.name, city=_name(t, city))
     if await cancelled(t, Announcement(player.seat, "city_action", "arts", sentence)):
         return
@@ -161,7 +161,7 @@ async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
 
 
 async def harvest(t: Table, player: Player, city: City, *resources: str) -> None:
-    """HARV-1, HARV-3: a resource token from the market, or more of them if a card says so."""
+    """HARV-1, HARV-3: one resource token from the market, or more if a card says so."""
     taken = Line(resources[0])
     for resource in resources[1:]:
         taken = Line("{one} and {other}", one=taken, other=Line(resource))
@@ -174,7 +174,7 @@ async def harvest(t: Table, player: Player, city: City, *resources: str) -> None
 
 
 def _harvest_options(t: Table, city: City, gives: Yield) -> list[Option[Action]]:
-    """HARV-1, HARV-3: every resource of the market, with the reason against each that the city cannot harvest."""
+    """HARV-1, HARV-3: every resource of the market, each with the reason if the city cannot harvest it."""
     symbols = harvestable(t, city, gives)
     everywhere = limits.harvests_everywhere(t, t.players[city.owner])
     options: list[Option[Action]] = []

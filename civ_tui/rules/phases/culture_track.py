@@ -15,7 +15,7 @@ from civ_tui.rules.victory import declare
 
 
 def next_space(t: Table, player: Player) -> Space:
-    """The space that the player would enter; the last one ends the game, so there always is a next."""
+    """The space that the player would enter. There always is one, because the last space ends the game."""
     return t.components.culture_track[player.culture_space]
 
 
@@ -40,7 +40,7 @@ def _too_little_trade(cost: int, have: int) -> Reason:
 
 
 async def advance(t: Table, player: Player, *, free: bool = False, cause: str = "CULT-1") -> None:
-    """CULT-1: pay for the next space and enter it: CULT-2 draws a card, CULT-3 a great person, CULT-4 wins."""
+    """CULT-1: pay for the next space and enter it. CULT-2: draw a card; CULT-3: gain a great person; CULT-4: win."""
     space = next_space(t, player)
     if not free:
         gains.spend_culture(t, player, space.culture, cause)

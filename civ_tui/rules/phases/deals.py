@@ -1,8 +1,8 @@
-"""TRADE-3: deals are composed by the players and checked by the rules.
+"""TRADE-3: players compose deals; the rules check them.
 
-A deal is written as one line, the stable key of its answer: what the proposer gives, ">", what they get, each as
-words such as "trade=3 culture=2 resource:silk=1 token:0 card:1". Tokens and cards are named by their place in
-the giver's row, so that the line tells nothing of their faces.
+A deal is written as one line, the stable key of its answer: what the proposer gives, ">", what they get, each as words
+such as "trade=3 culture=2 resource:silk=1 token:0 card:1". Tokens and cards are named by their place in the giver's
+row, so the line does not reveal their faces.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def _said(by: str, gives: Facts, to: str, gets: Facts) -> Line:
 
 
 def read_deal(t: Table, by: Seat, to: Seat, line: str) -> Deal | Reason:
-    """The deal that a line means, or the reason why it means none (TRADE-3: what may change hands)."""
+    """The deal that a line means, or the reason why it is not a deal (TRADE-3: what may change hands)."""
     sides = line.split(">")
     if len(sides) != 2:
         return Reason("TRADE-3", "A deal is written as what you give, “>”, and what you get.")
@@ -73,7 +73,7 @@ def _read_goods(text: str) -> Goods | Reason:
 
 
 def why_not_deal(t: Table, deal: Deal) -> Reason | None:
-    """The reason why the deal cannot be kept, or None."""
+    """The reason why the two cannot carry out the deal, or None."""
     if deal.gives.empty and deal.gets.empty:
         return Reason("TRADE-3", "Nothing changes hands in this deal.")
     return _why_not_give(t.players[deal.by], deal.gives) or _why_not_give(t.players[deal.to], deal.gets)
@@ -107,7 +107,7 @@ RESOURCES = {resource: Goods(resources=((resource, 1),)) for resource in MARKET_
 
 
 def suggestions(t: Table, by: Player, to: Player) -> list[Deal]:
-    """A short list of plain deals, for whoever does not compose one."""
+    """A few simple deals, for players who do not compose one."""
     ideas: list[tuple[Goods, Goods]] = []
     by_pays, to_pays = by.trade >= TRADE.trade, to.trade >= TRADE.trade
     if by_pays and to.culture >= CULTURE.culture:
@@ -134,12 +134,12 @@ def suggested(t: Table, deal: Deal) -> Option[Deal | None]:
 
 @lru_cache(maxsize=1 << 12)
 def _suggested(deal: Deal, by: str, decks: tuple[int, ...], to: str, kinds: tuple[str, ...]) -> Option[Deal | None]:
-    """Kept by what all see of it: talks come back to the same few deals."""
+    """Cached by its public contents, because talks return to the same few deals."""
     return Option(deal.key, deal, _said(by, seen(deal.gives, (), decks), to, seen(deal.gets, kinds, ())))
 
 
 async def carry_out(t: Table, deal: Deal) -> None:
-    """TRADE-3: the goods change hands, both ways at once; TRADE-5: a hand that is then too large is discarded down."""
+    """TRADE-3: the goods change hands, both ways at once. TRADE-5: a hand that is now too large is discarded down."""
     by, to = t.players[deal.by], t.players[deal.to]
     gains.note(
         t,

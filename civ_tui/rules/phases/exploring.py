@@ -11,8 +11,7 @@ from civ_tui.rules.state import Player, Square, Table, Token
 
 
 def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
-    """MOVE-6: reveal the tile of `target`, next to `origin`; its arrow points away from the tile that the figure
-    stands on."""
+    """MOVE-6: reveal the tile of `target`, next to `origin`, with its arrow pointing away from the figure's tile."""
     shape = geography(t)
     index = shape.slot[target]
     step = target - origin
@@ -24,7 +23,7 @@ def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
 
 
 def _lay_tokens(t: Table, slot: int) -> None:
-    """MOVE-7: a random face-down hut or village on each square marked so."""
+    """MOVE-7: put a random face-down hut or village on each square marked for one."""
     for square in geography(t).tile[slot]:
         shown = face(t, square)
         assert shown is not None, "the tile has just been revealed"

@@ -62,7 +62,7 @@ def _too_near(apart: int) -> Reason:
 
 
 def found_options(t: Table, player: Player) -> list[Option[Founding]]:
-    """The squares where a founding figure stands, with the reason against each that will not do."""
+    """The squares where a figure that can found stands, each with the reason if no city can be founded there."""
     names = t.shape.names
     squares = dict.fromkeys([figure.square for figure in founders(t, player) if figure.square is not None])
     return [_found_on(names[square], square).unless(why_not_found(t, player, square)) for square in squares]
@@ -75,8 +75,8 @@ def _found_on(name: str, square: Square) -> Option[Founding]:
 
 
 async def found_city(t: Table, player: Player, square: Square) -> None:
-    """FOUND-8: the founding figure returns to the reserve and the city takes its place; FOUND-9: others make way. The
-    coins are counted when they have."""
+    """FOUND-8: the founding figure returns to the reserve and the city takes its place. FOUND-9: other figures make
+    way. Coins are counted after that."""
     kind = await _founding_kind(t, player, square)
     if kind is None:
         return
@@ -94,8 +94,8 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
 
 
 async def _founding_kind(t: Table, player: Player, square: Square) -> FigureKind | None:
-    """FOUND-2: the kind of the figure that founds; where both a scout and an army could, the player chooses, or founds
-    none."""
+    """FOUND-2: the kind of the founding figure. If both a scout and an army could found, the player chooses one, or
+    None to found no city."""
     kinds = {figure.kind: figure for figure in founders(t, player) if figure.square == square}
     if len(kinds) == 1:
         return next(iter(kinds))
@@ -117,8 +117,8 @@ async def _founding_kind(t: Table, player: Player, square: Square) -> FigureKind
 
 
 def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
-    """Why a figure that is put down in the outskirts of its own city, which nobody blockades, could not end its move
-    there (FOUND-9): MOVE-3, MOVE-4."""
+    """FOUND-9: why a figure could not end its move on this square in the outskirts of its own city: MOVE-3, MOVE-4.
+    Blockades are not checked."""
     if is_water(t, square) and water(t, player) != "stop":
         return Reason("MOVE-4", "Your figures cannot stay on water.")
     if len(own_figures(player, square)) >= stacking_limit(t, player):
@@ -127,7 +127,7 @@ def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
 
 
 async def _make_way(t: Table, player: Player, figure: Figure) -> None:
-    """FOUND-9: a figure left in the new centre moves to the outskirts at once; with no square to go to it dies."""
+    """FOUND-9: a figure left in the new centre moves to the outskirts at once; if no square can take it, it dies."""
     shape = t.shape
     assert figure.square is not None
     centre = figure.square

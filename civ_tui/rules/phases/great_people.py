@@ -1,4 +1,4 @@
-"""GREAT: where great people are placed, and the reserve where they wait."""
+"""GREAT: placing great people, and the reserve where they wait."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from civ_tui.rules.subjects import OnSquare
 
 
 def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
-    """GREAT-1: any outskirts square of an own city but water; BLOCK-3: none that is blockaded."""
+    """The reason against a great person on this outskirts square, or None: water (GREAT-1), a blockade (BLOCK-3), or a
+    piece of another player (PROD-13)."""
     if is_water(t, square):
         return Reason("GREAT-1", "Great people are never placed on water.")
     if square in enemies:
@@ -24,8 +25,8 @@ def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]
 
 
 async def place_great_person(t: Table, player: Player, person: str, *, at_setup: bool = False) -> None:
-    """CULT-3, GREAT-1: a great person of the reserve is placed in the outskirts, or stays in the reserve (GREAT-2); at
-    the setup it cannot stay there (SETUP-12)."""
+    """CULT-3, GREAT-1: place a great person of the reserve in the outskirts, or leave it in the reserve (GREAT-2). At
+    the setup it must be placed (SETUP-12)."""
     shape = geography(t)
 
     def question() -> Question[OnSquare | None]:

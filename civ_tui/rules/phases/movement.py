@@ -1,4 +1,4 @@
-"""MOVE: figures march one group after the other, step by step."""
+"""MOVE: groups of figures march one after the other, step by step."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from civ_tui.rules.subjects import Group, PrintedCard, Step
 
 
 async def movement(t: Table, player: Player) -> None:
-    """MOVE-1, MOVE-2: each figure moves once, alone or in a group that began the phase in one square."""
+    """MOVE-1, MOVE-2: each figure moves once, alone or in a group that began the phase on one square."""
     while (chosen := await ask(partial(menu, t, player))) is not None:
         if isinstance(chosen, Group):
             await march(t, player, _figures(player, chosen))
@@ -30,7 +30,7 @@ async def movement(t: Table, player: Player) -> None:
 
 
 def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
-    """What can be done in the phase."""
+    """The menu of the phase."""
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
     options.append(playing.END_PHASE)
@@ -38,8 +38,8 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
 
 
 def _group_options(t: Table, player: Player) -> list[Option[Group]]:
-    """Every group that can begin to march: so many armies and scouts of one square (MOVE-2). One that has not taken a
-    step yet could still be another."""
+    """Every group that can begin to march: a number of armies and scouts on one square (MOVE-2). A group that has not
+    yet taken a step may still be changed."""
     begun = t.march.figures if t.march is not None and not t.march.spent else ()
     waiting: dict[Square, list[int]] = {}
     for figure in player.figures:
@@ -59,7 +59,7 @@ LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
 
 @cache
 def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) -> list[Option[Group]]:
-    """The groups that can be made of so many figures on a square, the largest first."""
+    """The groups that this many figures on a square can form, the largest first."""
     return [
         Option(
             f"{name}:{key}",
@@ -73,7 +73,7 @@ def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) ->
 
 @cache
 def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
-    """The groups that can be made of so many figures, the largest first: armies, scouts, as key ("2A1S"), in words."""
+    """The groups that this many figures can form, the largest first: armies, scouts, key ("2A1S"), words."""
     found = []
     for some_armies in range(armies, -1, -1):
         for some_scouts in range(scouts, -1, -1):
@@ -95,22 +95,22 @@ GROUPS: Final = MappingProxyType(
         (2, 2): "{armies} armies and {scouts} scouts",
     }
 )
-"""What a group is called, by whether it has none, one or more of armies and of scouts."""
+"""The name of a group, by whether it has no, one or several armies and scouts."""
 
 
 def group_in_words(armies: int, scouts: int) -> Line:
-    """The group as it is called at the table: "An army", "2 armies and a scout"."""
+    """The group in words: "An army", "2 armies and a scout"."""
     return Line(GROUPS[min(armies, 2), min(scouts, 2)], armies=armies, scouts=scouts)
 
 
 def group_of_key(key: str) -> Line:
-    """The same, from the part of an option's key that names the figures ("2A1S")."""
+    """The same for the part of an option's key that names the figures ("2A1S")."""
     armies, _, rest = key.rpartition("A")
     return group_in_words(int(armies or 0), int(rest.removesuffix("S") or 0))
 
 
 def _figures(player: Player, group: Group) -> list[Figure]:
-    """The figures of the group: which of a kind they are makes no difference."""
+    """The figures of the group; figures of one kind are interchangeable."""
     wanted = {"army": group.armies, "scout": group.scouts}
     figures = []
     for figure in player.figures:
@@ -155,7 +155,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
 
 
 def marching(t: Table, player: Player) -> list[Figure]:
-    """The figures of the march that are still with it; a card may have killed or moved some on the way (TIME-3)."""
+    """The figures still on the march; a card may have killed or moved some on the way (TIME-3)."""
     march = t.march
     assert march is not None
     return [
@@ -166,7 +166,7 @@ def marching(t: Table, player: Player) -> list[Figure]:
 
 
 def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
-    """Where the group, which travels at that speed, can go from here, what it can explore, and whether it can stop."""
+    """Where the group, travelling at that speed, can step from here, what it can explore, and whether it can stop."""
     march = t.march
     assert march is not None
     here, names, slots, slot = march.square, t.shape.names, t.board.slots, t.shape.slot
@@ -179,7 +179,7 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         route = Route(t, player, group)
         left = speed - march.spent - 1
         locked = here in t.board.locked
-        # A group may stay where it was at the beginning of the phase.
+        # A group may stay where it began the phase.
         ends = None if here == march.origin else route.why_not_end(here)
         for near in t.shape.orthogonal[here]:
             if slots[slot[near]].revealed:
@@ -227,13 +227,13 @@ def _back_to(name: str, square: Square) -> Option[Step]:
 
 
 def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, left: int) -> list[Option[Step]]:
-    """MOVE-2: the parts of the group on that route that can end their move where it stands, while the rest goes on with
-    so many squares of movement left. Where the march began they have not moved yet. Over pieces that would stop others
-    (tech:flight) nobody is left: a fight there is not begun while the rest is overhead."""
+    """MOVE-2: the parts of the group that can end their move here while the rest goes on with `left` squares of
+    movement. Parts left at the start of the march have not moved yet. Where flying figures pass pieces that would stop
+    others (tech:flight), no part can stay: a fight cannot begin while the rest is overhead."""
     assert t.march is not None
     here, options = t.march.square, []
     if not t.march.spent or len(group) == 1:
-        return []  # the menu has offered the same, or there is nothing to split
+        return []  # the menu has already offered each part, or there is nothing to split
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
     for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
@@ -260,7 +260,7 @@ def _is_stuck(route: Route, here: Square, left: int) -> bool:
 
 
 async def _leave_behind(t: Table, player: Player, step: Step) -> None:
-    """MOVE-2: some figures of the group end their move where it stands; where the march began they may still move."""
+    """MOVE-2: some figures of the group end their move here; at the start of the march they may still move."""
     assert t.march is not None
     here, wanted = t.march.square, {"army": step.armies, "scout": step.scouts}
     staying = []
@@ -278,8 +278,8 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
 
 
 def _last_stay(march: March, route: Route) -> Square:
-    """TIME-3: where a group goes back to when a card has cut off the way on from a square where it cannot stay: the
-    last square of its march where it can."""
+    """TIME-3: if a card cuts off the way ahead while the group is on a square where it cannot stay, the group goes back
+    to this square: the last one of its march where it can stay."""
     return next(
         square
         for square in reversed(march.path)
@@ -295,7 +295,8 @@ def _go(t: Table, group: list[Figure], square: Square) -> None:
 
 
 def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square | None:
-    """Where a battle awaits the group if its move ends with that step, its `last` or one that halts it; else None."""
+    """The square of the battle that this step leads to, or None. A step leads to a battle only if it is the group's
+    `last` or halts it."""
     assert t.march is not None
     ends = last or step.halts or step.kind == "stop"
     where = t.march.square if step.kind == "explore" else step.square
@@ -303,7 +304,7 @@ def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square
 
 
 def _is_contested(t: Table, player: Player, square: Square) -> bool:
-    """Whether the group that marches would fight on that square: not for a hut (MOVE-9)."""
+    """Whether the marching group would fight on that square; it never fights for a hut (MOVE-9)."""
     token = t.board.tokens.get(square)
     if token is not None and token.kind == "hut":
         return False
@@ -311,8 +312,8 @@ def _is_contested(t: Table, player: Player, square: Square) -> bool:
 
 
 async def _arrive(t: Table, player: Player) -> None:
-    """What awaits the group where its move ends: a hut (MOVE-9, MOVE-14), a village (MOVE-10), enemies or their city
-    (MOVE-11, MOVE-13)."""
+    """Resolve what the group meets where its move ends: a hut (MOVE-9, MOVE-14), a village (MOVE-10), enemies or their
+    city (MOVE-11, MOVE-13)."""
     assert t.march is not None
     square, group, stayed = t.march.square, marching(t, player), len(t.march.path) == 1
     contested = _is_contested(t, player, square)

@@ -23,9 +23,9 @@ from civ_tui.rules.subjects import Item, Kind, OnSquare
 
 
 class Ground(NamedTuple):
-    """What production asks of a square of the outskirts. `anothers` tells whether a piece of another player lies there,
-    `crowded` whether no more of the city's figures may stand there; `pool` is that of the building that stands there;
-    `star_beside` and `wonder_beside` tell whether such a building or a wonder stands on another of the squares."""
+    """A square of the outskirts, as far as production depends on it. `anothers`: another player's piece lies there.
+    `crowded`: no more of the player's figures may stand there. `pool` is the pool of its building. `star_beside` and
+    `wonder_beside`: another square of the outskirts holds such a building or a wonder."""
 
     terrain: Terrain
     anothers: bool
@@ -74,7 +74,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
 
 
 def sites(t: Table, player: Player, city: City) -> list[Site]:
-    """The same squares with what lies there."""
+    """The same squares, each with the piece on it."""
     around = sorted(t.shape.around[city.square])
     return [
         Site(square, t.board.markers.get(square), ground)
@@ -83,8 +83,8 @@ def sites(t: Table, player: Player, city: City) -> list[Site]:
 
 
 Room = Mapping[str, Reason | None]
-"""Whether outskirts have a square for figures of a kind, wonders, and buildings of a pool: if not, what stands against
-the nearest."""
+"""For each kind of figure, for wonders, and for each pool: None if some square of the outskirts can take it, else the
+nearest reason against it."""
 
 
 def room(t: Table, player: Player, city: City) -> Room:
@@ -94,15 +94,15 @@ def room(t: Table, player: Player, city: City) -> Room:
 
 @lru_cache(maxsize=1 << 14)
 def _room(edition: Edition, water: Water, around: tuple[Ground, ...]) -> Room:
-    """Kept by all that it depends on: from one action to the next little of it changes."""
+    """Cached by everything it depends on, because little of that changes from one action to the next."""
     against = [_against(edition, water, ground) for ground in around]
     return {what: _nearest([reasons[what] for reasons in against]) for what in against[0]}
 
 
 @lru_cache(maxsize=1 << 12)
 def _against(edition: Edition, water: Water, ground: Ground) -> Room:
-    """What stands against figures of a kind, wonders, and buildings of a pool on a square: few kinds of squares make
-    all outskirts."""
+    """The reason against each kind of figure, wonders and each pool on one square. Cached, because the squares of all
+    outskirts are of only a few kinds."""
     pools = edition.components.building_pools
     return {
         "army": _why_not_stand("army", ground, water),
@@ -113,13 +113,13 @@ def _against(edition: Edition, water: Water, ground: Ground) -> Room:
 
 
 def _nearest(reasons: list[Reason | None]) -> Reason | None:
-    """The nearest of the reasons, or None if one square has none."""
+    """The nearest of the reasons, or None if any square has no reason."""
     found = [reason for reason in reasons if reason is not None]
     return nearest(found) if len(found) == len(reasons) else None
 
 
 def trade_rate(t: Table, player: Player) -> tuple[int, int]:
-    """PROD-2: so many trade points buy so much production; the Americans get more."""
+    """PROD-2: how much trade buys how much production; the Americans get more."""
     return _trade_rate(t.edition, player.civilization)
 
 
@@ -132,7 +132,7 @@ def _trade_rate(edition: Edition, civilization: str) -> tuple[int, int]:
 
 
 def trade_needed(t: Table, player: Player, cost: int, production: int) -> int:
-    """PROD-2: the trade that buys what the city lacks."""
+    """PROD-2: the trade that buys the missing production."""
     return _trade_needed(t.edition, player.civilization, cost - production) if cost > production else 0
 
 
@@ -143,14 +143,14 @@ def _trade_needed(edition: Edition, civilization: str, lack: int) -> int:
 
 
 def wonder_cost(wonder: Wonder, techs: Collection[str]) -> int:
-    """PROD-12: its cost, or its discount for who knows the tech that it names."""
+    """PROD-12: the wonder's cost, or its discount if the player knows the tech for it."""
     if wonder.discount is not None and wonder.discount.tech in techs:
         return wonder.discount.cost
     return wonder.cost
 
 
 def all_items(t: Table, player: Player) -> tuple[Item, ...]:
-    """Everything that the market and the reserve might offer, in the order of the market board."""
+    """Everything that the market and the reserve could offer, in the order of the market board."""
     return _all_items(t.edition, tuple(player.learned), tuple(player.ranks.items()), tuple(t.market.wonders))
 
 
@@ -158,7 +158,7 @@ def all_items(t: Table, player: Player) -> tuple[Item, ...]:
 def _all_items(
     edition: Edition, techs: tuple[str, ...], ranks: tuple[tuple[str, int], ...], wonders: tuple[str, ...]
 ) -> tuple[Item, ...]:
-    """Kept by all that it depends on, for every city asks for it."""
+    """Cached by everything it depends on, because every city asks for it."""
     printed, reached, item = edition.components, dict(ranks), subjects.item
     limit = printed.limits
     items = [item("army", "army", limit.army_cost, "Army"), item("scout", "scout", limit.scout_cost, "Scout")]
@@ -177,8 +177,7 @@ def _all_items(
 def why_not_make(
     t: Table, player: Player, city: City, item: Item, production: int, room: Room, need: int = 0
 ) -> Reason | None:
-    """PROD-1 to PROD-12: the reason why the city cannot make the item now, for which it would `need` so much trade, or
-    None."""
+    """PROD-1 to PROD-12: the reason why the city cannot make the item now, or None. It would `need` that much trade."""
     reason = _why_not_at_all(t, player, city, item)
     if reason is not None:
         return reason
@@ -196,7 +195,7 @@ def _too_dear(cost: int, have: int, need: int) -> Reason:
 
 
 def why_not_beside(t: Table, player: Player, city: City, first: Item, second: Item) -> Reason | None:
-    """The reason why the city cannot make both items in one action, each of which it could make alone, or None."""
+    """The reason why the city cannot make both items in one action, or None. It could make each of them alone."""
     if {first.kind, second.kind} <= {"army", "scout"}:
         return _why_not_both_figures(t, player, city, first, second)
     if first.kind != second.kind:
@@ -239,7 +238,7 @@ def _figure(item: Item) -> FigureKind:
 
 
 def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason | None:
-    """What stands against the item wherever it would be put and whatever it costs."""
+    """The reason against the item that holds for every square and any price, or None."""
     kind = item.kind
     if kind == "building":
         building = t.components.buildings[item.id]
@@ -272,7 +271,7 @@ HAS_WALLS = Reason("PROD-11", "This city has walls.")
 
 def why_not_place(t: Table, player: Player, item: Item, site: Site) -> Reason | None:
     """PROD-3, PROD-7, PROD-8, PROD-12, PROD-13, BLOCK-3: the reason against putting the item on that square, or None.
-    Where there are several it is the one that lasts longest."""
+    Of several reasons it is the most lasting."""
     if item.kind in ("army", "scout"):
         return _why_not_stand(_figure(item), site.ground, limits.water(t, player))
     pool = None if item.kind == "wonder" else t.components.building_pools[t.components.buildings[item.id].pool]
@@ -280,7 +279,7 @@ def why_not_place(t: Table, player: Player, item: Item, site: Site) -> Reason | 
 
 
 def _why_not_build(edition: Edition, pool: BuildingPool | None, ground: Ground) -> Reason | None:
-    """What stands against a building of the pool there, or a wonder."""
+    """The reason against a building of the pool there, or against a wonder."""
     if pool is not None and ground.terrain not in pool.terrain:
         return _elsewhere(edition, pool.id)
     if ground.anothers:
@@ -323,7 +322,7 @@ def _walls_need(edition: Edition) -> Reason:
 
 
 def _why_not_stand(kind: FigureKind, ground: Ground, water: Water) -> Reason | None:
-    """What stands against a figure there."""
+    """The reason against a figure there."""
     if ground.terrain == "water" and water != "stop":
         return ON_WATER
     if ground.crowded:
@@ -332,7 +331,7 @@ def _why_not_stand(kind: FigureKind, ground: Ground, water: Water) -> Reason | N
 
 
 def item_options(t: Table, player: Player, city: City, production: int) -> list[Option[Item]]:
-    """All items, each with what it costs here or why it cannot be made."""
+    """All items, each with its cost here or the reason why it cannot be made."""
     options, around = [], room(t, player, city)
     for item in all_items(t, player):
         need = trade_needed(t, player, item.cost, production) if item.cost > production else 0
@@ -351,7 +350,8 @@ def _offer(kind: Kind, id_: str, cost: int, name: str, need: int, legal: bool) -
 
 
 async def make(t: Table, player: Player, city: City, item: Item) -> None:
-    """The item, paid for, enters play. It is lost if what was announced with it has taken its last place (TIME-2)."""
+    """The paid item enters play. It is lost if another item of the same announcement has taken its last place
+    (TIME-2)."""
     facts: dict[str, Any] = {"item": item.key, "cost": item.cost}
     if item.kind == "unit":
         facts["rank"] = player.ranks.get(item.id, t.components.unit_kinds[item.id].lowest_rank)
@@ -371,7 +371,7 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquar
     around = sites(t, player, city)
     names = t.shape.names
     options = []
-    for site in sorted(around, key=lambda site: site.marker is not None):  # nobody overbuilds by the first Enter
+    for site in sorted(around, key=lambda site: site.marker is not None):  # Enter overbuilds nothing
         label: Text = names[site.square]
         if site.marker is not None and item.kind not in ("army", "scout"):
             label = Line("{square}, replacing {piece}", square=label, piece=piece_name(t.components, site.marker))
@@ -382,7 +382,7 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquar
 
 
 async def _put(t: Table, player: Player, item: Item, square: Square) -> None:
-    """PROD-3, PROD-9, PROD-12, PROD-13: the figure, building or wonder goes on its square."""
+    """PROD-3, PROD-9, PROD-12, PROD-13: put the figure, building or wonder on its square."""
     if item.kind == "building":
         t.market.buildings[t.components.buildings[item.id].pool] -= 1
         gains.place_marker(t, square, Marker("building", item.id, player.seat), "PROD-6")

@@ -11,7 +11,7 @@ from civ_tui.rules.state import Player, Table
 
 
 def why_not_learn(t: Table, player: Player, tech: str) -> Reason | None:
-    """RES-3: the reason why the tech has no place in the player's pyramid, or None. Trade is not asked about here
+    """RES-3: the reason why the tech has no place in the player's pyramid, or None. Trade is not checked here
     (RES-2)."""
     if player.knows(tech):
         return _known(t.edition, tech)

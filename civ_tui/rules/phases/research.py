@@ -1,4 +1,5 @@
-"""RES: one tech a round, chosen in secret, revealed together; and what is learned without it."""
+"""RES: each player researches one tech a round, chosen in secret and revealed together; and techs gained without
+research."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ ROMAN = ("", "I", "II", "III", "IV", "V")
 
 
 async def research(t: Table) -> None:
-    """RES-1: all choose in secret; then all is revealed together, and victories with it (WIN-5)."""
+    """RES-1: all choose in secret; then all choices are revealed together, and victories decided together (WIN-5)."""
     answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
     chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
     gains.bring_to_light(t)
@@ -49,22 +50,23 @@ def able(t: Table, player: Player) -> bool:
 
 
 def learn_by_research(t: Table, player: Player, tech: str) -> None:
-    """RES-4, RES-4a: all trade is spent but one point per coin, counted before the tech takes effect; RES-5."""
+    """RES-4, RES-4a: the player spends all trade except one point per coin, counted before the tech takes effect;
+    RES-5."""
     kept = min(player.trade, player.coins)
     gains.spend_trade(t, player, player.trade - kept, "RES-4")
     gains.learn(t, player, tech, "RES-1")
 
 
 async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> None:
-    """RES-5: learn a tech without research, of a loser (LOOT-2) or as a card says. Whoever offers it has asked whether
-    the pyramid has a place (`pyramid.why_not_learn`)."""
+    """RES-5: learn a tech without research, from a loser (LOOT-2) or by a card. The caller has checked that the pyramid
+    has a place for it (`pyramid.why_not_learn`)."""
     gains.learn(t, player, tech, cause)
     gains.recount(t)
     await happened(t, "tech_learned", player, tech)
 
 
 def needed_trade(t: Table, player: Player, level: int) -> int:
-    """RES-2: the trade dial that a tech of this level asks for; wonder:porcelain_tower asks for less."""
+    """RES-2: the trade needed on the dial for a tech of this level; wonder:porcelain_tower needs less."""
     needed = t.components.limits.research_trade[level]
     if holds(t, player, "wonder:porcelain_tower"):
         needed -= t.components.wonders["porcelain_tower"].numbers["trade"]
@@ -90,7 +92,7 @@ def _too_dear(level: int, needed: int, have: int) -> Reason:
 
 @cache
 def _techs(edition: Edition) -> tuple[tuple[int, Option[Tech | None]], ...]:
-    """Every tech with its level."""
+    """Every tech, with its level."""
     return tuple(
         (tech.level, Option(tech.id, subjects.tech(tech.id), tech.name)) for tech in edition.components.techs.values()
     )
@@ -98,12 +100,12 @@ def _techs(edition: Edition) -> tuple[tuple[int, Option[Tech | None]], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _further_techs(edition: Edition, learned: tuple[str, ...]) -> tuple[tuple[int, Option[Tech | None]], ...]:
-    """Those beyond the learned."""
+    """The techs not yet learned."""
     return tuple((level, option) for level, option in _techs(edition) if option.key not in learned)
 
 
 def foreseen(t: Table, player: Player) -> Question[Tech | None]:
-    """What the player would be asked if Research began now."""
+    """The question that the player would be asked if Research began now."""
     return _question(t, player)()
 
 

@@ -35,7 +35,8 @@ AFTER: dict[PhaseName, PhaseName] = {
 
 
 async def part(t: Table) -> None:
-    """ROUND-1, ROUND-2: one player's part of a phase, or the Research of all; then the table is set for the next."""
+    """ROUND-1, ROUND-2: one player's part of a phase, or the Research of all; then prepare the table for the next
+    part."""
     if t.phase == "research":
         await research(t)
         _next_phase(t)
@@ -58,8 +59,8 @@ def _next_phase(t: Table) -> None:
 
 
 async def next_turn_ahead(t: Table, seat: Seat, tech: str | None) -> None:
-    """On a table of its own, lead to the start of the seat's next turn as it would be if the seat learnt that tech in
-    this round and nobody did anything before."""
+    """Advance a separate table to the start of the seat's next turn, as if the seat learnt that tech this round and
+    nobody did anything else before then."""
     if tech is not None:
         learn_by_research(t, t.players[seat], tech)
         await happened(t, "tech_learned", t.players[seat], tech)
@@ -68,7 +69,7 @@ async def next_turn_ahead(t: Table, seat: Seat, tech: str | None) -> None:
 
 
 def _begin_round(t: Table, *, pass_marker: bool) -> None:
-    """ROUND-4: the marker passes clockwise in every round but the first; what lasted a round is over."""
+    """ROUND-4: the marker passes clockwise in every round but the first; effects for one round end."""
     t.round += 1
     if pass_marker:
         t.first = (t.first + 1) % len(t.players)

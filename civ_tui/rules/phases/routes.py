@@ -28,8 +28,8 @@ CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
 
 
 def stops(t: Table, player: Player, square: Square) -> bool:
-    """Whether the pieces on the square stop figures of the player that enter it: a hut or village (MOVE-8), enemy
-    figures (MOVE-11), an enemy city (MOVE-13)."""
+    """Whether pieces on the square stop the player's figures that enter it: a hut or village (MOVE-8), enemy figures
+    (MOVE-11), an enemy city (MOVE-13)."""
     if square in t.board.tokens:
         return True
     for other in t.players:
@@ -41,15 +41,15 @@ def stops(t: Table, player: Player, square: Square) -> bool:
 
 
 def scouts_take_huts(t: Table, player: Player) -> bool:
-    """MOVE-14: whether scouts of the player explore huts."""
+    """MOVE-14: whether the player's scouts may explore huts."""
     return "scouts_take_huts" in limits.government(t, player).traits
 
 
 class Route:
-    """The map as one group of figures sees it while it stands still: made anew for each step.
+    """The map for one group of figures between two steps; a new one is made for each step.
 
-    `flies` lets the group ignore figures, huts, villages and cities on its way. `like` is the map as another group of
-    the player sees it now.
+    With `flies` the group ignores figures, huts, villages and cities on its way. `like` is the same map for another
+    group of the player, whose facts are reused.
     """
 
     __slots__ = (
@@ -72,7 +72,7 @@ class Route:
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
-        """The reason why the group cannot even pass the square, or None."""
+        """The reason why the group cannot even pass over the square, or None."""
         shown = face(self.t, square)
         if shown is None:
             return UNREVEALED
@@ -81,7 +81,7 @@ class Route:
         return None if self.flies else self.why_not_halt(square)
 
     def why_not_halt(self, square: Square) -> Reason | None:
-        """The reason why the group cannot take the halt that the pieces on the square force upon it, or None."""
+        """Pieces on the square force the group to halt there: the reason why it cannot, or None."""
         if self.scouts:
             token = self.tokens.get(square)
             if token is not None and not (token.kind == "hut" and scouts_take_huts(self.t, self.player)):
@@ -96,16 +96,16 @@ class Route:
         return None
 
     def halts(self, square: Square) -> bool:
-        """The same as `stops`, for one of the many squares that the group looks at."""
+        """The same as `stops`, faster when the group looks at many squares."""
         return square in self.tokens or square in self.enemies or square in self.enemy_centres
 
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
-        """The reason why the group cannot end its move on the square, or None; so many other figures on it are about to
-        leave."""
+        """The reason why the group cannot end its move on the square, or None, once `leaving` other figures there have
+        left."""
         return self.why_not_halt(square) or self._why_not_stay(square, face(self.t, square), leaving)
 
     def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
-        """The reason against ending the move on the square, beside what halts the group there."""
+        """The reason against ending the move on the square, apart from pieces that halt the group there."""
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
         if shown.terrain == "water" and self.water != "stop":
             return WET
@@ -117,9 +117,9 @@ class Route:
         return None
 
     def why_not_enter(self, square: Square, left: int) -> Reason | None:
-        """The reason why the group cannot step onto the square with so many squares of movement left after it, or None.
+        """The reason why the group cannot step onto the square and have `left` squares of movement remaining, or None.
 
-        A step is allowed when the group can end its move there, or go on from there to where it can (MOVE-3, MOVE-4).
+        The step is allowed if the group can end its move there or go on to a square where it can (MOVE-3, MOVE-4).
         """
         shown = face(self.t, square)
         if shown is None:
@@ -136,8 +136,8 @@ class Route:
         return None if self.way_out(square, left) else reason
 
     def way_out(self, square: Square, left: int) -> bool:
-        """Whether the group can reach a square where it can end its move, within so many steps from `square`. From a
-        square that a card has locked there is no way out (TIME-3)."""
+        """Whether the group can go from `square`, within `left` steps, to a square where it can end its move. There is
+        no way out of a square that a card has locked (TIME-3)."""
         orthogonal, locked = self.t.shape.orthogonal, self.t.board.locked
         seen, edge = {square}, [] if square in locked else [square]
         for _ in range(left):

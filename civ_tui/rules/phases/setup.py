@@ -32,7 +32,7 @@ from civ_tui.rules.subjects import OnSquare
 
 
 def refusal(settings: Settings) -> Reason | None:
-    """Why no game can be set up like this (SETUP-1, SETUP-10, SETUP-19), or None."""
+    """Why these settings allow no game (SETUP-1, SETUP-10, SETUP-19), or None."""
     if settings.edition not in EDITIONS:
         return Reason("SETUP-1", str(UnknownEdition(settings.edition)))
     components, seats = edition(settings.edition).components, settings.seats
@@ -75,13 +75,13 @@ def refusal(settings: Settings) -> Reason | None:
 
 
 def deal(settings: Settings) -> Table:
-    """SETUP-1 to SETUP-10: everything that happens before the players begin. Raises ValueError for settings refused."""
+    """SETUP-1 to SETUP-10: everything before the players begin. Raises ValueError if the settings are refused."""
     reason = refusal(settings)
     if reason is not None:
         raise ValueError(str(reason))
     components = edition(settings.edition).components
     chance = Chance(settings.seed)
-    chance.below(2)  # seeds that are small numbers differ in few bits; the first result is given away
+    chance.below(2)  # small seeds differ in few bits, so the first result is thrown away
     civilizations = _choose_civilizations(components, settings, chance)
     players = [
         _player(components, seat, chosen, civilization)
@@ -97,7 +97,8 @@ def deal(settings: Settings) -> Table:
 
 
 def _choose_civilizations(components: Catalog, settings: Settings, chance: Chance) -> list[str]:
-    """SETUP-1: chosen, or at random among those that nobody chose; SETUP-19 leaves two out."""
+    """SETUP-1: the chosen civilizations, and for the other seats random ones from those left; SETUP-19 leaves two
+    out."""
     taken = {seat.civilization for seat in settings.seats}
     left_out = components.limits.learning_without if settings.learning else ()
     free = [name for name in components.civilizations if name not in taken and name not in left_out]

@@ -20,11 +20,11 @@ from civ_tui.rules.state import Figure, Player, Square, Table
 from civ_tui.rules.subjects import CityAt, Founding, Gathering, Government, GreatPerson, PrintedCard
 
 Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
-"""What is done at the start of a turn; None ends it."""
+"""What a player does at the start of a turn; None ends the phase."""
 
 
 async def start_of_turn(t: Table, player: Player) -> None:
-    """START-1: whatever the player wants, in any order, until they end the phase."""
+    """START-1: the player acts in any order until they end the phase."""
     came_from_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
     changed = False
 
@@ -52,12 +52,12 @@ async def start_of_turn(t: Table, player: Player) -> None:
                 await _gather(t, player, square)
             case PrintedCard():
                 await playing.play(t, player, deed)
-    # GOV-2: the chance to change directly passes with this phase.
+    # GOV-2: the chance of a direct change ends with this phase.
     player.fresh_governments.clear()
 
 
 def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
-    """GOV-1 to GOV-5: the governments to which the player may change now, Anarchy among them."""
+    """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy."""
     available, fresh = tuple(governments(t, player)), tuple(player.fresh_governments)
     return [*_government_options(t.edition, player.government, available, fresh, came_from_anarchy, changed)]
 
@@ -77,7 +77,7 @@ def _government_options(
         if kind == now:
             continue
         if kind != "anarchy" and kind not in available:
-            # GOV-1: a government comes with a tech, but Despotism only to those who begin under it.
+            # GOV-1: techs unlock governments, except Despotism: only players who start under it have it.
             reason = NEVER_AVAILABLE if kind == "despotism" else _not_unlocked(edition, kind)
         elif kind == "anarchy":
             if changed:
@@ -96,7 +96,7 @@ CHANGED = Reason("GOV-3", "You have already changed government this round.")
 
 
 def _not_unlocked(edition: Edition, kind: str) -> Reason:
-    """GOV-1: the tech that the government comes with is not known."""
+    """GOV-1: the player does not know the tech that unlocks the government."""
     tech = next(tech for tech in edition.components.techs.values() if tech.unlocks_government == kind)
     return Reason("GOV-1", Line("Needs {tech}.", tech=Line(tech.name)))
 
@@ -108,7 +108,7 @@ def _change_to(edition: Edition, kind: str) -> Option[Deed]:
 
 
 async def change_government(t: Table, player: Player, kind: str) -> None:
-    """GOV-2, GOV-3: adopt it; what it gives and takes begins at once (GOV-4, CULT-7)."""
+    """GOV-2, GOV-3: adopt the government; its benefits and losses apply at once (GOV-4, CULT-7)."""
     if kind in player.fresh_governments:
         player.fresh_governments.remove(kind)
     gains.set_government(t, player, kind, "GOV-2" if kind != "anarchy" else "GOV-3")
@@ -116,7 +116,7 @@ async def change_government(t: Table, player: Player, kind: str) -> None:
 
 
 def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
-    """GREAT-2: great people of the reserve."""
+    """GREAT-2: place great people from the reserve."""
     return [
         Option(
             f"great_person:{person}",
@@ -134,8 +134,8 @@ def _scouts(player: Player) -> list[tuple[Figure, Square]]:
 
 
 def gatherers(t: Table, player: Player) -> dict[Square, Figure]:
-    """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square: those that entered play in an
-    earlier round."""
+    """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square. They entered play in an earlier
+    round."""
     found: dict[Square, Figure] = {}
     for scout, square in _scouts(player):
         if scout.entered < t.round:
@@ -144,8 +144,8 @@ def gatherers(t: Table, player: Player) -> dict[Square, Figure]:
 
 
 def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
-    """SCOUT-1: each scout that can still be told where to send what it gathers; SCOUT-1's waiting ones with the
-    reason."""
+    """SCOUT-1: each scout whose gathering can still be sent to a city; scouts that must wait or may not gather come
+    with the reason."""
     names = geography(t).names
     scouts = [(scout, square) for scout, square in _scouts(player) if scout.gathers_for is None]
     if not scouts:

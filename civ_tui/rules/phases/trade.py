@@ -1,4 +1,4 @@
-"""TRADE: the fruits of trade, and the talks."""
+"""TRADE: collecting trade, and talks."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 
 
 async def trade(t: Table, player: Player) -> None:
-    """All collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as they like (TRADE-3).
-    What they promise they keep or not (TRADE-4)."""
+    """All players collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as they like
+    (TRADE-3). Promises do not bind (TRADE-4)."""
     if t.order_index == 0:
         for each in t.clockwise_from(t.first):
             collect(t, each)
@@ -44,19 +44,19 @@ def _talk_with(seat: Seat, name: str) -> Option[OtherPlayer | PrintedCard | None
 
 
 def collect(t: Table, player: Player) -> None:
-    """TRADE-1, TRADE-6: the trade of all cities under their government; TRADE-2: never over 27."""
+    """TRADE-1, TRADE-6: the trade of all cities under their government; TRADE-2: at most 27."""
     gains.gain_trade(t, player, collected_trade(t, player), "TRADE-1")
 
 
 async def _talk(t: Table, player: Player, other: Player) -> None:
-    """TRADE-3: one proposes, the other agrees, refuses, or answers with a proposal of their own, until one gives up."""
+    """TRADE-3: one player proposes; the other agrees, refuses, or makes a counter-proposal, until one gives up."""
     deal = await ask(partial(_propose, t, player, other), partial(_read, t, player.seat, other.seat))
     while deal is not None:
         deal = await _answer(t, deal)
 
 
 async def _answer(t: Table, deal: Deal) -> Deal | None:
-    """One proposal and its answer: the deal that the other proposes instead, or None when the talk is over."""
+    """One proposal and its answer. Returns the counter-proposal, or None when the talk is over."""
     proposer, answering = t.players[deal.by], t.players[deal.to]
     gives, gets = goods_seen(t, proposer, deal.gives), goods_seen(t, answering, deal.gets)
     gains.note(t, "proposes", proposer.seat, cause="TRADE-3", to=answering.seat, deal=deal.key, gives=gives, gets=gets)
@@ -73,7 +73,7 @@ async def _answer(t: Table, deal: Deal) -> Deal | None:
 
 
 def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
-    """The composing of a deal: any draft that both can keep; "off" leaves the talks."""
+    """The player composes a deal: any draft that both can carry out; "off" leaves the talks."""
     options: list[Option[Deal | None]] = [Option(OFF, None, "Call the talks off")]
     options += [suggested(t, deal) for deal in suggestions(t, by, to)]
     return Question(
@@ -87,7 +87,7 @@ def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
 
 
 def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal | None]:
-    """The answer to a proposal: agree, refuse, or a draft of their own."""
+    """The answer to a proposal: agree, refuse, or compose a counter-proposal."""
     reason = why_not_deal(t, offered)
     options: list[Option[Deal | None]] = [
         Option(AGREE, offered, "Agree", reason),

@@ -1,4 +1,4 @@
-"""MOVE-1: how far the group that marches can go, and the march as everybody sees it."""
+"""MOVE-1: how far the marching group can go, and the march as everybody sees it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Ways = dict[Square, tuple[Square, ...]]
 
 @dataclass(frozen=True, slots=True)
 class MarchView:
-    """A group on its way: where it began and stands, its armies and scouts, whether scouts may enter huts (MOVE-14),
-    the steps made and left, the squares passed (the first is `origin`). `ways` leads, by the squares of its steps, to
-    each square that it can still reach by plain steps; `fights` tells what it would attack there. `sites` are where it
-    stands and can come to, with the reason against a city there as the board is now; empty if it could found none."""
+    """A marching group: where it began and stands, its armies and scouts, whether scouts may enter huts (MOVE-14), the
+    steps made and left, and the squares passed (the first is `origin`). `ways` maps each square still in reach to the
+    plain steps that lead there; `fights` says what the group would attack there. `sites` lists the squares where it
+    stands and can go, with the reason against a city there at present; it is empty if the group cannot found one."""
 
     origin: Square
     square: Square
@@ -36,7 +36,7 @@ class MarchView:
 
 
 def march_view(t: Table) -> MarchView | None:
-    """The march in progress; nothing of it is hidden."""
+    """The march in progress, or None; all of it is public."""
     march = t.march
     if march is None:
         return None
@@ -58,8 +58,8 @@ def march_view(t: Table) -> MarchView | None:
 
 
 def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int) -> Ways:
-    """The shortest way of plain steps from `here` to every square within so many steps of movement: each is one that
-    the march is offered when it comes to it, and ends with the square that it leads to."""
+    """The shortest way of plain steps from `here` to every square within `left` steps of movement. It lists the squares
+    of the steps, ends with its destination, and uses only steps that the march will be offered."""
     route, orthogonal, locked = Route(t, player, group), geography(t).orthogonal, t.board.locked
     found: Ways = {}
     edge: list[tuple[Square, tuple[Square, ...]]] = [] if here in locked else [(here, ())]
