@@ -1,4 +1,4 @@
-"""BATTLE-7 and BATTLE-8: what units on a front do to each other: attacks, trumps, wounds, deaths."""
+"""BATTLE-7 and BATTLE-8: combat between the units on a front: attacks, trumps, wounds, deaths."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def enemy_of(side: SideName) -> SideName:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """What comes of an attack: the wounds that the attacking unit deals and takes, and who dies of them: one of the
-    two at least, as the stronger deals what kills. `first` says that it strikes first (BATTLE-8)."""
+    """The result of an attack: the wounds that the attacking unit deals and takes, and which units die. At least one
+    dies, because the stronger unit always kills. `first`: the attacking unit strikes first (BATTLE-8)."""
 
     dealt: int
     taken: int
@@ -40,8 +40,8 @@ class Clash:
 
 
 def clash(components: Catalog, unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
-    """BATTLE-7: both deal wounds equal to their full strength at the same time, and the attacking unit `more` (tech:
-    metalworking); BATTLE-8: a unit that attacks a type which it trumps strikes first, and takes none if that kills."""
+    """BATTLE-7: both units deal wounds equal to their full strength at the same time, the attacking unit `more` (tech:
+    metalworking). BATTLE-8: a unit that trumps its enemy's type strikes first, and takes no wounds if that kills."""
     first = components.unit_kinds[unit.type].trumps == enemy.type
     dealt = unit.strength + more
     kills = enemy.wounds + dealt >= enemy.strength
@@ -65,12 +65,12 @@ def attack_front(t: Table, battle: Battle, number: int) -> None:
 
 
 def unit_on(front: Front, side: SideName) -> FrontUnit | None:
-    """The unit that the side has on the front."""
+    """The side's unit on the front, or None."""
     return front.attacker if side == "attacker" else front.defender
 
 
 def put_unit(front: Front, side: SideName, unit: FrontUnit | None) -> None:
-    """Make that the side's unit on the front; None clears its place."""
+    """Put the side's unit on the front; None clears its place."""
     if side == "attacker":
         front.attacker = unit
     else:
@@ -78,8 +78,8 @@ def put_unit(front: Front, side: SideName, unit: FrontUnit | None) -> None:
 
 
 def wound(t: Table, number: int, side: SideName, wounds: int) -> None:
-    """BATTLE-7: wounds for the side's unit on that front (from 1) of the battle. A unit with wounds equal to its
-    strength or more dies: its card goes face up under its deck."""
+    """BATTLE-7: wound the side's unit on that front (counted from 1). A unit whose wounds reach its strength dies; its
+    card goes face up under its deck."""
     battle = t.battle
     assert battle is not None
     front = battle.fronts[number - 1]
@@ -98,7 +98,7 @@ def wound(t: Table, number: int, side: SideName, wounds: int) -> None:
 
 
 def heal(t: Table, number: int, side: SideName, wounds: int) -> None:
-    """Take up to so many wounds off the side's unit on that front (from 1)."""
+    """Heal up to that many wounds of the side's unit on that front (counted from 1)."""
     battle = t.battle
     assert battle is not None
     unit = unit_on(battle.fronts[number - 1], side)
@@ -110,7 +110,7 @@ def heal(t: Table, number: int, side: SideName, wounds: int) -> None:
 
 
 def note_unit(t: Table, battle: Battle, kind: str, number: int, side_name: SideName, **facts: Any) -> None:
-    """Log what a unit on a front does or suffers, with its rank, strength and wounds as all can see them."""
+    """Log what a unit on a front does or suffers, with its rank, strength and wounds, which are public."""
     side = battle.side(side_name)
     unit = unit_on(battle.fronts[number - 1], side_name)
     assert unit is not None
@@ -132,5 +132,5 @@ def note_unit(t: Table, battle: Battle, kind: str, number: int, side_name: SideN
 
 
 def _named(t: Table, side: Side, card: str) -> list[Any]:
-    """What a unit is called by: its type and rank."""
+    """The name of a unit for the log: its type and rank."""
     return [t.components.unit_cards[card].type, unit_rank(t, side, card)]

@@ -1,7 +1,7 @@
 """BATTLE: an army enters a square with an enemy army, an enemy city centre or a village.
 
-The battle lies on the table as `t.battle` from the drawing of the forces to the last loot. If it ends the game it stays
-there as it stood.
+The battle stays on the table as `t.battle` from drawing the forces to taking the loot. If it ends the game it remains
+there.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from civ_tui.rules.view import battle_view
 
 
 async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:
-    """BATTLE-1: the group has just entered a square with enemy figures, an enemy city centre or a village. Carries out
-    what follows, loot included, and returns whether any of the group is still there.
+    """BATTLE-1: the group has just entered a square with enemy figures, an enemy city centre or a village. Resolves the
+    battle and its loot, and returns whether any figure of the group is still there.
 
     LOOT-3b: lone scouts die without a fight.
     """
@@ -40,8 +40,8 @@ async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]
 
 
 def join_battle(t: Table, attacker: Player, square: Square) -> Battle:
-    """BATTLE-1: what is attacked, and who defends it: the city that stands there, else the figures, else the barbarians
-    of the village, whom the player to the attacker's left plays."""
+    """BATTLE-1: the attacked target and its defender. A city comes before figures, figures before a village. The player
+    to the attacker's left plays the barbarians of a village."""
     side, city = Side(attacker.seat), city_at(t, square)
     if city is not None:
         return Battle(square, "capital" if city.capital else "city", side, Side(city.owner))
@@ -92,7 +92,7 @@ def sides_of_players(battle: Battle) -> list[Side]:
 
 
 def result(t: Table, battle: Battle) -> SideName:
-    """BATTLE-10: the higher total wins, with or without a unit alive; a tie goes to the defender."""
+    """BATTLE-10: the higher total wins, even without surviving units; ties go to the defender."""
     seen = battle_view(t, battle, None)
     attacker, defender = totals(seen.fronts, seen.edge)
     winner: SideName = "attacker" if attacker > defender else "defender"
@@ -115,8 +115,8 @@ def result(t: Table, battle: Battle) -> SideName:
 
 
 async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
-    """What a won battle brings: LOOT-3; the losses of both sides, BATTLE-13 and the fall of a city, which are one
-    effect (COIN-4); then what cards say, and the loot."""
+    """The consequences of a battle: LOOT-3; then as one effect (COIN-4) the losses of both sides, BATTLE-13 and the
+    fall of a city; then cards, and the loot."""
     won, lost = battle.side(winner), battle.side(enemy_of(winner))
     if winner == "attacker" and battle.kind == "capital":
         declare(t, "military", [won.seat])  # LOOT-3
@@ -141,15 +141,16 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
 
 
 def lose_armies(t: Table, battle: Battle, won: Side) -> None:
-    """BATTLE-11: the winner loses an army in the square for every two of their units killed, but never the last one."""
+    """BATTLE-11: the winner loses an army in the square for every two of their units killed, but never the last
+    army."""
     armies = armies_on(t.players[won.seat], battle.square)
     for army in armies[1:][: len(won.killed) // t.components.limits.winner_units_per_army]:
         gains.kill_figure(t, army, "BATTLE-11")
 
 
 def lose_all_figures(t: Table, battle: Battle, lost: Side) -> bool:
-    """BATTLE-12: all figures of the loser in the square die, scouts beside armies too (MOVE-11). Returns whether there
-    were any (LOOT-1)."""
+    """BATTLE-12: all figures of the loser in the square die, including scouts beside armies (MOVE-11). Returns whether
+    there were any (LOOT-1)."""
     figures = own_figures(t.players[lost.seat], battle.square)
     for figure in figures:
         gains.kill_figure(t, figure, "BATTLE-12")

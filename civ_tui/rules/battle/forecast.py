@@ -1,6 +1,6 @@
-"""BATTLE-6 to BATTLE-10 looked at ahead: what comes of playing a unit, from what a seat sees of the battle and no more.
+"""BATTLE-6 to BATTLE-10 in advance: the result of playing a unit, computed only from what a seat sees of the battle.
 
-The attack is worked out by the same `clash`, and the totals by the same `totals`, as when the unit is really played.
+Attacks use the same `clash`, and totals the same `totals`, as real play.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ Pair = tuple[UnitView | None, UnitView | None]
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What playing `unit` on a front (from 1) brings if nobody uses an ability: the `enemy` that it meets there and
-    their `clash`, both None on a new front; the fronts afterwards, as (attacker's unit, defender's unit); and the
-    totals of both sides if no further unit were played (BATTLE-10)."""
+    """The result of playing `unit` on a front (counted from 1) if nobody uses an ability. `enemy` is the unit it meets
+    there and `clash` the attack; both are None on a new front. It also holds the fronts afterwards, as (attacker's
+    unit, defender's unit), and the totals of both sides if no further unit were played (BATTLE-10)."""
 
     unit: UnitView
     front: int
@@ -32,7 +32,7 @@ class Forecast:
 
     @property
     def verdict(self) -> Literal["opens", "kills", "tie", "dies"]:
-        """Which of the two falls: the enemy alone, both, or the unit alone."""
+        """Who dies: only the enemy, both, or only the unit."""
         if self.clash is None:
             return "opens"
         if self.clash.kills:
@@ -41,8 +41,7 @@ class Forecast:
 
 
 def forecast(components: Catalog, battle: BattleView, played: PlayedUnit) -> Forecast | None:
-    """What playing the unit there would bring. None for a unit of a hand that the viewer does not see, or where it
-    cannot stand."""
+    """The result of playing the unit there. None if the viewer cannot see the hand or the unit cannot go there."""
     attacks = battle.turn == "attacker"
     side = battle.attacker if attacks else battle.defender
     unit = next((unit for unit in side.hand or () if unit.card == played.card), None)
@@ -63,12 +62,12 @@ def forecast(components: Catalog, battle: BattleView, played: PlayedUnit) -> For
 
 
 def after(unit: UnitView, enemy: UnitView, result: Clash) -> Pair:
-    """The unit and the enemy as the attack leaves them; None for the dead."""
+    """The unit and the enemy after the attack; None for a dead one."""
     return wounded(unit, result.taken), wounded(enemy, result.dealt)
 
 
 def wounded(unit: UnitView, more: int) -> UnitView | None:
-    """The unit with so many more wounds; None if it dies of them (BATTLE-7)."""
+    """The unit with that many more wounds, or None if they kill it (BATTLE-7)."""
     wounds = unit.wounds + more
     if wounds >= unit.strength:
         return None
@@ -76,8 +75,8 @@ def wounded(unit: UnitView, more: int) -> UnitView | None:
 
 
 def totals(fronts: tuple[Pair, ...], edge: int) -> tuple[int, int]:
-    """BATTLE-10: the attacker's and the defender's total: the strength of those who stand, wounded or not, and what the
-    side has more of combat bonus (`edge`: the attacker's less the defender's, BATTLE-4)."""
+    """BATTLE-10: the totals of attacker and defender: the strength of their units still standing, wounded or not, and
+    for the side with more combat bonus the difference (`edge`: the attacker's minus the defender's, BATTLE-4)."""
     attacker = sum(unit.strength for unit, _ in fronts if unit is not None)
     defender = sum(unit.strength for _, unit in fronts if unit is not None)
     return attacker + max(0, edge), defender + max(0, -edge)

@@ -1,7 +1,7 @@
 """LOOT: what the winner of a battle takes from the loser.
 
-`for_figures` and `for_city` are the rulebook's two lists, of which
-the winner takes one each; the later table of LOOT-4 sells the same rewards, and coin tokens, for loot.
+`for_figures` and `for_city` are the rulebook's two lists; the winner takes one reward of each. The later table of
+LOOT-4 sells the same rewards, and coin tokens, for loot.
 """
 
 from __future__ import annotations
@@ -24,17 +24,16 @@ from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import NO_REWARD, Reward
 
 BACKS: Final = MappingProxyType({"hut": "hut", "village": "village"})
-"""What the backs of face-down tokens show."""
+"""The names of the backs of face-down tokens."""
 
 FIGURES_LOOT, CITY_LOOT = 1, 2
-"""LOOT-4: the loot that figures and a city are worth, and what their rewards cost."""
+"""LOOT-4: the loot for figures and for a city, which are also the prices of their rewards."""
 
 Rewards = list[Option[Reward]]
 
 
 async def loot(t: Table, winner: Player, loser: Player, *, figures: bool, city: bool) -> None:
-    """LOOT-3a: the rewards for figures that were in the square and for a city are independent: a battle may
-    yield both."""
+    """LOOT-3a: figures in the square and a city are rewarded independently; a battle may yield both."""
     if t.settings.later_loot:
         await spend_loot(t, winner, loser, figures * FIGURES_LOOT + city * CITY_LOOT)
         return
@@ -45,7 +44,7 @@ async def loot(t: Table, winner: Player, loser: Player, *, figures: bool, city: 
 
 
 async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> None:
-    """LOOT-4: any mix of rewards that the loot pays for, the same again if wanted; what is left unspent is lost."""
+    """LOOT-4: any mix of rewards that the loot can pay for, repeats included; unspent loot is lost."""
     kind = BATTLE_LOOT if amount < CITY_LOOT else BATTLE_LOOT_CITY
 
     def affordable() -> Rewards:
@@ -63,8 +62,8 @@ async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> No
 
 
 async def choose(t: Table, winner: Player, loser: Player, kind: str, rewards: Callable[[], Rewards]) -> Reward:
-    """Ask the winner for one of the rewards, or nothing (a reward of no price), and take it. When there is nothing to
-    take nobody is asked."""
+    """Ask the winner for one reward or nothing (a reward without a price), and take it. If there is nothing to take,
+    nobody is asked."""
 
     def question() -> Question[Reward]:
         prompt = Line("What do you take from {loser}?", loser=loser.name)
@@ -77,7 +76,7 @@ async def choose(t: Table, winner: Player, loser: Player, kind: str, rewards: Ca
 
 
 async def take(t: Table, winner: Player, loser: Player, reward: Reward) -> None:
-    """The reward changes hands, and the second of two resources is chosen after the first (LOOT-2)."""
+    """The reward changes hands. The second of two resources is chosen after the first (LOOT-2)."""
     what = reward.what
     match reward.kind:
         case "nothing":
@@ -113,13 +112,14 @@ def for_figures(t: Table, loser: Player) -> Rewards:
 
 
 def for_city(t: Table, winner: Player, loser: Player) -> Rewards:
-    """LOOT-2: a tech of the loser for which there is a place, a culture event card by its back, or two resources."""
+    """LOOT-2: a tech of the loser that the winner's pyramid has a place for, a culture event card by its back, or two
+    resources."""
     two = [replace(one, subject=replace(one.subject, first=True)) for one in _resources(loser, CITY_LOOT)]
     return [*_techs(t, winner, loser), *_events(t, loser), *two]
 
 
 def later_rewards(t: Table, winner: Player, loser: Player) -> Rewards:
-    """LOOT-4: for 1 loot what figures yield, or the loser discards a coin token; for 2 loot a tech, a culture event
+    """LOOT-4: for 1 loot, a reward for figures, or the loser discards a coin token; for 2 loot a tech, a culture event
     card, or a coin token for the winner's own sheet."""
     return [
         *for_figures(t, loser),
@@ -144,7 +144,7 @@ def _culture(t: Table, loser: Player) -> Option[Reward]:
 
 
 def _resources(loser: Player, price: int) -> Rewards:
-    """The loser's resource tokens: each kind once, face-down tokens by their backs, as nobody sees which is which."""
+    """The loser's resource tokens: each kind once, face-down tokens by their backs because their faces are hidden."""
     found: Rewards = []
     for resource in MARKET_RESOURCES:
         if loser.resources.get(resource):
@@ -190,7 +190,7 @@ def _events(t: Table, loser: Player) -> Rewards:
 
 
 def _coins(t: Table, loser: Player, price: int, verb: Literal["discard_coin", "steal_coin"]) -> Rewards:
-    """The loser's coin tokens, by the card or sheet that they lie on."""
+    """The loser's coin tokens, by the card or sheet that holds them."""
     sentence = "Take the coin token on {card}" if verb == "steal_coin" else "Have the coin token on {card} discarded"
     lying = prizes.coin_tokens(t, loser)
     if not lying:

@@ -1,6 +1,6 @@
 """How loot changes hands: trade, culture, resources, culture events, coin tokens (LOOT-1, LOOT-2, LOOT-4).
 
-What is taken unseen is drawn at random among what shows the same back; only the two players learn what it was.
+Hidden pieces are drawn at random among those with the same back; only the two players see what was taken.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from civ_tui.rules.hand import discard_down
 from civ_tui.rules.state import Player, Table
 
 SHEET = "sheet"
-"""Where coin tokens lie that no card holds: the civilization sheet."""
+"""Where coin tokens lie that are on no card: the civilization sheet."""
 
 
 async def take_nothing(t: Table, winner: Player, loser: Player) -> None:
-    """The winner may leave everything where it is, and must when there is nothing."""
+    """The winner takes nothing, by choice or because there is nothing to take."""
     gains.note(t, "loot_nothing", winner.seat, cause="LOOT-1", loser=loser.seat)
 
 
 async def take_trade(t: Table, winner: Player, loser: Player, amount: int) -> None:
-    """LOOT-1: trade from the loser's dial; what the winner's dial cannot show is lost (TRADE-2)."""
+    """LOOT-1: take trade from the loser's dial; trade beyond the limit of the winner's dial is lost (TRADE-2)."""
     gains.spend_trade(t, loser, amount, "LOOT-1")
     gains.gain_trade(t, winner, amount, "LOOT-1")
 
@@ -48,7 +48,8 @@ async def take_token(t: Table, winner: Player, loser: Player, back: str) -> None
 
 
 async def take_event(t: Table, winner: Player, loser: Player, deck: int) -> None:
-    """LOOT-2: a culture event card with that back; a hand that becomes too large is reduced at once (CULT-2)."""
+    """LOOT-2: take a culture event card with that back; a hand that becomes too large is discarded down at once
+    (CULT-2)."""
     card = t.chance.pick([card for card in loser.hand if t.components.culture_events[card].deck == deck])
     loser.hand.remove(card)
     winner.hand.append(card)
@@ -80,7 +81,7 @@ def remove_coin(player: Player, card: str) -> None:
 
 
 async def discard_coin(t: Table, loser: Player, card: str) -> None:
-    """LOOT-4: the loser discards a coin token that the winner names."""
+    """LOOT-4: the loser discards a coin token chosen by the winner."""
     remove_coin(loser, card)
     gains.note(t, "discard_coin", loser.seat, cause="LOOT-4", card=card)
     gains.recount(t)

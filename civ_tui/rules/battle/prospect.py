@@ -1,4 +1,4 @@
-"""What everybody can reckon of a battle before it is joined: who would defend, how many cards, which combat bonus."""
+"""What everybody can work out about a battle before it begins: the defender, the number of cards, the combat bonus."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from civ_tui.rules.state import Player, Square, Table
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A fight that entering a square begins. `against` is who defends, None for barbarians; "scouts" die without a
-    fight (MOVE-11). The units drawn (BATTLE-2) and the combat bonus (BATTLE-4) are those of this moment, attacker's
-    before defender's; a card may still change them."""
+    """The fight that would begin on entering a square. `against` is the defending seat, None for barbarians; "scouts"
+    die without a fight (MOVE-11). `units` (cards drawn, BATTLE-2) and `bonus` (BATTLE-4) are given for the present,
+    attacker's first; a card may still change them."""
 
     kind: Literal["scouts", "figures", "city", "capital", "village"]
     against: Seat | None
@@ -25,11 +25,11 @@ class Prospect:
 
 
 def prospect(t: Table, player: Player, square: Square, armies: int) -> Prospect | None:
-    """What so many armies of the player would fight on the square; None if nothing is attacked there."""
+    """What the player would fight on the square with that many armies; None if there is nothing to attack."""
     city = city_at(t, square)
     if city is not None and city.owner == player.seat:
         city = None
-    enemies = figures_on(t, square)  # of one player: no two share a square outside a battle
+    enemies = figures_on(t, square)  # all of one player: enemies never share a square outside a battle
     token = t.board.tokens.get(square)
     if city is None and square not in enemy_squares(t, player) and (token is None or token.kind != "village"):
         return None

@@ -38,8 +38,8 @@ class Front:
 class Side:
     """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1).
 
-    `hand` is the battle force not yet played, `bonus` the whole combat bonus, `strength_bonus` what a card adds to each
-    of its units, `killed` the cards of its units that died, `used` the abilities used in this battle.
+    `hand` is the battle force not yet played and `bonus` the whole combat bonus. A card adds `strength_bonus` to each
+    of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle.
     """
 
     seat: Seat
@@ -59,11 +59,11 @@ class Side:
 
 @dataclass(slots=True)
 class Battle:
-    """A battle, from the drawing of the forces to the loot.
+    """A battle, from drawing the forces to taking the loot.
 
-    `kind` is what is attacked; `turn` the side whose battle turn it is and `unit_played` whether its unit is already
-    out (BATTLE-9); `attack_bonus` the extra wounds that the next unit played deals (Metalworking); `open_hands` the
-    seats whose battle force everybody may see (the Oracle).
+    `kind` is what is attacked. `turn` is the side whose battle turn it is; `unit_played` says whether it has played its
+    unit (BATTLE-9). The next unit played deals `attack_bonus` extra wounds (Metalworking). Everybody may see the battle
+    forces of the seats in `open_hands` (the Oracle).
     """
 
     square: int

@@ -18,8 +18,8 @@ from civ_tui.rules.view import UnitView, unit_view
 
 
 async def play_units(t: Table, battle: Battle) -> None:
-    """BATTLE-5: one unit at a time until both forces are out, the defender first, against a walled city the attacker.
-    Who has run out gets no more turns, and the other plays the rest."""
+    """BATTLE-5: the sides play one unit at a time until both hands are empty. The defender begins; against a walled
+    city the attacker does. When one side has run out, the other plays its remaining units."""
     city = defended_city(t, battle)
     battle.turn = "attacker" if city is not None and city.walled else "defender"
     while battle.attacker.hand or battle.defender.hand:
@@ -29,8 +29,8 @@ async def play_units(t: Table, battle: Battle) -> None:
 
 
 async def battle_turn(t: Table, battle: Battle) -> None:
-    """BATTLE-9: use abilities, play one unit, use abilities, end. Whether there is a pause for abilities before the end
-    depends on what everybody knows, so that it tells of no hidden iron."""
+    """BATTLE-9: use abilities, play one unit, use abilities, end. Public knowledge alone decides whether the turn
+    pauses for abilities before its end, so the pause reveals no hidden iron."""
     side = battle.side(battle.turn)
 
     def play() -> Question[PlayedUnit | PrintedCard]:
@@ -57,13 +57,13 @@ async def battle_turn(t: Table, battle: Battle) -> None:
 
 
 def battle_abilities(t: Table, side: Side) -> list[Option[PrintedCard]]:
-    """What the side may use in its battle turn; barbarians know no techs."""
+    """The abilities that the side may use in its battle turn; barbarians have none."""
     return [] if side.barbarian else playing.ability_options(t, t.players[side.seat], "battle")
 
 
 def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:
-    """BATTLE-6: each unit of the hand on a new front, or against an enemy unit that stands alone; equal cards once. A
-    front that is lost to both sides is not offered."""
+    """BATTLE-6: each unit of the hand on a new front, or against an enemy unit without an opponent; equal cards appear
+    once. Empty fronts, on which both units died, are not offered."""
     side, enemy = battle.side(battle.turn), battle.side(enemy_of(battle.turn))
     options = []
     for card in dict.fromkeys(side.hand):
@@ -104,7 +104,8 @@ def _attack_label(components: Catalog, unit: UnitView, enemy: UnitView, number: 
 
 
 def play_unit(t: Table, battle: Battle, card: str, number: int | None) -> None:
-    """BATTLE-6: lay the card down on a new front, or (from 1) on the front of that number, where it attacks at once."""
+    """BATTLE-6: play the card on a new front (None), or on the front with that number (from 1), where it attacks at
+    once."""
     side = battle.side(battle.turn)
     side.hand.remove(card)
     gains.bring_to_light(t)

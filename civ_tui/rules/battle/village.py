@@ -22,17 +22,18 @@ GREAT_PERSON = "great_person"
 TYPES: Final = MappingProxyType(
     {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
 )
-"""The types of units, as a choice among them names them."""
+"""The names of the unit types in a list of choices."""
 
 
 def barbarian_types(components: Catalog) -> list[str]:
-    """The types in which barbarians fight: those that have their rank, so not aircraft (BARB-1)."""
+    """The types that barbarians use: those that exist at their rank, so no aircraft (BARB-1)."""
     rank = components.limits.barbarian_rank
     return [kind.id for kind in components.unit_kinds.values() if kind.lowest_rank <= rank]
 
 
 async def draw_barbarians(t: Table, battle: Battle) -> None:
-    """BARB-1: one card of each type; for a type that has run out, the player who runs them chooses another."""
+    """BARB-1: draw one card of each type. If a type has run out, the player in charge of the barbarians chooses
+    another."""
     barbarians = battle.defender
     missing = [kind for kind in barbarian_types(t.components) if not draw_barbarian(t, barbarians, kind)]
     for kind in missing:
@@ -51,7 +52,7 @@ def draw_barbarian(t: Table, barbarians: Side, kind: str) -> bool:
 
 
 async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
-    """BARB-1: which type is drawn in place of one that has run out."""
+    """BARB-1: choose the type to draw instead of one that has run out."""
 
     def question() -> Question[UnitType]:
         options: list[Option[UnitType]] = []
@@ -73,8 +74,8 @@ async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
 
 
 async def take_village(t: Table, player: Player, square: Square) -> None:
-    """MOVE-10: the winner takes the token. A great person on it is exchanged for a random great person; anything else
-    is kept face down, and only the winner knows what it is."""
+    """MOVE-10: the winner takes the token. A great person is exchanged for a random great person; any other token stays
+    face down, and only the winner knows what it is."""
     token = t.board.tokens.pop(square)
     gains.bring_to_light(t)
     gains.note(t, "take_village", player.seat, cause="MOVE-10", place=square)
