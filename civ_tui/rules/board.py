@@ -22,20 +22,20 @@ def geography(t: Table) -> Geography:
 
 
 def name(t: Table, square: Square) -> str:
-    """The name of a square, as "B3"."""
+    """The name of a square, such as "B3"."""
     return geography(t).names[square]
 
 
 @cache
 def printed(edition: Edition, tile: str, quarter_turns: int) -> tuple[Face, ...]:
-    """The faces of the tile as it lies turned so, row by row."""
+    """The faces of the tile after that many clockwise quarter turns, row by row."""
     card = edition.components.tiles[tile]
     return tuple(card.face(row, column, quarter_turns) for row in range(TILE_SIDE) for column in range(TILE_SIDE))
 
 
 @cache
 def disaster_face(edition: Edition, terrain: Terrain) -> Face:
-    """What shows on a square that a disaster marker has made that terrain."""
+    """The face of a square that a disaster marker has turned into that terrain."""
     return Face(terrain=terrain, icons=edition.components.limits.disasters[terrain])
 
 
@@ -52,8 +52,8 @@ def face(t: Table, square: Square) -> Face | None:
 
 
 def _look_at(edition: Edition, slot: TileSlot) -> tuple[Face, ...]:
-    """What shows on the revealed tile. The slot keeps it, for nothing is looked at as often: computer players do so
-    some ten thousand times in a turn."""
+    """The faces of the revealed tile. The slot caches them, because computer players look at tiles some ten thousand
+    times in a turn."""
     faces = printed(edition, slot.tile, slot.quarter_turns)
     object.__setattr__(slot, "faces", faces)
     return faces
@@ -86,9 +86,9 @@ def occupied(t: Table) -> dict[Square, list[Figure]]:
 
 
 def enemy_squares(t: Table, player: Player) -> set[Square]:
-    """The squares with figures of other players: only ever asked for membership, never walked through."""
+    """The squares with figures of other players. Use it only to test membership, not to iterate."""
     found: set[Any] = {figure.square for other in t.players if other is not player for figure in other.figures}
-    found.discard(None)  # faster than to ask each figure
+    found.discard(None)  # faster than testing each figure
     return found
 
 
@@ -122,7 +122,7 @@ def city_around(t: Table, square: Square) -> City | None:
 
 
 def within(t: Table, sources: list[Square], squares: int) -> set[Square]:
-    """The revealed squares at most so many orthogonal steps from any source, never through unrevealed tiles."""
+    """The revealed squares within so many orthogonal steps of any source; steps never cross unrevealed tiles."""
     slots, slot, orthogonal = t.board.slots, t.shape.slot, t.shape.orthogonal
     reached = set(sources)
     edge = reached
@@ -137,15 +137,15 @@ NO_ICONS = Icons()
 
 
 def gives(edition: Edition, shown: Face | None, marker: Marker | None) -> tuple[Icons, str | None]:
-    """What a square gives: the icons and no resource of the piece on it, else the icons and the resource symbol that
-    are printed (PROD-9, GREAT-1). Blockades are not asked about here."""
+    """What a square gives: the icons of the piece on it and no resource; without a piece, the printed icons and
+    resource symbol (PROD-9, GREAT-1). Blockades are ignored here."""
     if marker is not None:
         return icons_of(edition, marker.kind, marker.id), None
     return (NO_ICONS, None) if shown is None else (shown.icons, shown.resource)
 
 
 def given_by(t: Table, square: Square) -> tuple[Icons, str | None]:
-    """What the square gives as it is."""
+    """What the square gives at present."""
     marker = t.board.markers.get(square)
     if marker is not None:
         return gives(t.edition, None, marker)
@@ -167,7 +167,7 @@ def icons_of(edition: Edition, kind: str, id_: str) -> Icons:
 
 
 def piece_name(components: Catalog, marker: Marker) -> Line:
-    """What a building, wonder or great person is called."""
+    """The name of a building, wonder or great person."""
     if marker.kind == "building":
         return Line(components.buildings[marker.id].name)
     return Line((components.wonders if marker.kind == "wonder" else components.great_people)[marker.id].name)

@@ -1,6 +1,6 @@
-"""What the log's entries say: one template for each kind, filled with the names of players, squares and components.
+"""The sentences of the log: one template for each kind of entry, filled with names of players, squares and components.
 
-Whether somebody may read an entry is the entry's own matter (`Entry.heard_by`); a view holds only what its seat may.
+An entry itself says who may read it (`Entry.heard_by`); a view holds only the entries of its seat.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MINOR: Final = frozenset(
         "unit_wounded",
     }
 )
-"""Kinds that only repeat what another entry tells, or tell one seat alone; a summary leaves them out."""
+"""Kinds left out of a summary: they repeat another entry, or concern one seat alone."""
 
 TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -91,11 +91,11 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "refuses_event": "{who} refuses {card}.",
         "fizzles": "{card}, played by {who}, comes to nothing.",
         "fizzles.ability": "{ability}, used by {who}, comes to nothing.",
-        "fizzles.untold": "What {who} played comes to nothing.",  # in saves that do not say what
+        "fizzles.untold": "What {who} played comes to nothing.",  # in saves that do not name the card
         "responds": "{who} responds.",
         "passes": "{who} lets everything pass until the next own turn.",
         "cancelled": "{what}, announced by {who}, is cancelled by {by}.",
-        "cancelled.untold": "What {who} announced is cancelled.",  # in saves that do not say by whom
+        "cancelled.untold": "What {who} announced is cancelled.",  # in saves that do not name the player
         # Markers and figures
         "place_building": "{who} builds on {where}: {id}.",
         "place_wonder": "{who} builds {id} on {where}.",
@@ -122,7 +122,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "proposes": "{who} offers {to} {gives} for {gets}.",
         "proposes.gift": "{who} offers {to} {gives} and asks for nothing.",
         "proposes.request": "{who} asks {to} for {gets} and offers nothing.",
-        "proposes.untold": "{who} proposes a deal to {to}.",  # in saves that do not say what
+        "proposes.untold": "{who} proposes a deal to {to}.",  # in saves that do not tell the deal
         "refuses": "{who} refuses the deal of {to}.",
         "deal": "{who} gives {to} {gives} for {gets}.",
         "deal.gift": "{who} gives {to} {gives}.",
@@ -150,7 +150,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "steal_coin": "{who} takes the coin token on {card} from {loser}.",
     }
 )
-"""The sentence of each kind; "kind.variant" where a fact asks for another one (`_variant`)."""
+"""The sentence of each kind; "kind.variant" where a fact needs a different sentence (`_variant`)."""
 
 CALLED: Final = MappingProxyType(
     {
@@ -175,9 +175,9 @@ CALLED: Final = MappingProxyType(
 )
 """Resources, terrain, types of units and figures, within a sentence."""
 NAMELESS: Final = "{who}: {sort}"
-"""What is said of a kind without a template."""
+"""The sentence for a kind without a template."""
 BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
-"""Who plays without a seat: within a sentence, and at its beginning."""
+"""The name of a player without a seat: within a sentence, and at its beginning."""
 PHASES: Final = MappingProxyType(
     {
         "setup": "Setup",
@@ -188,9 +188,9 @@ PHASES: Final = MappingProxyType(
         "research": "Research",
     }
 )
-"""The phases as the rulebook calls them (ROUND-1)."""
+"""The names of the phases in the rulebook (ROUND-1)."""
 CITY_ACTIONS: Final = MappingProxyType({"arts": "A devotion to the arts", "harvest": "A harvest"})
-"""What a city can do beside producing (CITY-1), at the beginning of a sentence."""
+"""What a city can do besides producing (CITY-1), at the beginning of a sentence."""
 MADE: Final = MappingProxyType(
     {
         "army": "An army",
@@ -202,9 +202,9 @@ MADE: Final = MappingProxyType(
         "unit:aircraft": "An aircraft",
     }
 )
-"""What a city can make that is on no card and no marker of the market, at the beginning of a sentence."""
+"""Products that are on no card or marker of the market, at the beginning of a sentence."""
 FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
-"""The figures that a city can make, by their names alone."""
+"""The figures that a city can make, by name alone."""
 VICTORIES: Final = MappingProxyType(
     {
         "culture": "the culture track is at its end",
@@ -217,13 +217,13 @@ VICTORIES: Final = MappingProxyType(
 
 
 def sentence(entry: Entry, view: View) -> Line:
-    """What the entry tells, in the words of whoever sees `view`; a kind without a template is at least named."""
+    """The sentence of the entry, as told to the seat of `view`; a kind without a template is at least named."""
     return worded(TEMPLATES.get(_variant(entry), NAMELESS), entry, view)
 
 
 def worded(template: str, entry: Entry, view: View) -> Line:
-    """That template, filled from the entry in the words of whoever sees `view`: `who` and `where` it was, what its
-    facts name, its `sort`, `round` and `phase`."""
+    """The template filled from the entry, as told to the seat of `view`: `who`, `where`, its facts, `sort`, `round` and
+    `phase`."""
     parts: dict[str, Any] = {name: _FILLED.get(name, _as_it_is)(fact, view) for name, fact in entry.facts.items()}
     if entry.kind.startswith(("place_", "lose_")) and "id" in entry.facts:
         parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
@@ -273,7 +273,7 @@ def _variant(entry: Entry) -> str:
 
 
 def _card_of(cause: str) -> str:
-    """The card that has brought something about; empty where a clause of the rules has."""
+    """The card that caused something; empty if a clause of the rules did."""
     return cause.partition(":")[2]
 
 
@@ -294,7 +294,7 @@ def _called(word: str, _view: View) -> Line:
 
 
 def unit_name(unit: tuple[str, int], view: View) -> Line:
-    """A unit by the name that its type has at that rank."""
+    """The name of a unit's type at that rank."""
     type_, rank = unit
     return Line(view.components.unit_kinds[type_].names[rank])
 
@@ -314,7 +314,7 @@ _SHELVES: Final = MappingProxyType({"building": "buildings", "wonder": "wonders"
 
 
 def _card(card: str, _view: View) -> Line:
-    """A card named in a fact: an event, a unit, a wonder, a tech, a power, or the sheet that holds a coin."""
+    """The name of the card in a fact: an event, a unit, a wonder, a tech, a power, or the sheet that holds a coin."""
     printed = _view.components
     if card in printed.unit_cards:
         unit = printed.unit_cards[card]
@@ -327,9 +327,9 @@ def _card(card: str, _view: View) -> Line:
 
 
 def what_is_announced(what: str, printed: Catalog) -> Line:
-    """What has been announced, by its name: an event, an ability, what is produced, or another action of a city."""
+    """The name of what was announced: an event, an ability, a product, or another action of a city."""
     if "+" in what:
-        return Line("A divided production")  # tech:engineering: one announcement of both halves
+        return Line("A divided production")  # tech:engineering: one announcement for both items
     named = CITY_ACTIONS.get(what) or MADE.get(what)
     if named is not None:
         return Line(named)
@@ -341,7 +341,7 @@ def what_is_announced(what: str, printed: Catalog) -> Line:
 
 
 def _product(facts: Mapping[str, Any], view: View) -> Line:
-    """What a city has made, units by their name at the rank that they had."""
+    """What a city has made; units by their name at their rank then."""
     printed, (kind, _, id_) = view.components, facts["item"].partition(":")
     if kind == "unit":
         return Line(printed.unit_kinds[id_].names.get(facts.get("rank", 0), id_))
@@ -392,7 +392,7 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
         "victory": lambda kind, _view: Line(VICTORIES[kind]),
     }
 )
-"""How a fact of that name is written; any other stands as it is."""
+"""How facts of these names are written; any other fact is written as it is."""
 
 
 def learnt_in(entries: Iterable[Entry]) -> dict[Seat | None, str]:

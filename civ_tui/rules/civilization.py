@@ -1,4 +1,4 @@
-"""The game of Civilization, as the engine drives it."""
+"""The game of Civilization, as the engine runs it."""
 
 from __future__ import annotations
 
@@ -37,40 +37,40 @@ def _table() -> TypeAdapter[Table]:
 
 @dataclass(frozen=True, slots=True)
 class Civilization:
-    """The game with an edition in play, for the engine: `engine.play.Rules`."""
+    """The game with one edition, for the engine: `engine.play.Rules`."""
 
     edition: Edition
 
     @property
     def version(self) -> int:
-        """That of its rules."""
+        """The version of the edition's rules."""
         return self.edition.rules
 
     @property
     def printing(self) -> int:
-        """That of its components."""
+        """The printing of the edition's components."""
         return self.edition.printing
 
     @property
     def state(self) -> TypeAdapter[Table]:
-        """Tables, whatever their edition: they name it."""
+        """Reads and writes tables of any edition; each table names its own."""
         return _table()
 
     @property
     def migrations(self) -> Mapping[int, Migration]:
-        """From the first schema on."""
+        """The migrations from the first schema on."""
         return MIGRATIONS
 
     def deal(self, settings: Settings) -> Table:
-        """The table with which a game begins (SETUP-1 to SETUP-10)."""
+        """The table at the beginning of a game (SETUP-1 to SETUP-10)."""
         return deal(settings)
 
     def check(self, state: Table) -> None:
-        """The invariants."""
+        """Raise for the first broken invariant."""
         check(state)
 
     def sound(self, state: Table) -> bool:
-        """Whether it keeps the invariants, and every seat can look at it."""
+        """Whether the table keeps the invariants and every seat can look at it."""
         return sound(state) and seen_by_all(state)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
@@ -86,7 +86,7 @@ class Civilization:
         return interrupts(state, asked, seat)
 
     def interrupt(self, state: Table, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
-        """Play it."""
+        """Play the card."""
         return play(state, state.players[seat], subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
@@ -98,11 +98,11 @@ class Civilization:
 
 
 def rules_of(settings: Settings) -> Civilization:
-    """The game with the edition that was agreed on. Raises `UnknownEdition`."""
+    """The game with the edition of the settings. Raises `UnknownEdition`."""
     return Civilization(edition(settings.edition))
 
 
 def new_game(settings: Settings) -> Game[Table]:
-    """A new game, dealt and waiting for the first capital. Raises ValueError for settings that the rules refuse."""
+    """A new game, dealt and waiting for the first capital. Raises ValueError if the rules refuse the settings."""
     t = deal(settings)
     return Game(Civilization(t.edition), t)

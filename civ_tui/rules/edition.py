@@ -1,7 +1,7 @@
-"""Editions: which components and cards are in play, and by which functions.
+"""Editions: which components and cards are in play, and the functions of the cards.
 
-A table names its edition in its settings and holds it; whoever has a table or a view asks that. Who has neither is
-given one. An edition is data plus functions, so an expansion, another unit deck or a house rule is one more of them.
+Settings name the edition; a table or view holds it, and code that has neither receives it as an argument. An edition is
+data plus functions, so an expansion, another unit deck or a house rule is simply another edition.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from civ_tui.rules.cards.registry import Cards
 
 STANDARD: Final = "printed"
-"""The game as it is printed: what is played unless something else is agreed on."""
+"""The game as printed, which is played unless the players agree on another edition."""
 RULES_VERSION: Final = 2
-"""Raised when the same answers no longer lead through the same questions."""
+"""Raise this when the same answers no longer meet the same questions."""
 
 
 class UnknownEdition(Exception):
-    """An edition that this program does not have; the message is a sentence for the player."""
+    """This program does not have the edition; the message is a sentence for the player."""
 
     def __init__(self, id_: str) -> None:
         super().__init__(Said("This game is played with the edition “{id}”, which this program does not have.", id=id_))
@@ -36,8 +36,8 @@ class UnknownEdition(Exception):
 class Edition:
     """Everything in play: `components` is what is printed, `cards` what single cards do beyond their numbers.
 
-    `printing` is raised when other components are dealt or cards say something else: no game goes on under another
-    printing than the one it was dealt from. `rules` is the version of the rules, by which answers are replayed.
+    Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
+    was dealt from. `rules` is the version of the rules for replaying answers.
     """
 
     id: str
@@ -55,17 +55,17 @@ class Edition:
 
 
 def _standard() -> Edition:
-    from civ_tui.rules.cards.all import PRINTED_CARDS  # the functions of the cards are written for a table
+    from civ_tui.rules.cards.all import PRINTED_CARDS  # the functions of the cards need the table
 
     return Edition(STANDARD, "As printed", load(rules_data()), PRINTED_CARDS, PRINTING)
 
 
 EDITIONS: Final[dict[str, Callable[[], Edition]]] = {STANDARD: _standard}
-"""The editions that can be played, in the order in which they are offered, and how each is loaded."""
+"""The editions that can be played, in the order of the menu, and how to load each."""
 
 
 def edition(id_: str) -> Edition:
-    """The edition of that identifier, loaded once. Raises `UnknownEdition`."""
+    """The edition with that id, loaded once. Raises `UnknownEdition`."""
     if id_ not in EDITIONS:
         raise UnknownEdition(id_)
     return _loaded(EDITIONS[id_])

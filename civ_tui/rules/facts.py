@@ -1,7 +1,7 @@
-"""What each kind of log entry tells: its facts and their sorts.
+"""The facts of each kind of log entry, and their sorts.
 
-The log of a file is checked against this table when the file is opened, so that whoever reads an entry may rely on it.
-A fact of several values has a sort of its own, as any other has.
+A file's log is checked against this table when the file is opened, so readers of entries may rely on it. A fact with
+several values has a sort of its own like any other.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.victory import CLAUSES
 
 Sort = Callable[[Any, Table], bool]
-"""Whether a value is one of a sort, at that table."""
+"""Whether a value is of this sort, at that table."""
 
 LONGEST_TEXT: Final = 300
-"""Characters of a text among the facts: a deal of all that two players can own is shorter."""
+"""Characters of a text among the facts. A deal of everything that two players can own is shorter."""
 LARGEST: Final = 10**6
-"""No number that is counted at a table comes near this."""
+"""No number at a table comes near this."""
 CAUSE: Final = re.compile(r"(?:[A-Z]+-[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?")
-"""A clause of the rulebook, a card, or nothing."""
+"""A clause of the rulebook, a card, or the empty text."""
 
 
 def number(value: Any, t: Table) -> bool:
-    """What is counted."""
+    """A count."""
     return type(value) is int and -LARGEST <= value <= LARGEST
 
 
 def seed(value: Any, t: Table) -> bool:
-    """What the game's chance follows from."""
+    """The seed of the game's random numbers."""
     return type(value) is int and value == t.settings.seed
 
 
@@ -62,7 +62,7 @@ def square_name(value: Any, t: Table) -> bool:
 
 
 def front(value: Any, t: Table) -> bool:
-    """A front of a battle, from 1."""
+    """A front of a battle, counted from 1."""
     return type(value) is int and 1 <= value <= LARGEST
 
 
@@ -77,7 +77,7 @@ def deck(value: Any, t: Table) -> bool:
 
 
 def content(value: Any, t: Table) -> bool:
-    """What a hut or village token shows."""
+    """The face of a hut or village token."""
     return isinstance(value, str) and (value in t.components.huts or value in t.components.villages)
 
 
@@ -99,7 +99,7 @@ def made(value: str, t: Table) -> bool:
 
 
 def announced(value: Any, t: Table) -> bool:
-    """What can be cancelled (TIME-2): a culture event, an ability, or what a city does, be it one item or two."""
+    """What can be cancelled (TIME-2): a culture event, an ability, or an action of a city with one item or two."""
     if not isinstance(value, str):
         return False
     first, plus, second = value.partition("+")
@@ -110,7 +110,7 @@ def announced(value: Any, t: Table) -> bool:
 
 
 def bearer(value: Any, t: Table) -> bool:
-    """What coin tokens lie on (LOOT-4)."""
+    """Where coin tokens lie (LOOT-4)."""
     return isinstance(value, str) and (value == SHEET or value in t.components.techs or value in t.components.wonders)
 
 
@@ -120,12 +120,12 @@ def item(value: Any, t: Table) -> bool:
 
 
 def rank(value: Any, t: Table) -> bool:
-    """A rank that units of some type have (RES-6)."""
+    """A rank of some type of unit (RES-6)."""
     return type(value) is int and any(value in kind.names for kind in t.components.unit_kinds.values())
 
 
 def unit(value: Any, t: Table) -> bool:
-    """A unit as it is called: `[type, rank]`."""
+    """A unit as it is named: `[type, rank]`."""
     if not isinstance(value, list) or len(value) != 2:
         return False
     type_, rank = value
@@ -134,7 +134,7 @@ def unit(value: Any, t: Table) -> bool:
 
 
 def goods(value: Any, t: Table) -> bool:
-    """What one side of a deal gives, as all see it (`rules.goods`)."""
+    """What one side of a deal gives, as everybody sees it (`rules.goods`)."""
     sorts: dict[str, Sort] = {
         "trade": _some,
         "culture": _some,
@@ -148,7 +148,7 @@ def goods(value: Any, t: Table) -> bool:
 
 
 def faces(value: Any, t: Table) -> bool:
-    """What was hidden of it, as the two see it who deal."""
+    """The hidden faces among the goods, as the two dealing players see them."""
     return bool(value) and _told(value, t, {"tokens": _each(content), "cards": _each(event)})
 
 
@@ -186,7 +186,7 @@ def printed(shelf: str) -> Sort:
 
 
 def maybe(sort: Sort) -> Sort:
-    """That sort, or nothing: such a fact may be missing."""
+    """A value of that sort, or None; such a fact may be missing."""
     return lambda value, t: value is None or sort(value, t)
 
 
@@ -312,12 +312,12 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         "steal_coin": {"loser": seat, "card": bearer},
     }
 )
-"""The facts of every kind of entry; all are there but those that are `maybe` of a sort."""
+"""The facts of every kind of entry. Only facts of a `maybe` sort may be missing."""
 
 
 def fits(entry: Entry, t: Table) -> bool:
-    """Whether the entry could be in the log of that table: of a known kind, with the facts of its kind and no others,
-    about seats and squares that there are."""
+    """Whether the entry could be in the log of that table: of a known kind, with exactly the facts of that kind, about
+    existing seats and squares."""
     form = FORMS.get(entry.kind)
     if form is None or not entry.facts.keys() <= form.facts.keys():
         return False
@@ -332,7 +332,7 @@ def fits(entry: Entry, t: Table) -> bool:
 
 
 class Form(NamedTuple):
-    """What entries of a kind have to tell: of whom, where, and which facts."""
+    """What entries of a kind must tell: the seat, the square, and the facts."""
 
     who: Sort
     where: Sort
@@ -340,7 +340,7 @@ class Form(NamedTuple):
 
 
 def _form(kind: str) -> Form:
-    """The seat and the square have to be there if the sentence of that kind names them."""
+    """The seat and the square are required if the sentence of that kind names them."""
     template = TEMPLATES[kind]
     who, where = (sort if part in template else maybe(sort) for sort, part in ((seat, "{who}"), (square, "{where}")))
     return Form(who, where, FACTS[kind])

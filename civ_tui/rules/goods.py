@@ -1,7 +1,7 @@
-"""What changes hands in a deal, as facts that can be written down, and in words.
+"""The goods of a deal, as facts that can be written down, and in words.
 
-Everybody sees how much, and the backs of tokens and cards by their place in the giver's row; only the two who deal
-see the faces.
+Everybody sees the amounts, and the backs of tokens and cards by their place in the giver's row. Only the two dealing
+players see the faces.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from civ_tui.rules.subjects import Goods
 
 Facts = Mapping[str, Any]
-"""Of goods that all see: `trade`, `culture`, `resources` by kind, `tokens` as kind and place, `cards` as place and
-deck; places count from 1. Of faces: the contents of `tokens`, the ids of `cards`. What there is none of is left out."""
+"""Facts of public goods: `trade`, `culture`, `resources` by kind, `tokens` as kind and place, `cards` as place and
+deck; places count from 1. Facts of faces: the contents of `tokens`, the ids of `cards`. Absent goods are left out."""
 
 POINTS: Final = MappingProxyType({"trade": "{n} trade", "culture": "{n} culture"})
 TOKENS: Final = MappingProxyType({"hut": "hut token {place}", "village": "village token {place}"})
 SO_MANY: Final = sense("so many of a thing", "{n} {thing}")
-"""A number of what is called by its name alone; languages that count in cases put the number behind."""
+"""A number of things named without an article; languages with grammatical cases put the number last."""
 
 
 def goods_seen(t: Table, giver: Player, goods: Goods) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def goods_seen(t: Table, giver: Player, goods: Goods) -> dict[str, Any]:
 
 
 def seen(goods: Goods, kinds: Sequence[str], decks: Sequence[int]) -> dict[str, Any]:
-    """The same, given by who has tokens of those kinds and cards of those decks."""
+    """The same, for a giver whose tokens are of those kinds and whose cards are from those decks."""
     found = {
         "trade": goods.trade,
         "culture": goods.culture,
@@ -47,13 +47,13 @@ def seen(goods: Goods, kinds: Sequence[str], decks: Sequence[int]) -> dict[str, 
 
 
 def faces_seen(tokens: Sequence[Token], cards: Sequence[str]) -> dict[str, list[str]]:
-    """The faces of what was hidden, as the two see them who deal."""
+    """The hidden faces, as the two dealing players see them."""
     found = {"tokens": [token.content for token in tokens], "cards": [*cards]}
     return {what: names for what, names in found.items() if names}
 
 
 def goods_in_words(goods: Facts) -> Text:
-    """Goods that all see, in words."""
+    """Public goods, in words."""
     words = [Line(POINTS[what], n=goods[what]) for what in POINTS if what in goods]
     words += [Line(SO_MANY, n=n, thing=Line(resource)) for resource, n in goods.get("resources", {}).items()]
     words += [Line(TOKENS[kind], place=place) for kind, place in goods.get("tokens", ())]
@@ -64,11 +64,11 @@ def goods_in_words(goods: Facts) -> Text:
 
 
 def faces_in_words(faces: Facts, components: Catalog) -> Text:
-    """The faces of what was hidden, in words."""
+    """The hidden faces, in words."""
     tokens = [Line(content) for content in faces.get("tokens", ())]
     return _row([*tokens, *(Line(components.culture_events[card].name) for card in faces.get("cards", ()))])
 
 
 def _row(words: Sequence[Line]) -> Text:
-    """One after the other."""
+    """The words joined in a row."""
     return reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), words) if words else Line("nothing")

@@ -13,7 +13,7 @@ from civ_tui.rules.subjects import PrintedCard
 
 
 async def discard_down(t: Table, player: Player) -> None:
-    """CULT-2, CULT-7, TRADE-5: a hand over the culture hand size is discarded down at once, by its owner's choice."""
+    """CULT-2, CULT-7, TRADE-5: while the hand is over the culture hand size, its owner chooses a card to discard."""
 
     def question() -> Question[PrintedCard]:
         prompt = Line("Your hand holds {n} cards at most. Which do you discard?", n=culture_hand(t, player))
@@ -24,8 +24,8 @@ async def discard_down(t: Table, player: Player) -> None:
 
 
 async def read_out(t: Table, player: Player, card: str) -> bool:
-    """CULT-6: a culture event is played: it is read out and goes face up under its deck. Returns whether it was: a hand
-    over its limit is reduced first, and rather than that the card may be left in it."""
+    """CULT-6: a culture event is read out and goes face up under its deck. If the hand is over its limit it is reduced
+    first, and the player may then change their mind. Returns whether the card was read out."""
     if not await _reduce(t, player, card):
         return False
     gains.note(t, "play_event", player.seat, cause=f"event:{card}", card=card)
@@ -34,9 +34,9 @@ async def read_out(t: Table, player: Player, card: str) -> bool:
 
 
 async def _reduce(t: Table, player: Player, card: str) -> bool:
-    """CULT-2: a hand over its limit is discarded down before that card of it is played. The card itself is not
-    discarded, and nobody else learns which it is before it is read out; its owner may think better of it. Returns
-    whether it is played."""
+    """CULT-2: before the card is played, discard a hand over its limit down. The card itself is not discarded, and
+    nobody else learns which it is before it is read out. Its owner may change their mind; returns whether it is
+    played."""
 
     def question() -> Question[PrintedCard | None]:
         others = player.hand[:]
@@ -67,8 +67,8 @@ def _cards(components: Catalog, cards: list[str]) -> list[Option[PrintedCard]]:
 
 
 def might_hold(t: Table, player: Player, card: str) -> bool:
-    """Whether the player could hold that culture event, as far as the others know: a card with its back is in the hand,
-    and not all copies lie face up."""
+    """Whether the player could hold that culture event, as far as the others know: the hand has a card with its back,
+    and some copy does not lie face up."""
     events = t.components.culture_events
     printed = events[card]
     if not any(events[held].deck == printed.deck for held in player.hand):

@@ -1,8 +1,8 @@
-"""What a seat may believe: the table with everything that is hidden from it dealt anew.
+"""What a seat may imagine: the table with everything hidden from it dealt anew.
 
-Whoever adds something hidden to the state adds it here and to `view`, under one pair of laws: the view of the seat
-stays the same, and to deal anew twice is to deal anew once. So what is dealt depends on nothing but what the seat can
-know: hidden pieces are put into one order before they are dealt.
+Anything hidden that is added to the state must be added here and to `view`. Two laws hold: the view of the seat stays
+the same, and dealing anew twice gives the same as once. The deal therefore depends only on what the seat can know:
+hidden pieces are sorted before they are dealt.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Imagined:
-    """A game as one seat may imagine it: all that a computer player is given.
+    """A game as one seat may imagine it; a computer player receives nothing else.
 
-    Worlds are equal for equal chance, whatever is hidden from the seat.
+    Equal chance gives equal worlds, whatever is hidden from the seat.
     """
 
     _game: Game[Table]
@@ -39,8 +39,8 @@ class Imagined:
         return self._game.twin(self.seat, lambda t: redeal(t, self.seat, chance))
 
     def chance(self, purpose: str = "") -> Chance:
-        """Chance for the seat's own thoughts: it follows from the game's seed, without telling it, and from how many
-        answers the seat has given; with a `purpose` it stays the same for the whole game."""
+        """Random numbers for the seat's own thoughts. They follow from the game's seed, without revealing it, and from
+        the number of answers that the seat has given; with a `purpose` they stay the same for the whole game."""
         seed = self._game.state.settings.seed
         number = purpose or sum(given.seat == self.seat for given in self._game.record)
         mixed = blake2b(f"{seed} {self.seat} {number}".encode(), digest_size=8).digest()
@@ -48,19 +48,20 @@ class Imagined:
 
     @property
     def civilization(self) -> str:
-        """That of the seat, which all can see."""
+        """The seat's civilization, which is public."""
         return self._game.state.players[self.seat].civilization
 
     @cached_property
     def answers(self) -> list[Given]:
-        """What the seat itself has answered since the last checkpoint."""
+        """The seat's own answers since the last checkpoint."""
         return [given for given in self._game.tail if given.seat == self.seat]
 
 
 def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
-    """Deal anew, in place, all that the seat cannot know (None: all that is not public), chance to come among it.
+    """Deal anew, in place, everything that the seat cannot know, including future chance. None deals anew everything
+    that is not public.
 
-    No list is replaced that a rule which waits may hold on to; figures, cities and what lies open stay untouched.
+    Lists that a waiting rule may hold are changed, not replaced; figures, cities and open pieces stay as they are.
     """
     others = [player for player in t.players if player.seat != seat]
     dealer = _Dealer(chance)
@@ -73,7 +74,7 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
         forces += [side.hand for side in sides if side.seat != seat and side.seat not in t.battle.open_hands]
     _rows(dealer, forces, [deck.face_down for deck in t.market.units.values()], _types(t.edition))
     _rows(dealer, [t.market.wonder_deck], [], _eras(t.edition))
-    t.market.great_people.sort()  # who is drawn is chance to come
+    t.market.great_people.sort()  # the order of drawing is future chance
     for kind, pool in (("hut", t.market.huts), ("village", t.market.villages)):
         _tokens(t, dealer, kind, pool, others)  # type: ignore[arg-type]
     t.log[:] = heard(t.log, seat)
@@ -83,14 +84,14 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
 
 
 class _Dealer:
-    """Shuffles by a stream of bytes that one number of chance begins: much faster than a number for each card."""
+    """Shuffles with a stream of bytes grown from one random number: much faster than a number for each card."""
 
     def __init__(self, chance: Chance) -> None:
         self.seed = chance.below(1 << 62).to_bytes(8, "big")
         self.dealt = 0
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """The items in a random order, which does not depend on the order in which they come."""
+        """The items in a random order that does not depend on their order before."""
         row: list[T] = sorted(items)  # type: ignore[type-var]
         self.dealt += 1
         numbers = memoryview(shake_128(self.seed + bytes([self.dealt])).digest(4 * len(row))).cast("I")
@@ -98,7 +99,7 @@ class _Dealer:
 
 
 def _tiles(t: Table, dealer: _Dealer) -> None:
-    """Face down on the map, or left over in the box."""
+    """Tiles face down on the map or left over in the box."""
     slots = t.board.slots
     known = {slot.tile for slot in slots if slot.revealed}
     pool = dealer.shuffled(tile for tile in _neutral(t.edition) if tile not in known)
@@ -108,7 +109,7 @@ def _tiles(t: Table, dealer: _Dealer) -> None:
 
 
 def _rows(dealer: _Dealer, rows: list[list[str]], decks: list[list[str]], backs: dict[str, object]) -> None:
-    """Cards with the same back change places among the rows and the decks that lie face down."""
+    """Redistribute cards with the same back among the rows and the face-down decks."""
     pools: dict[object, list[str]] = {}
     for row in (*rows, *decks):
         for card in row:
@@ -132,7 +133,7 @@ def _tokens(t: Table, dealer: _Dealer, kind: Literal["hut", "village"], pool: li
     contents = dealer.shuffled(contents)
     for square in squares:
         t.board.tokens[square] = _token(kind, contents.pop())
-    pool[:] = sorted(contents)  # which is laid next is chance to come
+    pool[:] = sorted(contents)  # the order of laying is future chance
 
 
 @cache

@@ -12,7 +12,7 @@ from civ_tui.rules.state import City, Player, Square, Table, WonderCard
 
 
 class Yield(NamedTuple):
-    """What the outskirts of one city hold: icons summed, resource symbols by kind in the order of the market.
+    """The yield of one city's outskirts: icons summed, and resource symbols by kind in the order of the market.
 
     `arts` are the culture tokens that the city makes when devoted to the arts (ARTS-1).
     """
@@ -25,8 +25,8 @@ class Yield(NamedTuple):
 
 
 def controlled(t: Table, city: City) -> list[Square]:
-    """The squares that count for the city: its outskirts without the blockaded (BLOCK-1), and those from which scouts
-    gather for it (SCOUT-1). A square whose gatherings go to another city counts there only."""
+    """The squares that count for the city: its outskirts except blockaded squares (BLOCK-1), and squares from which
+    scouts gather for it (SCOUT-1). A square gathered for another city counts only there."""
     player = t.players[city.owner]
     enemies = enemy_squares(t, player)
     sent = {
@@ -44,7 +44,7 @@ def controlled(t: Table, city: City) -> list[Square]:
 
 
 def city_yield(t: Table, city: City) -> Yield:
-    """The sums of the city, with the bonuses of government, techs and cards for this round."""
+    """The totals of the city, with the bonuses of government, techs and cards for this round."""
     trade = production = culture = 0
     resources = []
     for square in controlled(t, city):
@@ -65,16 +65,16 @@ def city_yield(t: Table, city: City) -> Yield:
 
 
 def collected_trade(t: Table, player: Player, icons: int | None = None) -> int:
-    """TRADE-1, TRADE-6: the trade icons of all the player's cities, with what the government adds or takes once in all;
-    never less than nothing. `icons` are counted already, for whoever knows them."""
+    """TRADE-1, TRADE-6: the trade icons of all the player's cities, plus or minus the government's amount once in all,
+    and never below 0. Callers that have already counted pass `icons`."""
     if icons is None:
         icons = sum(city_yield(t, city).trade for city in player.cities)
     return max(0, icons + government(t, player).numbers.get("collected_trade", 0))
 
 
 def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, ...]:
-    """HARV-1, HARV-3: the resources whose symbol the city can harvest, in the order of their names: those of its own
-    outskirts, under Feudalism those of any city of its owner. `gives` is its yield, for whoever knows it."""
+    """HARV-1, HARV-3: the resources that the city can harvest, in the order of their names: symbols in its own
+    outskirts, under Feudalism those of any city of its owner. `gives` is the city's yield, if already known."""
     player = t.players[city.owner]
     if harvests_everywhere(t, player):
         return tuple(sorted({symbol for one in player.cities for symbol in city_yield(t, one).resources}))
@@ -82,7 +82,7 @@ def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, 
 
 
 def _coin_production(t: Table, player: Player) -> int:
-    """COIN-5: production that coins give each city: tech:military_science."""
+    """COIN-5: the production that coins add to each city: tech:military_science."""
     if not player.knows("military_science"):
         return 0
     numbers = t.components.abilities["military_science.coin_production"].numbers
@@ -100,8 +100,8 @@ def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
 
 
 def coin_squares(t: Table) -> dict[Square, int]:
-    """The squares of the map that give coins, and how many: by what is printed, or by the piece on them. A city covers
-    what is printed in its centre (FOUND-10), for a scout that passes through too."""
+    """The squares of the map that give coins, and how many, from the print or the piece on them. A city covers the
+    print in its centre (FOUND-10), also for a scout passing through."""
     board, edition = t.board, t.edition
     found: dict[Square, int] = {}
     for index, slot in enumerate(board.slots):
@@ -123,15 +123,15 @@ def _prints_coins(edition: Edition, tile: str) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def _coins_of_tile(edition: Edition, layout: int, slot: int, tile: str, quarter_turns: int) -> dict[Square, int]:
-    """The squares with coin icons of the tile that lies so in that slot."""
+    """The squares with coin icons on the tile in that slot."""
     shape, faces = edition.geographies[layout], printed(edition, tile, quarter_turns)
     coins = {square: faces[shape.cell[square]].icons.coin for square in shape.tile[slot]}
     return {square: coin for square, coin in coins.items() if coin}
 
 
 def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None) -> int:
-    """The coin dial as it should stand (COIN-1, COIN-2, COIN-3): squares, those under scouts too (SCOUT-3), techs,
-    government and coin tokens. `bearing` are the `coin_squares` for whoever counts for several players."""
+    """The correct value of the coin dial (COIN-1, COIN-2, COIN-3): squares, including those under scouts (SCOUT-3),
+    techs, government and coin tokens. Callers that count for several players pass the `coin_squares` as `bearing`."""
     bearing = coin_squares(t) if bearing is None else bearing
     enemies = enemy_squares(t, player)
     outskirts = t.shape.outskirts

@@ -21,11 +21,11 @@ PHASE = "movement"
 
 
 def interrupts(t: Table, asked: Pending, seat: Seat) -> list[Option[PrintedCard]]:
-    """The cards that the seat could play now although it is asked something else, or nothing.
+    """The cards that the seat could play now while others are asked, or while it is asked something else.
 
-    Cards that interrupt movement are played between two steps of a figure (TIME-3), by the mover too; between two
-    marches they stand in the menu. Cards for any time cancel or pay: they answer an announcement or a price and are
-    offered there (TIME-2, TIME-4, TIME-5).
+    Cards that interrupt movement are played between two steps of a figure (TIME-3), also by the mover; between two
+    marches they stand in the menu. Cards for any time cancel or pay: they are offered with an announcement or a price
+    (TIME-2, TIME-4, TIME-5).
     """
     if t.phase != PHASE:
         return []
@@ -36,7 +36,7 @@ def interrupts(t: Table, asked: Pending, seat: Seat) -> list[Option[PrintedCard]
 
 
 def interrupting(t: Table, player: Player) -> list[Option[PrintedCard]]:
-    """The player's cards that interrupt movement, with the reason where one cannot be played now."""
+    """The player's cards that interrupt movement, each with the reason if it cannot be played now."""
     offered = [*event_options(t, player, PHASE), *ability_options(t, player, PHASE)]
     return [option for option in offered if _may_interrupt(t.components, option.subject)]
 
@@ -61,9 +61,9 @@ def might_interrupt(t: Table, player: Player) -> bool:
 
 
 async def before_battle(t: Table, mover: Player, square: Square) -> bool:
-    """TIME-3: the mover's next step joins a battle on the square. The others are asked whether they interrupt, together
-    and in secret; the first clockwise from the mover acts. Returns whether anybody has: the mover, who may change the
-    rest of the move, decides anew, and after an attack all the same they are asked again."""
+    """TIME-3: the mover's next step begins a battle on the square. The others are asked together, in secret, whether
+    they interrupt; the first clockwise from the mover acts. Returns whether anybody did: then the mover may change the
+    rest of the move, and if they attack nevertheless the others are asked again."""
     prompt = Line("{player} attacks {square}. Does anybody interrupt?", player=mover.name, square=name(t, square))
     attack = subjects.Attack(mover.seat, square)
     others = t.clockwise_from(mover.seat)[1:]

@@ -1,5 +1,5 @@
-"""What must be true after every decision: every component exactly as often as printed, in exactly one place, and the
-numbers within their limits."""
+"""What must hold after every decision: each component as often as printed and in exactly one place, and all numbers
+within their limits."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def faults(t: Table) -> Iterator[str]:
 
 
 def _seats(t: Table) -> Iterator[str]:
-    """The players are those who were agreed on, in their order, and it is the turn of one of them."""
+    """The players are those of the settings, in their order, and one of them is acting."""
     agreed = [(seat, each.name, each.colour) for seat, each in enumerate(t.settings.seats)]
     found = [(player.seat, player.name, player.colour) for player in t.players]
     if found != agreed or not all(player.name.isprintable() for player in t.players):
@@ -175,7 +175,7 @@ def _player(t: Table, player: Player) -> Iterator[str]:
 
 
 def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
-    """Figures as many as there are, each with a number of its own; ranks that are printed; cities' actions."""
+    """No more figures than exist, each with a unique number; printed ranks only; the actions of cities."""
     limits = t.components.limits
     armies = limits.armies + t.components.civilizations[player.civilization].numbers.get("armies", 0)
     figures = sorted((figure.kind, figure.number) for figure in player.figures)
@@ -218,8 +218,8 @@ def _board(t: Table) -> Iterator[str]:
 
 
 def _markers(t: Table) -> Iterator[str]:
-    """Every piece in the outskirts of a city of its owner, with its card; in each city at most one wonder (PROD-12) and
-    one star building (PROD-8)."""
+    """Every piece lies in the outskirts of its owner's city and has its card; each city has at most one wonder
+    (PROD-12) and one star building (PROD-8)."""
     printed, names = t.components, geography(t).names
     single: Counter[tuple[str, Square]] = Counter()
     for square, marker in t.board.markers.items():

@@ -1,6 +1,6 @@
-"""The kinds of questions, and the keys of the answers that do nothing, go back or end something.
+"""The kinds of questions, and the keys of answers that do nothing, go back or end something.
 
-They stand in records and saves, so they stay as they are.
+Records and saves contain them, so they never change.
 """
 
 from __future__ import annotations
@@ -54,36 +54,36 @@ CHOOSE_SQUARE: Final = "choose.square"
 CHOOSE_TECH: Final = "choose.tech"
 
 MENUS: Final = (START_OF_TURN, TRADE, CITY_MANAGEMENT, MOVEMENT)
-"""What a player does in a phase; the cards of the hand that name the phase are offered there too."""
+"""Menus of a player in a phase. They also offer the cards in hand that name the phase."""
 TALKS: Final = (TRADE_DEAL, TRADE_AGREE)
-"""A deal is composed or considered."""
+"""Composing or considering a deal."""
 TOGETHER: Final = (*TALKS, RESPOND)
-"""What is put to the table rather than to one player."""
+"""Questions for the whole table instead of one player."""
 PLACING: Final = (CITY_PLACE, GREAT_PERSON_SQUARE)
-"""Where a piece is laid."""
+"""Where to put a piece."""
 
 # Answers
 
 END: Final = "end"
-"""The phase or the battle turn ends."""
+"""Ends the phase or the battle turn."""
 PASS, PASS_ON = "pass", "pass_on"
-"""To let this pass; to let everything pass until one's own turn."""
+"""Let this pass; let everything pass until one's own turn."""
 BACK: Final = "back"
-"""To the question before, or not to use or pay after all."""
+"""Back to the previous question, or do not use or pay after all."""
 OFF: Final = "off"
-"""The talks are called off."""
+"""Call off the talks."""
 AGREE, REFUSE = "agree", "refuse"
-"""To a deal that is proposed."""
+"""Agree to a proposed deal, or refuse it."""
 ALLOW: Final = "allow"
-"""A card may be aimed at the player."""
+"""Allow a card to be aimed at oneself."""
 STOP: Final = "stop"
-"""The march ends."""
+"""End the march."""
 RESERVE: Final = "reserve"
-"""The great person stays in the reserve."""
+"""Leave the great person in the reserve."""
 NOTHING: Final = "nothing"
-"""What is offered is left."""
+"""Leave what is offered."""
 NONE: Final = "none"
-"""Nothing is researched, produced beside, or done by a card that has been read out."""
+"""Research nothing, produce nothing more, or let a card that was read out do nothing."""
 ENOUGH: Final = "enough"
 """No more wounds."""
 

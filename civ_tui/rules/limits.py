@@ -1,4 +1,4 @@
-"""What a player may do at most: the numbers that techs, governments and powers have reached."""
+"""What a player may do at most: the numbers that techs, governments and powers give."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def government(t: Table, player: Player) -> Government:
 
 
 def granted(t: Table, player: Player) -> Granted:
-    """What the player's pyramid grants. The player keeps it until the pyramid has grown, for it is asked about a
-    thousand times before; no card ever leaves it."""
+    """What the player's pyramid grants. It is cached with the player until the pyramid grows, because it is needed
+    about a thousand times before that; no card ever leaves the pyramid."""
     kept = player.granted
     if kept is None or len(kept.cards) != len(player.learned):
         kept = player.granted = _granted(t.edition, tuple(player.learned))
@@ -33,7 +33,7 @@ def granted(t: Table, player: Player) -> Granted:
 
 @lru_cache(maxsize=1 << 14)
 def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
-    """Kept by the techs themselves too: copies of a table begin with players who keep nothing."""
+    """Cached by techs too, because players of a cloned table start without a cache."""
     return granted_by(edition.components, techs)
 
 
@@ -65,7 +65,7 @@ def culture_hand(t: Table, player: Player) -> int:
 
 
 def coin_hand(t: Table, player: Player) -> int:
-    """COIN-5: by how much coins enlarge both hands: tech:computers."""
+    """COIN-5: how many cards coins add to both hands: tech:computers."""
     if not player.knows("computers"):
         return 0
     numbers = t.components.abilities["computers.coin_hands"].numbers
@@ -104,7 +104,7 @@ def harvests_everywhere(t: Table, player: Player) -> bool:
 
 
 def side(edition: Edition, techs: Collection[str], pool: str) -> Building:
-    """The form in which who knows these techs would build, and owns, markers of that pool: the improved one once it is
+    """The side on which a player with these techs builds and owns markers of that pool: the improved one once it is
     unlocked (PROD-10, RES-7)."""
     basic, improved = _sides(edition, pool)
     return improved if improved.tech in techs else basic
@@ -112,13 +112,13 @@ def side(edition: Edition, techs: Collection[str], pool: str) -> Building:
 
 @cache
 def _sides(edition: Edition, pool: str) -> tuple[Building, Building]:
-    """The basic and the best side of the pool's markers, which are the same where there is only one."""
+    """The basic and the best side of the pool's markers; they are the same if there is only one."""
     sides = edition.components.building_pools[pool].sides
     return edition.components.buildings[sides[0]], edition.components.buildings[sides[-1]]
 
 
 def unit_price(components: Catalog, kind: str, rank: int) -> int:
-    """What a unit of that type costs in production at that rank; aircraft have a single price (PROD-4)."""
+    """The production cost of a unit of that type at that rank; aircraft have a single price (PROD-4)."""
     limits = components.limits
     return limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
 

@@ -1,4 +1,4 @@
-"""How saved games of before are brought up to date."""
+"""Brings saved games of earlier schemas up to date."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ ENTRY: Final = ("round", "phase", "kind", "seat", "facts", "audience", "cause", 
 
 
 def _apart(old: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 was one object, with the log inside the checkpoint and answers out of turn marked by a fourth value."""
+    """Schema 1 was one object, with the log inside the checkpoint; a fourth value marked answers out of turn."""
     checkpoint = dict(old["checkpoint"])
     log = [[entry[name] for name in ENTRY] for entry in checkpoint.pop("log")]
     return {**old, "record": [row[:3] for row in old["record"]], "log": log, "checkpoint": checkpoint}
 
 
 def _facts(told: Mapping[str, Callable[[dict[str, Any], Catalog], dict[str, Any]]]) -> Migration:
-    """What reads the facts of those kinds of entries from the English words in which they once stood."""
+    """Converts the facts of those kinds of entries from their former English words."""
 
     def migrated(old: dict[str, Any]) -> dict[str, Any]:
         printed = edition(STANDARD).components
@@ -31,7 +31,7 @@ def _facts(told: Mapping[str, Callable[[dict[str, Any], Catalog], dict[str, Any]
             kind, facts = entry[2], entry[4]
             try:
                 return [*entry[:4], told[kind](facts, printed), *entry[5:]] if kind in told else entry
-            except (KeyError, ValueError, AttributeError):  # of other cards: nobody goes on with it
+            except (KeyError, ValueError, AttributeError):  # facts of other cards: such a game cannot continue
                 return entry
 
         return {**old, "log": [row(entry) for entry in old["log"]]}
@@ -108,4 +108,4 @@ MIGRATIONS: Final[Mapping[int, Migration]] = MappingProxyType(
         ),
     }
 )
-"""For each older schema, what turns a save of it into the next."""
+"""For each older schema, the function that converts a save of it to the next schema."""

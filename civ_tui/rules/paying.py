@@ -1,4 +1,4 @@
-"""HARV-2, TIME-5: what pays for a resource ability, and the choice among it."""
+"""HARV-2, TIME-5: what can pay for a resource ability, and the choice among it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Means:
         return f"market:{self.resource}" if self.token is None else f"token:{self.token.kind}:{self.resource}"
 
     def label(self, t: Table) -> Line:
-        """What the choice says of it."""
+        """Its label in the choice."""
         if self.kind == "gift":
             card = Line(t.components.culture_events[self.card].name)
             return Line("{card} as {resource}", card=card, resource=Line(self.resource))
@@ -48,7 +48,7 @@ class Means:
 
 
 def gift_resources(components: Catalog, card: str) -> tuple[str, ...]:
-    """The resources for which a culture event card can be played (TIME-5): none unless it is a gift."""
+    """The resources that a culture event card can pay for (TIME-5): none unless it is a gift."""
     return components.culture_events[card].resources
 
 
@@ -61,12 +61,12 @@ def gifts(t: Table, player: Player) -> list[str]:
 
 
 def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
-    """What the player has that can pay for that resource ("any": for any), each kind once, beside what is `laid` down
-    already."""
+    """What the player can pay that resource with ("any": any resource), each kind once, apart from what is already
+    `laid` down."""
     laid = laid or []
     tokens = player.tokens[:]
     for one in laid:
-        if one.token in tokens:  # whoever imagines the table may not know what has been laid down in secret
+        if one.token in tokens:  # an imagined table may lack a token that was laid down in secret
             tokens.remove(one.token)
     found = [
         Means("market", resource)
@@ -81,7 +81,7 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
 
 
 def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
-    """Whether the player can pay those resources together; one piece pays once."""
+    """Whether the player can pay all those resources together; each piece pays once."""
     if not cost:
         return True
     need = cost[0]
@@ -89,7 +89,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         open_or_face_down = sum(player.resources.values()) + len(player.tokens)
         if open_or_face_down >= len(cost) or not player.hand:
             return open_or_face_down >= len(cost)
-        playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: the rest of a larger hand is discarded
+        playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: a larger hand is discarded down
         return open_or_face_down + playable >= len(cost)
     assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
     if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
@@ -98,8 +98,8 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
 
 
 def might_pay(t: Table, player: Player, ability: Ability) -> bool:
-    """Whether the player could use the ability now, as far as the others know: it is known and not used up, and what
-    lies open, tokens face down and cards of the hand might pay for it."""
+    """Whether the player could use the ability now, as far as the others know: it is known and not used up, and open
+    resources, face-down tokens and cards in hand might pay for it."""
     if not player.knows(tech_of(t.components, ability).id) or ability.id in player.used:
         return False
     if player.trade < ability.trade or player.culture < ability.culture:
@@ -112,16 +112,16 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
 
 
 def hidden_means(t: Table, player: Player, need: str) -> int:
-    """How many of the player's tokens face down and cards might pay for that resource ("any": for any), as far as the
-    others know: by their backs, and by what has been seen of those that show the same."""
+    """How many of the player's face-down tokens and cards might pay for that resource ("any": any resource), as far as
+    the others know: by their backs, and by the faces seen of others with the same back."""
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
     return tokens + min(cards, culture_hand(t, player))
 
 
 def _might_be(t: Table, kind: TileToken, need: str) -> bool:
-    """Whether a face-down token of that kind could be such a resource: not all of them have left the game, where
-    everybody sees what they are."""
+    """Whether a face-down token of that kind could be such a resource: not all of them have left the game, which
+    happens face up."""
     if need == "any":
         return True
     printed: Mapping[Any, int] = t.components.huts if kind == "hut" else t.components.villages
@@ -129,7 +129,7 @@ def _might_be(t: Table, kind: TileToken, need: str) -> bool:
 
 
 def _might_be_gift(t: Table, deck: int, need: str) -> bool:
-    """Whether a card with that back could be a gift that pays for such a resource: not all of them lie face up."""
+    """Whether a card with that back could be a gift that pays for such a resource: not all such cards lie face up."""
     face_up = t.market.events[deck].face_up
     return any(
         printed.deck == deck and (need == "any" or need in printed.resources) and face_up.count(card) < printed.copies
@@ -148,7 +148,7 @@ def tech_of(components: Catalog, ability: Ability) -> Tech:
 
 
 def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
-    """HARV-2: the reason why the player cannot pay the ability's price now, or None."""
+    """HARV-2: the reason why the player cannot pay for the ability now, or None."""
     if player.trade < ability.trade:
         return _too_little_trade(ability.trade, player.trade)
     if player.culture < ability.culture:
@@ -184,11 +184,11 @@ def price(ability: Ability) -> Line:
 
 
 async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None = None) -> bool:
-    """HARV-2: the ability is paid for and counts as `used`; the player chooses among what could pay, or thinks better
-    of it. Then nothing but cancelled gift cards is spent, and the ability not used, as when they leave the player
-    without the price: returns whether it was paid.
+    """HARV-2: pay for the ability and count it as `used`. The player chooses what pays, and may change their mind; the
+    ability then stays unused and only cancelled gift cards are spent. The same happens if cancelled gifts leave the
+    player unable to pay. Returns whether it was paid.
 
-    What is paid stays paid if the ability is cancelled (TIME-2).
+    The price stays paid if the ability is cancelled (TIME-2).
     """
     used = player.used if used is None else used
     used.append(ability.id)
@@ -209,18 +209,18 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
 
 
 async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] | None:
-    """The tokens that pay the price beside gift cards, which are played as soon as they are chosen (TIME-5). None if
-    the price is not paid after all."""
+    """The tokens that pay the price together with gift cards, which are played as soon as they are chosen (TIME-5).
+    None if the price is not paid after all."""
     laid: list[Means] = []
     paid = failed = 0
     while True:
-        # While others reacted to a gift card, what lay there may have been spent.
+        # Reactions to a gift card may have spent tokens laid down before.
         laid = _still_there(player, laid)
         wanted = ability.cost[paid + len(laid) :]
         if not wanted:
             return laid
         if not hidden_means(t, player, wanted[0]) and not can_pay(t, player, ability.cost[paid:]):
-            return None  # as everybody sees
+            return None  # everybody can see that
         chosen = await _choose(t, player, ability, wanted[0], laid, failed=failed > 0)
         if chosen is None:
             return None
@@ -244,9 +244,9 @@ def _still_there(player: Player, laid: list[Means]) -> list[Means]:
 async def _choose(
     t: Table, player: Player, ability: Ability, need: str, laid: list[Means], *, failed: bool
 ) -> Means | None:
-    """What pays for one resource, or None. Who might have something hidden that does is asked in secret, even where one
-    thing only could pay: the others see from the question nothing that they did not know. Otherwise the only thing that
-    could pay does, unless a gift has `failed` that was to pay."""
+    """What pays for one resource, or None. If the player's hidden pieces might pay for it, the player is asked in
+    secret even when there is only one choice, so that the question tells the others nothing new. Otherwise a single
+    choice is taken unasked, unless a gift that was to pay has `failed`."""
 
     def question() -> Question[Means | None]:
         options: list[Option[Means | None]] = [
@@ -265,7 +265,7 @@ async def _choose(
 
 
 def ability_announcement(t: Table, player: Player, ability: Ability, targets: Iterable[Text] = ()) -> Announcement:
-    """TIME-2: the use of a resource ability, as it is announced with its targets."""
+    """TIME-2: the announcement that a resource ability is used, with its targets."""
     said = Line(
         "{player} uses {tech}: {text}",
         player=player.name,

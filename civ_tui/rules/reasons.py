@@ -8,13 +8,12 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 
 PASSING: Final = ("BLOCK-3", "CITY-2", "CITY-1", "GOV-3", "MOVE-3", "PROD-8", "PROD-12", "PROD-13", "HARV-1")
-"""The clauses of what passes, the soonest first: figures that stand in the way and the round that goes by, then room
-and pieces that can be taken away. What is not named here, such as a terrain, lasts longer."""
+"""The clauses of obstacles that pass, the soonest first: figures in the way and the end of the round, then room and
+removable pieces. Obstacles not listed, such as terrain, last longer."""
 
 
 def nearest(reasons: Iterable[Reason]) -> Reason:
-    """The reason of what is nearest to being legal, by the order of `PASSING`; of equals the first. There must be
-    one."""
+    """The reason closest to going away, by the order of `PASSING`; among equals the first. There must be one."""
 
     def lasts(reason: Reason) -> int:
         return PASSING.index(reason.clause) if reason.clause in PASSING else len(PASSING)

@@ -32,7 +32,7 @@ OTHER_EDITION: Final = (
 
 
 def edition_of(found: Save) -> Edition:
-    """The edition that the save names. Raises `SaveError` with a sentence for one that is not known."""
+    """The edition that the save names. Raises `SaveError` with a sentence if it is unknown."""
     try:
         named = from_json(found.checkpoint)["settings"].get("edition", STANDARD)
         if isinstance(named, str):
@@ -45,12 +45,12 @@ def edition_of(found: Save) -> Edition:
 
 
 def is_dealt_from(found: Save, in_play: Edition) -> bool:
-    """Whether the game was dealt from these very components; from others it would not be the same game."""
+    """Whether the game was dealt from exactly these components; with others it would not be the same game."""
     return found.printing == in_play.printing
 
 
 def _rules_of(found: Save) -> Civilization:
-    """The rules by which the saved game goes on. Raises `SaveError` where there are none."""
+    """The rules to continue the saved game with. Raises `SaveError` if there are none."""
     in_play, printing = edition_of(found), found.printing
     if not is_dealt_from(found, in_play):
         raise SaveError(NEWER if isinstance(printing, int) and printing > in_play.printing else OTHER_EDITION)
@@ -58,7 +58,7 @@ def _rules_of(found: Save) -> Civilization:
 
 
 def agreed(found: Save) -> tuple[Settings, list[Given]]:
-    """What was agreed before the game and every answer, of whatever edition; raises `SaveError`."""
+    """The settings and all answers, for any edition; raises `SaveError`."""
     settings = save.checkpoint_of(found, Civilization(edition_of(found))).settings
     if refusal(settings) is not None:
         raise SaveError(DAMAGED)
@@ -66,12 +66,12 @@ def agreed(found: Save) -> tuple[Settings, list[Given]]:
 
 
 def read(data: bytes) -> Save:
-    """A save taken apart, not looked into; raises `SaveError` with a sentence."""
+    """A save split into its parts, which are not parsed; raises `SaveError` with a sentence."""
     return save.read(data, MIGRATIONS)
 
 
 def glimpse(begin: bytes, end: bytes) -> Save | None:
-    """What the two ends of a long save tell; None where only the whole file does. Raises `SaveError`."""
+    """What the beginning and end of a long save tell; None if only the whole file does. Raises `SaveError`."""
     return save.glimpse(begin, end)
 
 
@@ -90,7 +90,7 @@ def glance(found: Save) -> View:
     try:
         if sound(t):
             return view(t, None)
-    except Exception as error:  # what cannot be looked at is no table
+    except Exception as error:  # a table that no seat can look at is invalid
         raise SaveError(DAMAGED) from error
     raise SaveError(DAMAGED)
 

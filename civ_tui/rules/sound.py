@@ -1,4 +1,4 @@
-"""Whether a table that comes from a file could stand in a game, whatever its sums say."""
+"""Whether a table from a file could occur in a game, even if its checksums are right."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from civ_tui.rules.victory import CLAUSES
 from civ_tui.rules.view import views
 
 LAST_ROUND = 100_000
-"""No game has so many rounds."""
+"""No game has this many rounds."""
 
 
 def sound(t: Table) -> bool:
-    """Whether the table keeps the invariants, was agreed on as the rules allow, is over or not over as they say, and
-    has a log of known entries."""
+    """Whether the table keeps the invariants, has settings that the rules allow, has ended only if they say so, and has
+    a log of known entries."""
     try:
         check(t)
         return (
@@ -29,7 +29,7 @@ def sound(t: Table) -> bool:
             and (t.march is None or all(square(each, t) for each in (t.march.origin, t.march.square, *t.march.path)))
             and all(fits(entry, t) for entry in t.log)
         )
-    except Exception:  # what the invariants cannot even count
+    except Exception:  # the invariants cannot even be computed
         return False
 
 
@@ -37,13 +37,13 @@ def seen_by_all(t: Table) -> bool:
     """Whether every seat can look at the table."""
     try:
         return bool(views(t))
-    except Exception:  # what cannot be looked at is no table
+    except Exception:  # a table that a seat cannot look at is invalid
         return False
 
 
 def _known(t: Table, player: Player) -> bool:
-    """What no invariant counts: colours and governments that are printed, abilities by names that can be shown, numbers
-    and squares that there are."""
+    """What no invariant checks: printed colours and governments, ability names that can be shown, existing numbers and
+    squares."""
     numbers = (player.culture, player.sheet_coins, player.anarchy_since, *(wonder.coins for wonder in player.wonders))
     gathered = (figure.gathers_for for figure in player.figures if figure.gathers_for is not None)
     return (
@@ -57,7 +57,7 @@ def _known(t: Table, player: Player) -> bool:
 
 
 def _ended(t: Table) -> bool:
-    """Nobody has won before the end; at the end somebody has, unless it is that of the first game (SETUP-19)."""
+    """Nobody has won before the end; at the end somebody has, except after the first game (SETUP-19)."""
     seats = sorted(set(t.winners)) == sorted(t.winners) and all(0 <= seat < len(t.players) for seat in t.winners)
     if not t.victory:
         return not t.winners

@@ -1,8 +1,8 @@
-"""What questions and options are about, as frozen data: whoever answers reads facts here, never in words or keys.
+"""The subjects of questions and options, as frozen data: read facts here, never from words or keys.
 
-A subject names things by their ids and squares, as the state does, and holds nothing of the table itself. The rule that
-asked gets the subject of the option that was taken. An option without a subject does nothing or goes back; its key
-(`rules.kinds`) tells which. A question without one is about no more than its kind says.
+A subject names things by ids and squares, as the state does, and holds no object of the table. The rule that asked
+receives the subject of the chosen option. An option without a subject does nothing or goes back; its key
+(`rules.kinds`) tells which. A question without a subject is described by its kind alone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ S = TypeVar("S")
 
 
 def kept(subject: Callable[P, S]) -> Callable[P, S]:
-    """The same subject, made once and kept: menus name the same things over and over."""
+    """Cache the subject, because menus name the same things over and over."""
     return cast("Callable[P, S]", cache(subject))
 
 
@@ -30,8 +30,7 @@ def kept(subject: Callable[P, S]) -> Callable[P, S]:
 
 @dataclass(frozen=True, slots=True)
 class OnSquare:
-    """A square on which something is put, destroyed or done. `suggested` is where beginners are told to settle
-    (SETUP-11)."""
+    """A square where something is put, destroyed or done. `suggested`: the place suggested to beginners (SETUP-11)."""
 
     square: Square
     suggested: bool = False
@@ -39,7 +38,7 @@ class OnSquare:
 
 @dataclass(frozen=True, slots=True)
 class CityAt:
-    """A city, by the square of its centre."""
+    """A city, by its centre square."""
 
     square: Square
 
@@ -62,12 +61,12 @@ class Group:
 
 
 GROUP: Final = re.compile(r"(?P<square>[A-Z]\d+):((?P<armies>\d+)A)?((?P<scouts>\d+)S)?")
-"""How the key of a group reads, as in "F3:2A1S"."""
+"""The form of a group's key, such as "F3:2A1S"."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenGroup:
-    """A group that an answer on record has chosen: the name of its square, how many armies and scouts."""
+    """The group in a recorded answer: the name of its square, and how many armies and scouts."""
 
     square: str
     armies: int
@@ -75,15 +74,14 @@ class ChosenGroup:
 
     @classmethod
     def of(cls, key: str) -> ChosenGroup | None:
-        """That of the answer; None for the key of anything else."""
+        """The group of that key; None if the key means something else."""
         found = GROUP.fullmatch(key)
         return None if found is None else cls(found["square"], int(found["armies"] or 0), int(found["scouts"] or 0))
 
 
 @dataclass(frozen=True, slots=True)
 class Victims:
-    """What a card kills on one square: these figures, each by its owner and kind, or, when there are none, the great
-    person."""
+    """What a card kills on one square: these figures, as (owner, kind), or the great person if there are none."""
 
     square: Square
     figures: tuple[tuple[Seat, FigureKind], ...] = ()
@@ -105,9 +103,9 @@ class Gathering:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a marching group does next: a step onto a square, the exploring of the tile there, what a card lets it do
-    there, the leaving behind of some of it, or the end of its move. `halts` says that what is on the square stops
-    whoever enters it, `card` which card ("civ:russians") lets it, `armies` and `scouts` how many stay behind."""
+    """The next step of a marching group: onto a square, exploring the tile there, an action of a card, leaving some
+    figures behind, or ending the move. `halts`: pieces on the square stop the group. `card` is the card that allows the
+    action ("civ:russians"); `armies` and `scouts` stay behind."""
 
     kind: Literal["step", "explore", "card", "leave", "stop"]
     square: Square
@@ -130,15 +128,15 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class OtherPlayer:
-    """A player at whom something is aimed, or with whom one talks or fights."""
+    """Another player: the target of a card, or a partner in talks or battle."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Goods:
-    """What one side of a deal gives: trade, culture tokens, market resources by kind, and places of hidden tokens and
-    cards in the giver's row."""
+    """What one side of a deal gives: trade, culture tokens, market resources by kind, and hidden tokens and cards by
+    their place in the giver's row."""
 
     trade: int = 0
     culture: int = 0
@@ -153,7 +151,7 @@ class Goods:
 
     @property
     def key(self) -> str:
-        """The goods as written in a deal's line."""
+        """The goods as written in the line of a deal."""
         words = [f"trade={self.trade}"] if self.trade else []
         words += [f"culture={self.culture}"] if self.culture else []
         words += [f"resource:{resource}={amount}" for resource, amount in self.resources]
@@ -173,7 +171,7 @@ class Deal:
 
     @property
     def key(self) -> str:
-        """The line of this deal, which is the key of the answer that proposes it."""
+        """The line of this deal, which is the key of the answer proposing it."""
         return f"{self.gives.key} > {self.gets.key}".strip()
 
 
@@ -182,26 +180,26 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """What is printed on a card and played: a culture event, an ability of a tech, a wonder, a power of a civilization,
-    by its id in `rules_data` ("egyptians.builders" for a power)."""
+    """A printed card or text that is played, by its id in `rules_data`: a culture event, an ability of a tech, a
+    wonder, or a power of a civilization ("egyptians.builders")."""
 
     kind: Literal["event", "ability", "wonder", "power"]
     id: str
 
     @classmethod
     def of(cls, key: str) -> PrintedCard | None:
-        """What an answer on record has played; None for the key of anything else."""
+        """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
         return cls(kind, id_) if kind in ("event", "ability", "wonder", "power") else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:
-        """The key of the option that plays it."""
+        """The key of the option to play it."""
         return f"{self.kind}:{self.id}"
 
     @property
     def on(self) -> str:
-        """The id of the tech, civilization or card on which it is printed."""
+        """The id of the tech, civilization or card that it is printed on."""
         return self.id.partition(".")[0]
 
 
@@ -237,13 +235,13 @@ class Resource:
 
 
 Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
-"""A sort of what a city can make."""
+"""The sorts of items that a city can make."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that a city can make: its cost in production, and for a building its pool's current form; `trade` is
-    what buys the production that the city lacks (PROD-2)."""
+    """An item that a city can make, with its cost in production; a building in the current form of its pool. `trade`
+    buys the missing production (PROD-2)."""
 
     kind: Kind
     id: str
@@ -309,7 +307,7 @@ class LostBuilding:
 
 @dataclass(frozen=True, slots=True)
 class LetPass:
-    """A response is let pass; with `on`, every one until the player's own turn."""
+    """Let a response pass; with `on`, all responses until the player's own turn."""
 
     on: bool
 
@@ -340,7 +338,7 @@ class UnitType:
 
 @dataclass(frozen=True, slots=True)
 class PlayedUnit:
-    """A unit is played on the front of that number, counted from 1, or on a new one (None)."""
+    """Play a unit on the front with that number, counted from 1, or on a new one (None)."""
 
     card: str
     front: int | None
@@ -355,8 +353,8 @@ class OnFront:
 
 @dataclass(frozen=True, slots=True)
 class Reward:
-    """Loot to take: its price in loot (LOOT-4), and `what` of it, as its option's key names it: "iron", "hut", a tech,
-    a deck, the card with the coin. `first` of two means that another is taken after it (LOOT-2)."""
+    """Loot to take: its price in loot (LOOT-4), and `what` it is, as in the key of its option: "iron", "hut", a tech, a
+    deck, the card with the coin. `first`: a second one is taken after it (LOOT-2)."""
 
     price: int
     kind: Literal["nothing", "trade", "culture", "resource", "token", "tech", "event", "discard_coin", "steal_coin"]
@@ -366,7 +364,7 @@ class Reward:
 
 
 NO_REWARD = Reward(0, "nothing")
-"""The loser keeps everything."""
+"""The winner takes nothing."""
 
 on_square = kept(OnSquare)
 city = kept(CityAt)
@@ -374,7 +372,7 @@ group = kept(Group)
 
 
 def one_figure(figure: Figure) -> Group:
-    """That figure alone."""
+    """A group of that figure alone."""
     return group(figure.owner, figure.square, int(figure.kind == "army"), int(figure.kind == "scout"))
 
 

@@ -1,4 +1,4 @@
-"""What the log of a game adds up to: battles won and lost, trade gathered."""
+"""Statistics from the log of a game: battles won and lost, trade gathered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from civ_tui.engine.log import Entry
 
 
 def outcomes(entries: Iterable[Entry]) -> list[tuple[Seat | None, Seat | None]]:
-    """Who has won and who has lost each battle; None where barbarians did (BATTLE-10, BARB-1)."""
+    """Winner and loser of each battle; None stands for barbarians (BATTLE-10, BARB-1)."""
     found: list[tuple[Seat | None, Seat | None]] = []
     for entry in entries:
         if entry.kind == "battle_result":
@@ -27,7 +27,7 @@ def battles(entries: Iterable[Entry], seats: int) -> list[tuple[int, int]]:
 
 
 def gathered(entries: Iterable[Entry]) -> Counter[Seat]:
-    """The trade that each seat's dial has gained, without deals, which may go back and forth (TRADE-3)."""
+    """The trade gained on each seat's dial, except by deals, which may go back and forth (TRADE-3)."""
     trade: Counter[Seat] = Counter()
     for entry in entries:
         if entry.kind == "gain_trade" and entry.cause != "TRADE-3" and entry.seat is not None:

@@ -1,4 +1,4 @@
-"""The four victories, and who wins when several come true at the same moment (WIN-1..5)."""
+"""The four victories, and who wins when several are reached at the same moment (WIN-1..5)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ CLAUSES: dict[str, str] = {
 
 
 def declare(t: Table, victory: Victory, seats: list[Seat]) -> None:
-    """End the game for these claimants (WIN-5 decides among them; the learning game has no winner). Does not return:
-    raises `GameOver` through every rule that waits."""
+    """End the game for these claimants; WIN-5 decides among them, and the learning game has no winner. Never returns:
+    raises `GameOver` through every waiting rule."""
     t.victory = victory
     t.winners = [] if victory == "learning" else foremost([t.players[seat] for seat in seats])
     t.revealed += 1
@@ -30,7 +30,7 @@ def declare(t: Table, victory: Victory, seats: list[Seat]) -> None:
 
 
 def decide(t: Table, claims: dict[Victory, list[Seat]]) -> None:
-    """End the game if anybody claims a victory; when several do at the same moment, the foremost wins (WIN-5)."""
+    """End the game if anybody claims a victory; among several claims at one moment, the best claimant wins (WIN-5)."""
     claimants = sorted({seat for seats in claims.values() for seat in seats})
     if claimants:
         best = foremost([t.players[seat] for seat in claimants])
@@ -38,7 +38,7 @@ def decide(t: Table, claims: dict[Victory, list[Seat]]) -> None:
 
 
 def foremost(claimants: list[Player]) -> list[Seat]:
-    """WIN-5: more coins, then the higher on the culture track, then more techs, then more cities; equals share."""
+    """WIN-5: most coins, then furthest on the culture track, then most techs, then most cities; equals share."""
 
     def standing(player: Player) -> tuple[int, int, int, int]:
         return player.coins, player.culture_space, len(player.techs), len(player.cities)

@@ -371,7 +371,7 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquar
     around = sites(t, player, city)
     names = t.shape.names
     options = []
-    for site in sorted(around, key=lambda site: site.marker is not None):  # Enter overbuilds nothing
+    for site in sorted(around, key=lambda site: site.marker is not None):  # Enter picks an empty square
         label: Text = names[site.square]
         if site.marker is not None and item.kind not in ("army", "scout"):
             label = Line("{square}, replacing {piece}", square=label, piece=piece_name(t.components, site.marker))
