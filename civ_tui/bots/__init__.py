@@ -1,1 +1,1 @@
-"""Computer players: they are given nothing but a game as their seat may imagine it (`rules.imagined`)."""
+"""Computer players. They receive only a game as their seat may imagine it (`rules.imagined`)."""

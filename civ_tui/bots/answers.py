@@ -1,4 +1,4 @@
-"""Everything else that a seat is asked, and the table that leads each kind of question to who answers it."""
+"""Answers to all other questions, and the table from each kind of question to the function that answers it."""
 
 from __future__ import annotations
 
@@ -41,25 +41,25 @@ from civ_tui.rules.subjects import (
 
 Answers = Callable[[Sight, Question[Any]], list[Candidate]]
 HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
-"""Events that help whom they hit as well."""
+"""Events that also help the player they hit."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
 FAR, GIVEN = 0.3, 20.0
-"""Whoever is no nearer than that to winning may be given something, and what it costs to give it to anybody else. What
-has been begun is paid for all the same: who declined would be asked for ever."""
+"""A player at most this near to winning may be given something; a gift to anybody else costs this much. A gift that has
+been begun is made all the same, because a player who declined would be asked again and again."""
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
 ENOUGH, SLOW = 5, 1.5
-"""How much the capital should produce, and what it costs if it makes one less."""
+"""How much production the capital needs, and the loss in value for each one less."""
 PRICE: Final = 2.5
-"""What a card that cancels is worth in hand."""
+"""The value in hand of a card that cancels."""
 
 
 # Setup
 
 
 def capital(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """The centre with the best outskirts, of those that produce enough to begin with."""
+    """The centre with the best outskirts, among those that produce enough to begin with."""
     return [
         Candidate(option.key, _centre(sight, option.place), ("Its outskirts yield most.",))
         for option in question.legal()
@@ -74,7 +74,7 @@ def _centre(sight: Sight, square: Square | None) -> float:
 
 
 def first_army(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Where an army begins: towards what is unknown."""
+    """The first army's place: towards unrevealed land."""
     return cities.place_figure(sight, question, scout=True)
 
 
@@ -107,7 +107,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
 
 
 def _event(sight: Sight, card: str, key: str) -> Candidate:
-    """Cards of the Start of Turn: techs from others at once, harm for others when there is something to harm."""
+    """Cards of the Start of Turn: learn techs from others at once, harm others when there is something to harm."""
     harmful = card not in HARMLESS
     if harmful and sight.t.round < 3:
         return Candidate(key, -0.5, ("There is little to harm yet.",))
@@ -124,7 +124,8 @@ def _event(sight: Sight, card: str, key: str) -> Candidate:
 
 
 def choose_player(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """A player for a card: the nearest to winning for harm, the farthest for a gift, the most learned to learn from."""
+    """A player for a card: the nearest to winning for harm, the farthest for a gift, the one with most techs to learn
+    from."""
     card = _card(question)
     found = []
     for option in question.legal():
@@ -140,13 +141,13 @@ def choose_player(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def _card(question: Question[Any]) -> str:
-    """The card that asks."""
+    """The card that asks the question."""
     return question.subject.id if isinstance(question.subject, PrintedCard) else ""
 
 
 def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """A square for a card: where it hurts the others, the leader most, and never oneself. A group that is moved goes as
-    far from one's cities as it can."""
+    """A square for a card: where it harms others, most of all the leader, and never the seat itself. A group is moved
+    as far as possible from the seat's cities."""
     weigh_square = _distance if _card(question) in MOVING else _harm
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(sight, option.place))
@@ -159,7 +160,7 @@ def _distance(sight: Sight, square: Square) -> float:
 
 
 def _harm(sight: Sight, square: Square) -> float:
-    """How much it hurts others that something on the square is lost."""
+    """How much others are hurt by losing what is on the square."""
     marker = sight.t.board.markers.get(square)
     around = city_around(sight.t, square)
     owner = marker.owner if marker is not None else None if around is None else around.owner
@@ -170,12 +171,12 @@ def _harm(sight: Sight, square: Square) -> float:
 
 
 def choose_figures(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Figures for a card: enemy armies near one's cities, never one's own."""
+    """Figures for a card: enemy armies near the seat's cities, never its own figures."""
     return [Candidate(option.key, _figures(sight, option.subject)) for option in question.legal()]
 
 
 def _figures(sight: Sight, subject: object) -> float:
-    """How glad the seat is to see them go."""
+    """How much the seat gains when they are gone."""
     t = sight.t
     if isinstance(subject, Victims):
         square, armies = subject.square, sum(kind == "army" for _, kind in subject.figures)
@@ -193,7 +194,7 @@ def _figures(sight: Sight, subject: object) -> float:
 
 
 def choose_option(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """One of several things that a card can do."""
+    """One of several effects of a card."""
     if any(isinstance(option.subject, OnFront) for option in question.options):
         return battles.divide(sight, question)
     return [Candidate(option.key, _option(sight, option)) for option in question.legal()]
@@ -202,7 +203,7 @@ def choose_option(sight: Sight, question: Question[Any]) -> list[Candidate]:
 def _option(sight: Sight, option: Option[Any]) -> float:
     subject = option.subject
     if option.key == REFUSE:
-        return 1.0  # whoever aims a card at the seat means no good
+        return 1.0  # a card aimed at the seat means harm
     if isinstance(subject, NewFigure):
         return 1.5 if subject.kind == "army" else 3.0 if sight.sites else 1.0
     if isinstance(subject, LostBuilding):
@@ -220,7 +221,7 @@ def _option(sight: Sight, option: Option[Any]) -> float:
 
 
 def choose_resource(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """The resource of most use."""
+    """The most useful resource."""
     found = []
     for option in question.legal():
         subject = option.subject
@@ -231,7 +232,7 @@ def choose_resource(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """What pays: what is of least use otherwise, gift cards last."""
+    """What pays: the piece least useful otherwise, gift cards last."""
     found = []
     for option in question.legal():
         means = option.subject
@@ -245,7 +246,7 @@ def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """The card of least worth leaves the hand."""
+    """Discard the least valuable card."""
     return [Candidate(option.key, -EVENTS.get(option.subject.id, 2)) for option in question.legal()]
 
 
@@ -253,7 +254,7 @@ def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Whether something announced is cancelled, or a march stopped before a battle."""
+    """Whether to cancel an announcement, or to stop a march before a battle."""
     about = question.subject
     found = []
     for option in question.legal():
@@ -268,7 +269,7 @@ def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def _before_battle(sight: Sight, key: str, attack: Attack) -> Candidate:
-    """A battle is about to be joined: with this seat, it is stopped if it may be lost."""
+    """A battle is about to begin: if it is against this seat and may be lost, stop the attacker."""
     city = next((city for city in sight.me.cities if city.square == attack.square), None)
     if city is not None:
         return Candidate(key, 30.0 if city.capital else 10.0, ("It saves your city from the attack.",))
@@ -277,7 +278,7 @@ def _before_battle(sight: Sight, key: str, attack: Attack) -> Candidate:
 
 
 def _cancel(sight: Sight, key: str, announced: Announcement) -> Candidate:
-    """A card or ability that cancels: used on what hits this seat, or helps whoever is near to winning."""
+    """A card or ability that cancels: used on what hits this seat or helps a player near to winning."""
     danger = sight.danger(sight.t.players[announced.by])
     helps: tuple[Text, ...] = (Line("It would help {name}.", name=sight.t.players[announced.by].name),)
     if announced.kind == "culture_event":
@@ -294,7 +295,7 @@ def _cancel(sight: Sight, key: str, announced: Announcement) -> Candidate:
 
 
 def interrupt(sight: Sight, option: Option[Any]) -> Candidate:
-    """A card played out of turn: an army that comes near is stopped."""
+    """A card played out of turn: stop an army that comes near."""
     t = sight.t
     if t.march is None or t.acting == sight.seat or not any(kind == "army" for kind, _ in t.march.figures):
         return Candidate(option.key, -1.0)
@@ -304,13 +305,13 @@ def interrupt(sight: Sight, option: Option[Any]) -> Candidate:
 
 
 def indifferent(_sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """What makes little difference."""
+    """Answers that make little difference."""
     return [Candidate(option.key, 0.0) for option in question.legal()]
 
 
 DECLINING: Final = (kinds.BACK, kinds.NONE)
 HURT: Final = -10.0
-"""What a target is worth that had better not be chosen at all: less than this when it is one's own."""
+"""The value of not choosing any target. Own targets are worth less than this, so they are chosen last."""
 ANSWERS: Final[dict[str, Answers]] = {
     kinds.SETUP_CAPITAL: capital,
     kinds.SETUP_ARMY: first_army,
@@ -344,12 +345,12 @@ ANSWERS: Final[dict[str, Answers]] = {
     kinds.CHOOSE_SQUARE: choose_square,
     kinds.CHOOSE_TECH: research.choose_tech,
 }
-"""Who answers which kind of question; to any other the first legal answer is given."""
+"""The function that answers each kind of question. Other kinds get the first legal answer."""
 
 
 def weigh(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """All answers that the seat considers, of which at least one. The targets of a card are declined only when each of
-    them would hurt."""
+    """All answers that the seat considers, at least one. It declines to choose a target for a card only if every target
+    would hurt it."""
     answers = ANSWERS.get(question.kind, indifferent)
     if question.kind == kinds.CHOOSE_PAYMENT or kinds.family(question.kind) != "choose":
         return answers(sight, question)

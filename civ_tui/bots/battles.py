@@ -1,4 +1,4 @@
-"""Battles: which unit goes where, which ability is used, what the winner takes."""
+"""Battles: where to play which unit, which ability to use, what the winner takes."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from civ_tui.rules.view import BattleView, UnitView, battle_view
 HEALING = frozenset(("animal_husbandry.heal3", "biology.heal_all"))
 """Abilities that heal."""
 IN_HAND = 0.5
-"""What each point of strength counts that has yet to be played: fitted, as the next two, in thousands of battles."""
+"""The value of a point of strength still in hand. This and the next two were fitted on thousands of battles."""
 LASTS, WEARS = 0.1, 0.8
-"""How likely a unit on a front outlasts the battle for each wound that it can still bear, and how much less likely with
-every further unit that the other side has to play."""
+"""The chance of a unit on a front to survive the battle: the first for each wound it can still take, multiplied by the
+second for each further unit that the other side has to play."""
 
 
 def play_unit(sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -50,8 +50,8 @@ def _unit(components: Catalog, view: BattleView, option: Option[Any]) -> Candida
 
 
 def _stands(unit: UnitView | None, enemies: int) -> float:
-    """What a unit on a front counts at the end of the battle, if the other side has still so many units to play: what
-    is wounded or weak falls sooner."""
+    """The value of a unit on a front at the end of the battle, if the other side still has that many units to play:
+    wounded and weak units fall sooner."""
     if unit is None:
         return 0.0
     left = unit.strength - unit.wounds
@@ -69,7 +69,7 @@ def _ability(view: BattleView, card: PrintedCard, *, attacks: bool) -> Candidate
 
 
 def divide(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Which unit takes the next wound, or is healed of it: one that dies of it, else the strongest."""
+    """Which unit takes or heals the next wound: one that would die of it, else the strongest."""
     t = sight.t
     assert t.battle is not None
     view = battle_view(t, t.battle, sight.seat)
@@ -92,7 +92,7 @@ def divide(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def loot(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """What is taken from the loser."""
+    """What to take from the loser."""
     return [Candidate(option.key, _reward(sight, option.subject)) for option in question.legal()]
 
 

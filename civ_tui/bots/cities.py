@@ -1,4 +1,4 @@
-"""City Management: which city acts and does what, what is spent on coins and the culture track, where pieces go."""
+"""City Management: which city acts and how, what to spend on coins and the culture track, where to put pieces."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ PRODUCTION = frozenset(
         "love_despot_day", "love_queen_day", "love_president_day",
     )
 )  # fmt: skip
-"""What gives a city more production for this round."""
+"""Cards and abilities that raise a city's production for this round."""
 MANY, FALL = 9, 2
-"""How many units are many, and how many are likely to fall on the way."""
+"""How many units are many, and how many are likely to die on the way."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
@@ -76,8 +76,7 @@ def _card(sight: Sight, card: PrintedCard) -> Candidate:
 
 
 def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
-    """By how much more the best is worth that the city could do with the production that the card adds, less what pays
-    for it."""
+    """How much the added production improves the city's best action, minus the price of the card."""
     t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
     numbers = ability.numbers if ability is not None else t.components.culture_events[card.id].numbers
     price = sum(map(sight.resource, ability.cost)) if ability is not None else 0.0
@@ -85,7 +84,7 @@ def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
 
 
 def _best_now(sight: Sight, city: City) -> float:
-    """What the best is worth that the city could do as it is."""
+    """The value of the city's best action at present."""
     has = sight.yields(city)
     resources = [_harvest(sight, "", resource).value for resource in has.resources]
     arts = has.arts * sight.plan.token * sight.plan.arts
@@ -98,7 +97,7 @@ def _best_item(sight: Sight, city: City, production: int) -> float:
 
 
 def _event(sight: Sight, key: str) -> Candidate:
-    """Cards that move the figures of others: away from the own cities."""
+    """Cards that move figures of others: away from the seat's cities."""
     threatened = max(sight.threats.values(), default=0.0)
     if threatened > 0.25:
         return Candidate(key, 4.0 + 4 * threatened, ("It takes enemies away from your cities.",))
@@ -175,7 +174,7 @@ def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
 
 
 def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
-    """What the item is worth, without its price in trade."""
+    """The value of the item, without its price in trade."""
     kind = item.kind
     if kind == "scout":
         return _scout(sight)
@@ -195,19 +194,19 @@ def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]
 
 
 def _ability(sight: Sight, wonder: str) -> float:
-    """What the ability of the wonder is worth for the rest of the game."""
+    """The value of the wonder's ability for the rest of the game."""
     favourite = 1.5 if FAVOURITES.get(wonder) == sight.plan.id else 1.0
     return WONDERS.get(wonder, 8) * favourite * sight.plan.wonder * sight.left / 12
 
 
 def _replaced(sight: Sight, city: City, item: Item) -> list[float]:
-    """The ability that is given up on each square where the item may go."""
+    """For each square where the item may go, the value of the ability lost there."""
     around = sites(sight.t, sight.me, city)
     return [_given_up(sight, site.square) for site in around if why_not_place(sight.t, sight.me, item, site) is None]
 
 
 def _given_up(sight: Sight, square: Square) -> float:
-    """The ability of the own wonder on that square, which is lost with it; an obsolete one has none to lose."""
+    """The value of the seat's own wonder on that square, which would be lost; an obsolete one is worth nothing."""
     owned = next((one for one in sight.me.wonders if one.square == square and not one.obsolete), None)
     return 0.0 if owned is None else _ability(sight, owned.id)
 
@@ -250,13 +249,13 @@ def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
 
 
 def _wanted(sight: Sight) -> int:
-    """How many units a player who goes to war has use for: what its greatest stack can bring, and some to fall."""
+    """How many units a player needs for war: as many as its largest stack can bring, and some to die."""
     stack = min(limits.stacking_limit(sight.t, sight.me), max(2, len(sight.on_map("army"))))
     return hand_of_armies(sight.t, sight.me, stack, defending_city=False) + FALL if sight.leaning.sharp else MANY
 
 
 def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
-    """By how much the best square for it yields more, as long as the game may last."""
+    """How much more the best square yields with the building, over the expected rest of the game."""
     new = sight.worth(sight.t.components.buildings[item.id].icons)
     rounds = sight.left * sight.plan.building
     around = sites(sight.t, sight.me, city)
@@ -270,20 +269,20 @@ def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, 
 
 
 def free_building(sight: Sight, item: Item) -> float:
-    """What a building is worth that costs nothing, in the city that builds for free."""
+    """The value of a free building, in the city that builds it."""
     waiting = [city for city in sight.me.cities if city.acted < city.actions]
     best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
     return 0.0 if best is None else _item(sight, best, item)[0]
 
 
 def _for_free(sight: Sight, city: City) -> float:
-    """By how much more the best free building is worth than what the city could make."""
+    """How much better the best free building is than the city's best action."""
     forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _unlocked(sight, item)]
     return max((_item(sight, city, item)[0] for item in forms), default=0.0) - _best_now(sight, city)
 
 
 def _builders(sight: Sight, key: str) -> Candidate:
-    """A free building instead of what the city could make: worth its action only if it yields more."""
+    """A free building as a city's action: good only if it is better than the city's best action."""
     waiting = [city for city in sight.me.cities if city.acted < city.actions]
     gained = max((_for_free(sight, city) for city in waiting), default=0.0)
     return Candidate(
@@ -296,14 +295,14 @@ def _unlocked(sight: Sight, item: Item) -> bool:
 
 
 def place(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Where something made goes."""
+    """Where to put something just made."""
     if isinstance(question.subject, Item) and question.subject.kind in ("scout", "army"):
         return place_figure(sight, question, scout=question.subject.kind == "scout")
     return place_piece(sight, question)
 
 
 def place_figure(sight: Sight, question: Question[Any], *, scout: bool) -> list[Candidate]:
-    """Where a figure enters: a scout towards what is unknown, an army with others and not into a fight."""
+    """Where a figure enters: a scout towards unrevealed land, an army next to others and not into a fight."""
     found = []
     for option in question.legal():
         square = option.place
@@ -320,7 +319,7 @@ def place_figure(sight: Sight, question: Question[Any], *, scout: bool) -> list[
 
 
 def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Where a building, wonder or great person goes: on the square that gives least."""
+    """Where to put a building, wonder or great person: on the square that gives least."""
     found = []
     for option in question.legal():
         square = option.place
@@ -342,8 +341,8 @@ def _shows_resource(sight: Sight, square: int) -> bool:
 
 
 def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """A city for a card: an own one that has yet to act and makes most, or gains most by a building for nothing, or an
-    enemy's to be destroyed."""
+    """A city for a card: the seat's own city that can still act and produces most, or gains most from a free building;
+    or an enemy city to destroy."""
     destroys = question.subject == PrintedCard("ability", "atomic_theory.destroy_city")
     builds = question.subject == PrintedCard("power", "egyptians.builders")
     found = []
@@ -363,7 +362,7 @@ def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def gathers(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Which city receives what a scout gathers: the one that produces most."""
+    """The city that receives what a scout gathers: the one that produces most."""
     found = []
     for option in question.legal():
         city = None if option.place is None else city_at(sight.t, option.place)

@@ -1,7 +1,7 @@
-"""Trade: what goods are worth, which deals are taken, which are proposed.
+"""Trade: the value of goods, which deals to accept, which to propose.
 
-A deal is weighed by what the player holds before and after it (`holdings`), so that no sequence of deals that it agrees
-to leaves it poorer by its own reckoning. What only its owner knows counts as the poorest that it could be.
+A deal is valued by the player's `holdings` before and after it, so no series of accepted deals makes the player poorer
+by its own estimate. Hidden pieces of others count as the poorest they could be.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import Deal, Goods, OtherPlayer, PrintedCard
 
 NEAR_VICTORY: Final = 0.7
-"""From so near to winning on, a player gets nothing that helps."""
+"""A player this near to winning gets nothing helpful."""
 AGAIN: Final = 0.4
-"""What a second resource of a kind is worth beside the first."""
+"""The value of a second resource of a kind, relative to the first."""
 TECH_WORTH: Final = {1: 3.0, 2: 5.5, 3: 8.0, 4: 10.5, 5: 30.0}
-"""What the best tech that the trade pays for is worth beside the trade, by its level."""
+"""The value of the best tech that the trade can pay for, in addition to the trade, by its level."""
 DEAREST: Final = 7
-"""So much trade it offers or asks for at most."""
+"""The most trade that it offers or asks for."""
 MARGIN: Final = 0.3
-"""What a deal must bring at least."""
+"""The least gain from a deal."""
 RESERVE: Final = 0.8
-"""How much more it must bring to a player who is not open to deals at all."""
+"""The extra gain needed by a player who is not at all open to deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What changes hands in deals, of one player."""
+    """What a player owns that can change hands in deals."""
 
     trade: int
     culture: int
@@ -50,7 +50,7 @@ class Holdings:
 
 
 def holdings(t: Table, player: Player, *, known: bool) -> Holdings:
-    """What the player holds; of others only the backs of cards and tokens are known."""
+    """The player's holdings; of other players only the backs of cards and tokens are known."""
     return Holdings(
         player.trade,
         player.culture,
@@ -65,14 +65,14 @@ def _token(t: Table, player: Player, content: str) -> float:
 
 
 def _use(t: Table, player: Player, resource: str) -> float:
-    """What a resource is worth to a player who knows these techs; that is public."""
+    """The value of a resource to a player with these techs, which are public."""
     value = max((worth for tech, worth in USES[resource].items() if player.knows(tech)), default=1.0)
     coins = player.knows("pottery") and coin_room(t, player, "pottery") > 0
     return max(value, 4.0) if coins else value
 
 
 def total(t: Table, player: Player, held: Holdings, token: float) -> float:
-    """What the holdings are worth to the player, in points of trade; `token` is what a culture token is."""
+    """The value of the holdings to the player, in points of trade; `token` is the value of a culture token."""
     resources = 0.0
     for resource, amount in held.resources.items():
         resources += _use(t, player, resource) * (1 + AGAIN * (amount - 1)) if amount else 0.0
@@ -81,7 +81,7 @@ def total(t: Table, player: Player, held: Holdings, token: float) -> float:
 
 
 def trade(t: Table, player: Player, dial: int) -> float:
-    """What that much trade is worth to the player: above all the tech that it pays for."""
+    """The value of that much trade to the player, mainly by the tech it pays for."""
     dial = min(dial, t.components.limits.trade_max)
     levels = [level for level in TECH_WORTH if why_no_place(player, level) is None]
     return (
@@ -90,7 +90,7 @@ def trade(t: Table, player: Player, dial: int) -> float:
 
 
 def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holdings:
-    """The holdings after the deal; `others` are those of the other side, as far as they are known."""
+    """The holdings after the deal; `others` are the other side's, as far as they are known."""
     resources = dict(held.resources)
     for resource, amount in given.resources:
         resources[resource] = resources.get(resource, 0) - amount
@@ -110,7 +110,7 @@ def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holding
 
 
 def gain(sight: Sight, deal: Deal, *, known: bool = True) -> float:
-    """By how much the deal makes the seat richer; `known` says whether that reckons with what it alone knows."""
+    """How much the deal is worth to the seat; `known` says whether to use what the seat alone knows."""
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     mine, theirs = holdings(sight.t, sight.me, known=known), holdings(sight.t, other, known=False)
@@ -119,7 +119,7 @@ def gain(sight: Sight, deal: Deal, *, known: bool = True) -> float:
 
 
 def gain_of_other(sight: Sight, deal: Deal) -> float:
-    """By how much it makes the other richer, as far as the seat can guess."""
+    """How much it is worth to the other player, as far as the seat can guess."""
     gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     theirs, mine = holdings(sight.t, other, known=False), holdings(sight.t, sight.me, known=False)
@@ -128,24 +128,24 @@ def gain_of_other(sight: Sight, deal: Deal) -> float:
 
 
 def _token_of(other: Player) -> float:
-    """What a culture token is probably worth to another player: much to who is far on the track."""
+    """The likely value of a culture token to another player: high if they are far along the track."""
     return 1.3 if other.culture_space >= 6 else 0.75
 
 
 def _demand(sight: Sight, deal: Deal) -> float:
-    """What the seat wants to gain at least: more from whoever is far, or from whom the deal helps much."""
+    """The least gain the seat wants: more from players near to winning, or if the deal helps them much."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     danger = sight.danger(other)
     demand = MARGIN + RESERVE * (1 - sight.leaning.openness)
     if len(sight.t.players) == 2:
-        demand += max(0.0, gain_of_other(sight, deal)) * 0.8  # what helps the only rival hurts
+        demand += max(0.0, gain_of_other(sight, deal)) * 0.8  # help for the only rival is a loss
     elif danger > 0.5:
         demand += max(0.0, gain_of_other(sight, deal)) * danger
     return demand
 
 
 def _arms_the_leader(sight: Sight, deal: Deal) -> bool:
-    """Whether the deal hands a player who is about to win what may be lacking."""
+    """Whether the deal may give a player near to winning what they still lack."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     gives = deal.gives if deal.by == sight.seat else deal.gets
     if sight.danger(other) < NEAR_VICTORY or gives.empty:
@@ -156,8 +156,7 @@ def _arms_the_leader(sight: Sight, deal: Deal) -> bool:
 
 
 def why_refused(sight: Sight, deal: Deal) -> Text:
-    """Why the seat would not agree, in a sentence that the whole table may hear: nothing that only the seat knows comes
-    into it."""
+    """Why the seat would refuse, in a sentence for the whole table; it reveals nothing that only the seat knows."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     gets = deal.gets if deal.by == sight.seat else deal.gives
     if _arms_the_leader(sight, deal):
@@ -176,7 +175,7 @@ def why_refused(sight: Sight, deal: Deal) -> Text:
 
 
 def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """The answer to a proposal: agree, refuse, or one deal of one's own instead."""
+    """The answer to a proposal: agree, refuse, or make one counter-proposal."""
     deal = question.subject if isinstance(question.subject, Deal) else None
     keys = {option.key for option in question.legal()}
     if deal is None or AGREE not in keys:
@@ -196,7 +195,7 @@ def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def proposal(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """What is proposed in a talk that the seat has begun."""
+    """What to propose in a talk that the seat has begun."""
     deal = best_proposal(sight, question.subject.seat) if isinstance(question.subject, OtherPlayer) else None
     found = [Candidate(OFF, 0.0, ("No deal serves both.",))]
     if deal is not None:
@@ -205,7 +204,7 @@ def proposal(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """The menu of Trade: talks that promise something, abilities that bring trade."""
+    """The menu of Trade: promising talks, and abilities that bring trade."""
     found = []
     for option in question.legal():
         key, subject = option.key, option.subject
@@ -224,8 +223,7 @@ def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def best_proposal(sight: Sight, to: int) -> Deal | None:
-    """The deal that the seat would propose: at most one for each seat and round, and none that it has proposed
-    before."""
+    """The deal that the seat would propose to that player: at most one a round, and never the same one twice."""
     if sight.leaning.openness <= 0:
         return None
     before = [
@@ -247,7 +245,7 @@ def best_proposal(sight: Sight, to: int) -> Deal | None:
 
 
 def _ideas(sight: Sight, other: Player) -> Iterator[Deal]:
-    """Plain deals: a resource for a resource, or trade for resources or culture, either way."""
+    """Simple deals: a resource for a resource, or trade for resources or culture, in either direction."""
     me = sight.me
     mine = [resource for resource in MARKET_RESOURCES if me.resources.get(resource)]
     theirs = [resource for resource in MARKET_RESOURCES if other.resources.get(resource)]

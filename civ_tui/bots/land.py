@@ -1,4 +1,4 @@
-"""The land that lies face up, as computer players look at it: made once for each way that the tiles lie."""
+"""The revealed land as computer players see it, computed once for each arrangement of tiles."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.state import Square, Table
 
 RESOURCE, WATER = 0.6, 0.3
-"""What a resource and water in its outskirts are worth to a city beside the icons."""
+"""The value of a resource and of water in a city's outskirts, besides the icons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """The squares that are revealed, those of them that are no water, and those from which a tile can be explored;
-    `centres` are where by the print a city could stand (FOUND-3, FOUND-4), `extra` is what a square is worth to a city
-    beside its icons."""
+    """The revealed squares, those without water, and those from which a tile can be explored. `centres` are the squares
+    where the printed map allows a city (FOUND-3, FOUND-4); `extra` is the value of a square to a city besides its
+    icons."""
 
     revealed: frozenset[Square]
     dry: frozenset[Square]

@@ -1,4 +1,4 @@
-"""Movement: which group goes where, step by step. Nothing is remembered between steps: the goal is found again."""
+"""Movement: which group goes where, step by step. Nothing is remembered between steps: the goal is computed again."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from civ_tui.rules.subjects import Group, PrintedCard, Step
 
 WORTH_MOVING = 0.05
 FADING = 0.8
-"""What is left of a goal's pull with each square."""
+"""The factor by which a goal's pull fades with each square."""
 PULL = 0.7
 PER_STEP = 0.02
 DANGEROUS = 0.2
-"""From this likelihood on that the capital falls armies stay together."""
+"""Armies stay together if the capital is at least this likely to fall."""
 NEEDED = 12.0
-"""What it costs to lose units to a village while the capital is in danger."""
+"""The cost of risking units on a village while the capital is in danger."""
 LIKELY = 0.6
-"""From these odds on an army sets out for a fight that it does not reach this round."""
+"""The least odds for an army to set out for a fight that it cannot reach this round."""
 CLEARING = 0.6
-"""How much of what a city would yield counts for the hut or village that is in its way."""
+"""The share of a city site's yield that counts for clearing a hut or village in its way."""
 BLOCKADE, COIN = 2.0, 8.0
-"""What a blockaded square of a rival who is about to win is worth, and what each coin on it is besides."""
+"""The value of blockading a square of a rival near to winning, and of each coin on it."""
 FORBIDDEN = -9.0
 HOPELESS = -50.0
-"""To stay where one cannot."""
+"""The value of staying where the group cannot stay."""
 GATHERING: Final = "The armies meet before they set out for a city together."
 ON_THE_WAY: Final = "It leads to a city that the armies can take."
 KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
@@ -43,7 +43,8 @@ KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where a group would go: what it gains over staying, by which squares, which square it explores after, and why."""
+    """Where a group would go: its gain over staying, the squares on the way, the square explored at the end, and
+    why."""
 
     value: float
     path: tuple[Square, ...] = ()
@@ -53,7 +54,7 @@ class Goal:
 
 
 def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """The menu of Movement: each group with the best that it can do."""
+    """The menu of Movement: each group with its best march."""
     found = []
     for option in question.legal():
         subject = option.subject
@@ -67,7 +68,7 @@ def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
-    """Armies march together, one army leaves others behind only where it stays alone worth; scouts march alone."""
+    """The value of a march for all armies of the square together or for one army alone; scouts march alone."""
     square, armies, scouts = group.square, group.armies, group.scouts
     if square is None or (armies and scouts):
         return []
@@ -77,14 +78,14 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     if armies + scouts not in {wanted, 1}:
         return []
     best = goal(sight, waiting[: armies + scouts], square, travel_speed(sight.t, sight.me))
-    # All together where there may be a fight, or else one of several, and the others look for something of their own.
+    # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
     together = best.fights or sight.plan.id == "military" or sight.peril > DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
     return [Candidate(key, best.value - less, (best.why,))]
 
 
 def _card(sight: Sight, card: PrintedCard) -> Candidate:
-    """Cards and abilities of one's own Movement: they kill figures, lock squares, destroy cities."""
+    """Cards and abilities for the seat's own Movement: they kill figures, lock squares, destroy cities."""
     key = card.key
     if card.id == "atomic_theory.destroy_city":
         return Candidate(key, 15.0, ("It takes a city from a rival.",))
@@ -126,8 +127,8 @@ def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 class Course:
-    """Movement in an imagined game, where thinking has to be quick: each group is looked at once, in the order of the
-    menu, and goes the way that was found for it."""
+    """Fast movement for an imagined game: each group is considered once, in the order of the menu, and takes the way
+    found for it."""
 
     def __init__(self) -> None:
         self._stays: set[str] = set()
@@ -136,8 +137,8 @@ class Course:
         self._ahead: list[tuple[str, Square]] = []
 
     def menu(self, sight: Sight, question: Question[Any]) -> str | None:
-        """The first group that gains by marching; None if none does. Those of one kind on a square go together, scouts
-        alone. What pulls at them is looked at again only where something was taken or found."""
+        """The first group that gains by marching, or None. Armies on a square go together, scouts alone. The slopes are
+        computed again only after something was taken or revealed."""
         board = sight.t.board
         known = sum([slot.revealed for slot in board.slots]), len(board.tokens)
         if known != self._known:
@@ -161,7 +162,7 @@ class Course:
         return None
 
     def step(self, question: Question[Any]) -> str | None:
-        """The next step of the way; None where it has come to its end, or cannot go on."""
+        """The next step of the way; None if the way has ended or is blocked."""
         if not self._ahead:
             return None
         wanted, *self._ahead = self._ahead
@@ -170,7 +171,7 @@ class Course:
 
 
 def _ending(option: Option[Step]) -> Candidate:
-    """A step by itself: to stop, or what a card lets the group do."""
+    """The value of stopping, or of a step that a card allows."""
     if option.subject.kind == "stop":
         return Candidate(option.key, 0.0, ("Here it is best placed.",))
     if option.subject.kind == "card":
@@ -179,8 +180,8 @@ def _ending(option: Option[Step]) -> Candidate:
 
 
 def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: bool = True) -> Goal:
-    """The best that the group can do with so many squares of movement; `stays` says that it may stay where it is. What
-    a step costs is the same wherever the march stands, so that a goal once chosen stays the best."""
+    """The group's best goal with that many squares of movement; `stays` says that it may stay where it is. A step costs
+    the same anywhere on the way, so a goal once chosen stays the best."""
     t, geo = sight.t, sight.geo
     scouts = group[0].kind == "scout"
     slopes = slope(sight, scouts=scouts)
@@ -214,7 +215,7 @@ def _is_fight(sight: Sight, square: Square) -> bool:
 
 
 def _stand(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -> tuple[float, Text]:
-    """What it is worth for the group to end its move on the square, and why."""
+    """The value for the group of ending its move on the square, and why."""
     if _own_centre(sight, square):
         return FORBIDDEN, "Nobody stops in a city centre."
     return _scouts_stand(sight, group, square) if scouts else _armies_stand(sight, group, square)
@@ -270,7 +271,7 @@ def _armies_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[fl
 
 
 def _hinders(sight: Sight, square: Square) -> float:
-    """What it is worth to blockade the square of a rival who is near to winning, most of all one that bears a coin."""
+    """The value of blockading a square of a rival near to winning, most of all one with a coin."""
     city = city_around(sight.t, square)
     if city is None or city.owner == sight.seat:
         return 0.0
@@ -279,7 +280,7 @@ def _hinders(sight: Sight, square: Square) -> float:
 
 
 def _fight(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
-    """What it is worth to attack there."""
+    """The value of attacking there."""
     t = sight.t
     odds = sight.odds(square, armies)
     token, city = t.board.tokens.get(square), city_at(t, square)
@@ -317,7 +318,7 @@ def _exposed(sight: Sight, square: Square) -> bool:
 
 
 def slope(sight: Sight, *, scouts: bool) -> dict[Square, float]:
-    """A slope towards what is too far for this round."""
+    """The pull of goals too far away for this round, by square."""
     found = sight.slopes.get(scouts)
     if found is None:
         found = sight.slopes[scouts] = _spread(sight, _goals(sight, scouts=scouts))
@@ -350,7 +351,7 @@ def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
 
 
 def _foes(sight: Sight) -> list[Square]:
-    """Villages, and where enemy figures blockade a city of the player's own."""
+    """Villages, and squares of enemy figures that blockade the player's cities."""
     t = sight.t
     villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
     home = {near for city in sight.me.cities for near in sight.geo.around[city.square]}
@@ -358,7 +359,7 @@ def _foes(sight: Sight) -> list[Square]:
 
 
 def _spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, float]:
-    """How strongly the goals pull at each square, over land, or water where the figures can go."""
+    """The pull of the goals at each square, over land, and over water where the figures can go."""
     orthogonal = sight.geo.orthogonal
     wet = limits.water(sight.t, sight.me) != "closed"
     open_to = sight.land.revealed if wet else sight.land.dry

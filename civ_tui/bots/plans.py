@@ -1,4 +1,4 @@
-"""The four roads to victory as a computer player weighs things on them, in points of trade of now."""
+"""The four plans, one for each victory: what things are worth to a computer player, in present points of trade."""
 
 from __future__ import annotations
 
@@ -11,19 +11,16 @@ from civ_tui.engine.chance import Chance
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A victory to strive for.
+    """A victory to aim for, and the values of things on the way.
 
-    `trade` to `combat` are what an icon is worth by the round, `token` what a culture token is, `coin_now` what a coin
-    is that counts from now on, and `length` in which round the game may be expected to end.
-    Cities: a `founder` is a scout that will found one, `scout` any other, `armies` the first army, the second and so
-    on, `unit` and `walls` those in peace, `defence` how much more a unit is when the capital is about to fall;
-    `building` and `wonder` are how much of their yield counts, `arts` and `resource` how much of what they bring,
-    `price` what trade costs that is spent on production, `dear` what it costs where research wants it, `advance` a
-    space of the culture track.
-    Research: to `wait`, each `level` above the first, an `upgrade` of units. Movement: a `hut`, a `village`, to
-    `explore` a tile, how much of a square counts that a scout can `gather`, and from which odds on armies go to `war`
-    for a city.
-    `techs` and `governments` are worth this beside what they are worth to everybody.
+    Icons are worth `trade` to `combat` per round, a culture token `token`, a coin from now on `coin_now`. The game is
+    expected to end in round `length`. Cities: `founder` is a scout that will found one, `scout` any other, `armies` the
+    first army, the second and so on; `unit` and `walls` hold in peace, and a unit is worth `defence` more when the
+    capital is about to fall. `building` and `wonder` are the share of their yield that counts, `arts` and `resource`
+    the share of their gains. Trade spent on production costs `price`, or `dear` if research needs it. `advance` is a
+    space of the culture track. Research: to `wait`, each `level` above the first, an `upgrade` of units. Movement: a
+    `hut`, a `village`, to `explore` a tile; `gather` is the share of a square's yield that counts for a scout, `war`
+    the least odds to attack a city. `techs` and `governments` are added to the values that hold for every plan.
     """
 
     id: str
@@ -202,7 +199,7 @@ SHARP: Final[dict[str, Plan]] = {
         war=0.4,
     ),
 }  # fmt: skip
-"""The same as the strong level plays them: fitted to games in which both sides weighed things a little otherwise."""
+"""The same for the strong level, fitted to games whose two sides used slightly different values."""
 
 TECHS: Final[dict[str, float]] = {
     "pottery": 3, "currency": 3, "writing": 4, "navigation": 3, "code_of_laws": 2, "philosophy": 2, "masonry": 1,
@@ -213,14 +210,14 @@ TECHS: Final[dict[str, float]] = {
     "mass_media": 1, "ballistics": 2, "replaceable_parts": 2, "combustion": 2, "atomic_theory": 2,
     "space_flight": 999,
 }  # fmt: skip
-"""What a tech is worth to everybody, beside its level."""
+"""The value of a tech under every plan, besides its level."""
 
 WONDERS: Final[dict[str, float]] = {
     "stonehenge": 8, "colossus": 18, "hanging_gardens": 14, "oracle": 4, "louvre": 12, "angkor_wat": 8,
     "himeji_castle": 10, "porcelain_tower": 18, "panama_canal": 22, "statue_of_liberty": 30,
     "sydney_opera_house": 26, "united_nations": 5,
 }  # fmt: skip
-"""What a wonder is worth in the first rounds."""
+"""The value of a wonder in the first rounds."""
 FAVOURITES: Final[dict[str, str]] = {
     "panama_canal": "economy", "sydney_opera_house": "culture", "stonehenge": "culture", "louvre": "culture",
     "himeji_castle": "military", "porcelain_tower": "technology", "statue_of_liberty": "technology",
@@ -235,7 +232,7 @@ USES: Final[dict[str, dict[str, float]]] = {
     "spy": {"writing": 3, "civil_service": 3, "communism": 2.5},
     "uranium": {"atomic_theory": 10},
 }
-"""What a resource is worth to who knows the tech that wants it."""
+"""The value of a resource to a player with a tech that uses it."""
 
 EVENTS: Final[dict[str, float]] = {
     "gift_from_afar": 3, "generous_gift": 3.5, "princely_gift": 4, "bread_and_circuses": 3, "jousting_tourney": 3,
@@ -245,16 +242,16 @@ EVENTS: Final[dict[str, float]] = {
     "citizens_revolting_1": 4, "citizens_revolting_2": 4, "love_despot_day": 3, "love_queen_day": 4.5,
     "love_president_day": 6,
 }  # fmt: skip
-"""What a culture event in hand is worth."""
+"""The value of a culture event in hand."""
 UNKNOWN_CARD: Final = 1.0
 UNKNOWN_TOKEN: Final = 1.0
-"""What a card or token is worth of which only the back is seen: what the poorest of them is."""
+"""The value of a card or token known only by its back: that of the poorest one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """How a computer player plays in this game: its plan, how bold it is (0 to 1) and how open to deals (0 to 1), and
-    whether it weighs things as the strong level does."""
+    """How a computer player plays in this game: its plan, its boldness (0 to 1), its openness to deals (0 to 1), and
+    whether it uses the values of the strong level."""
 
     plan: str
     boldness: float
@@ -263,14 +260,14 @@ class Leaning:
 
     @property
     def tastes(self) -> Plan:
-        """What things are worth on its road."""
+        """The values of things under its plan."""
         return (SHARP if self.sharp else PLANS)[self.plan]
 
 
 def drawn(chance: Chance) -> Leaning:
-    """A leaning by lot."""
+    """A random leaning."""
     return Leaning(chance.pick(list(PLANS)), chance.below(101) / 100, chance.below(101) / 100)
 
 
 EVEN: Final = Leaning("economy", 0.5, 0.5)
-"""What is supposed of others."""
+"""The leaning assumed of others."""

@@ -1,7 +1,7 @@
-"""A computer player of a seat: what it would answer, thought by thought.
+"""A computer player of a seat: its answer, thought by thought.
 
-It is given nothing but the game as its seat may imagine it, and remembers nothing: everything follows from that, from
-the level, and from the chance of its seat. So a game that is loaded goes on as if it had never been saved.
+It receives only the game as its seat may imagine it, and remembers nothing: its answer follows from that, the level,
+and random numbers of its seat. A loaded game therefore continues as if it had never been saved.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from civ_tui.rules.kinds import BATTLE_UNIT, CITY_ACTION, MENUS, MOVEMENT_STEP, 
 from civ_tui.rules.state import Table
 
 SLIPS: Final = 30
-"""So often in a hundred the hand of the easy level slips in what matters."""
+"""How often, in percent, the easy level slips on an important question."""
 WEIGHTY: Final = frozenset((*MENUS, CITY_ACTION, RESEARCH, BATTLE_UNIT, MOVEMENT_STEP))
-"""The questions in which it slips."""
+"""The questions on which it slips."""
 NO_INTERRUPT: Final = ""
-"""The key of a thought to let the others go on."""
+"""The key of a thought not to step in."""
 
 
 def leaning(imagined: Imagined, level: Level, t: Table | None = None) -> Leaning:
-    """How the seat plays: drawn by lot, and for the whole game the same, but that the strong level strives for what the
-    table, as it may be imagined, is best for."""
+    """How the seat plays: drawn at random and the same for the whole game. The strong level instead aims for the
+    victory that suits the imagined table best."""
     chance = imagined.chance("leaning")
     found = drawn(chance)
     if level != "hard":
@@ -47,9 +47,9 @@ def leaning(imagined: Imagined, level: Level, t: Table | None = None) -> Leaning
 
 
 def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]:
-    """What the seat would answer to what it is asked, or, if it is asked nothing, whether it steps in
-    (`NO_INTERRUPT`: not). The first thought comes at once, further ones as worlds are tried; the last one counts, and
-    whoever listens may stop at any. With a `plan` it strives for that victory instead of its own choice."""
+    """The seat's answer to its question; if it is not asked, whether it steps in (`NO_INTERRUPT`: no). The first
+    thought comes at once, more follow as worlds are tried. The last one counts, but the caller may stop at any. A
+    `plan` replaces the seat's own choice of victory."""
     world = imagined.world(imagined.chance())
     question = world.question(imagined.seat)
     own = leaning(imagined, level, world.state)
@@ -67,7 +67,7 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
 
 
 def foresee(imagined: Imagined, question: Question[Any], level: Level) -> Thought:
-    """What the seat would answer at once to what it is asked in advance, before the game itself puts the question."""
+    """The seat's immediate answer to a question that is put in advance, before the game itself asks it."""
     state = imagined.world(imagined.chance()).state
     return Thought(consider(state, question, committed(state, imagined.seat, leaning(imagined, level, state)), {}))
 
@@ -79,7 +79,7 @@ def decide(imagined: Imagined, level: Level) -> Candidate:
 
 
 def _interrupts(world: Twin[Table], seat: int, plays: Leaning) -> tuple[Candidate, ...]:
-    """The cards that the seat could play out of turn, beside letting the others go on."""
+    """The cards that the seat could play out of turn, and not stepping in."""
     offered = [option for option in world.interrupts(seat) if option.reason is None]
     idle = Candidate(NO_INTERRUPT, 0.0)
     if not offered:
@@ -89,8 +89,7 @@ def _interrupts(world: Twin[Table], seat: int, plays: Leaning) -> tuple[Candidat
 
 
 def slip(found: tuple[Candidate, ...], question: Question[Any], chance: Chance) -> tuple[Candidate, ...]:
-    """A hand that slips: now and then another answer than the best, though none of the worst. A step that has been
-    begun towards a fight is no place to slip."""
+    """With some chance, puts another answer first, though none of the worst."""
     if question.kind not in WEIGHTY or len(found) < 2 or chance.below(100) >= SLIPS:
         return found
     harmless = [one for one in found[1:] if one.value > -4.0] or list(found[1:2])

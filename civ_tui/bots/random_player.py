@@ -1,4 +1,4 @@
-"""A player who takes any legal option, but would rather do something than end a phase, and has a leaning."""
+"""A player who takes any legal option, prefers acting to ending a phase, and has a leaning."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.rules.kinds import IDLE, MOVEMENT_STEP, TALKS, TRADE
 
 SHY = frozenset((TRADE, *TALKS))
-"""Kinds of question in which it does nothing half the time: talks could go on for ever."""
+"""Kinds of question in which it does nothing half the time, because talks could go on for ever."""
 SPLITTING = "leave:"
-"""How the keys begin by which a march leaves figures behind: it keeps its groups together, as it could send them apart
-from the menu. There is always another answer."""
+"""How keys begin that leave figures of a march behind. The player never does that, since it could separate groups in
+the menu; there is always another answer."""
 STEPS_IN = 32
-"""It thinks of playing out of turn after at most so many answers."""
+"""The most answers before it considers playing out of turn."""
 LEANINGS: tuple[tuple[str, ...], ...] = (
     (),
     ("culture", "arts", "wonder:", "building:temple", "building:cathedral", "great_person:"),
     ("army", "unit:", "building:barracks", "building:academy", "walls"),
     ("found:", "scout", "gather:", "building:market", "building:bank", "harvest:"),
 )
-"""What a seat likes best, as the beginnings of keys; it is drawn when the seat is first asked."""
+"""What a seat prefers, as the beginnings of keys. One is drawn when the seat is first asked."""
 
 
 class RandomPlayer:
-    """Plays all the seats of a game at random, by a generator of its own, so that a seed repeats its game."""
+    """Plays all seats of a game at random, with a generator of its own, so the same seed gives the same game."""
 
     def __init__(self, seed: int) -> None:
-        # Not the numbers that the table of the same seed draws.
+        # The numbers differ from those that the table draws with the same seed.
         self.chance = Chance(seed ^ 0x6A09E667F3BCC908)
         self.wait = STEPS_IN
         self.leanings: dict[Seat, tuple[str, ...]] = {}
@@ -66,11 +66,11 @@ class RandomPlayer:
         return active[below(len(active))]
 
     def whose_turn(self, pending: tuple[Question[Any], ...]) -> Question[Any]:
-        """Which of the questions that wait is answered first; their order must not matter to the rules."""
+        """The open question to answer first. The rules must not depend on the order of answers."""
         return pending[0] if len(pending) == 1 else pending[self.chance.below(len(pending))]
 
     def steps_in(self, seats: int) -> Seat | None:
-        """A seat that thinks of playing out of turn now; mostly None."""
+        """A seat that considers playing out of turn now; usually None."""
         self.wait -= 1
         if self.wait:
             return None
@@ -79,9 +79,9 @@ class RandomPlayer:
 
 
 class Explorer(RandomPlayer):
-    """A random player who half the time takes what has been taken least: in the end every card is played.
+    """A random player who half the time takes the option taken least, so that eventually every card is played.
 
-    `taken` counts what was taken, by the key without its square; games that share it explore together.
+    `taken` counts options by their key without its square; games that share it explore together.
     """
 
     def __init__(self, seed: int, taken: Counter[str]) -> None:
@@ -99,6 +99,7 @@ class Explorer(RandomPlayer):
 
 
 def what(key: str) -> str:
-    """What an answer takes, wherever it does: "building:temple" stays so, "infiltrate:C5" is "infiltrate"."""
+    """The kind of action in a key, without its square: "building:temple" stays, "infiltrate:C5" becomes
+    "infiltrate"."""
     first, _, rest = key.partition(":")
     return first if rest[:1].isupper() else key

@@ -14,11 +14,11 @@ from civ_tui.rules.phases.research import needed_trade
 from civ_tui.rules.subjects import Tech
 
 ROWS = (0, 5, 4, 3, 2, 1)
-"""How many techs of each level the pyramid under Space Flight takes."""
+"""How many techs of each level a pyramid with Space Flight needs."""
 
 
 def research(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """The tech of this round, or to save trade for a higher one."""
+    """The tech of this round, or saving trade for a higher one."""
     return [
         _tech(sight, option.subject.id) if isinstance(option.subject, Tech) else _wait(sight)
         for option in question.legal()
@@ -51,7 +51,7 @@ def _serves(sight: Sight) -> Text:
 
 
 def _wait(sight: Sight) -> Candidate:
-    """Nothing is learned, and the trade is kept."""
+    """Learn nothing and keep the trade."""
     t, me = sight.t, sight.me
     income = sum(sight.yields(city).trade for city in me.cities)
     if why_no_place(me, 5) is None and me.trade + income >= needed_trade(t, me, 5) - 3:
@@ -60,5 +60,5 @@ def _wait(sight: Sight) -> Candidate:
 
 
 def choose_tech(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """A tech that a card or a battle gives."""
+    """The tech to take from a card or a battle."""
     return [Candidate(option.key, sight.tech(option.key)) for option in question.legal()]

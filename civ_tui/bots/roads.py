@@ -1,4 +1,4 @@
-"""How far a player has come on each road to victory, and when it leaves its own for one that is nearly at its end."""
+"""How far a player is on the way to each victory, and when it changes to one that is almost reached."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from civ_tui.engine.flow import Seat
 from civ_tui.rules.state import Player, Table
 
 PYRAMID: Final = (5, 4, 3, 2, 1)
-"""How many techs of each level stand under Space Flight, and itself."""
+"""How many techs of each level a pyramid with Space Flight holds, itself included."""
 NEARLY: Final = 0.8
-"""From so much of a road on somebody may change over to it. An army may take a capital at any time: that road counts as
-so far behind its player."""
+"""A player may change to a victory at least this far along. An army may take a capital at any time, so the military
+victory always counts as this far along."""
 FARTHER: Final = 0.12
-"""By so much somebody must be farther on another road than on the own."""
+"""How much farther along another victory must be than the player's own."""
 
 
 def roads(t: Table, player: Player) -> dict[str, float]:
-    """How much of the road to each victory is behind the player, from 0 to 1, as everybody can see."""
+    """How far the player is on the way to each victory, from 0 to 1, on public facts."""
     limits, rows = t.components.limits, list(player.learned.values())
     return {
         "economy": player.coins / limits.coins_to_win,
@@ -29,7 +29,7 @@ def roads(t: Table, player: Player) -> dict[str, float]:
 
 
 def committed(t: Table, seat: Seat, leaning: Leaning) -> Leaning:
-    """The leaning with the plan that is carried through from here on."""
+    """The leaning, with the plan to follow from now on."""
     behind = roads(t, t.players[seat])
     best = max(behind, key=behind.__getitem__)
     if behind[best] >= NEARLY and behind[best] >= behind.get(leaning.plan, NEARLY) + FARTHER:

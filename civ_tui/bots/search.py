@@ -1,5 +1,5 @@
-"""The strong level: the answers that the rules of thumb like best are tried in imagined games, played on by rules of
-thumb for everybody, and judged by a fitted value."""
+"""The strong level: it tries the answers preferred by the rules of thumb in imagined games, plays these on by rules of
+thumb for all seats, and judges the result by a fitted value."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from civ_tui.rules.kinds import CITY_ACTION, END, MOVEMENT, MOVEMENT_STEP, RESEA
 from civ_tui.rules.state import Table
 
 SEARCHED: Final = frozenset((CITY_ACTION, RESEARCH))
-"""The questions worth trying out: they shape the game, and little of what follows depends on what is hidden."""
+"""The questions worth searching: they shape the game, and their consequences depend little on hidden pieces."""
 OWN: Final = 2
-"""So many answers are tried that serve its own plan best; the others serve other plans."""
+"""How many answers it tries for its own plan; the others serve other plans."""
 MOST: Final = 4
-"""So many answers are tried in all."""
+"""How many answers it tries in all."""
 WORLDS: Final = 2
-"""In so many imagined games each."""
+"""How many imagined games it plays for each answer."""
 HORIZON: Final = {2: 3, 3: 2, 4: 2}
-"""So many rounds are played on, by the number of seats: with more of them a round takes longer."""
+"""How many rounds it plays on, by the number of seats; rounds of more seats take longer."""
 MARGIN: Final = 0.01
-"""By so much another answer must be better than that of the rules of thumb."""
+"""How much better another answer must be than that of the rules of thumb."""
 WINNING: Final = 500.0
-"""From this value on the rules of thumb see the end of the game: there is nothing to try."""
+"""At this value the rules of thumb see the end of the game, and nothing is searched."""
 PATIENCE: Final = 500
-"""After so many answers an imagined game is judged wherever it stands."""
+"""The most answers in an imagined game before it is judged as it stands."""
 
 QUIET: Final = replace(EVEN, openness=0.0)
-"""How the others are supposed to play on."""
+"""How the others are assumed to play on."""
 
 
 def improve(
@@ -50,7 +50,8 @@ def improve(
     leaning: Leaning,
     taken: Mapping[tuple[str, str], int],
 ) -> Iterator[Thought]:
-    """Thoughts after each imagined game: the chance to win with each answer tried. All answers meet the same worlds."""
+    """A thought after each imagined game: the chance to win with each answer tried. All answers are tried in the same
+    worlds."""
     if question.kind not in SEARCHED or found[0].value >= WINNING:
         return
     tried = _wider(imagined, question, found, leaning, taken)
@@ -69,7 +70,7 @@ def improve(
             if place < len(tried) - 1:
                 yield Thought(found, done)
         judged = [_judged(one, total / (done / len(tried))) for one, total in zip(tried, sums, strict=True)]
-        # The rules of thumb keep the first word unless another answer is clearly better.
+        # The answer of the rules of thumb stays first unless another is clearly better.
         best = max(judged, key=lambda one: one.value + (MARGIN if one is judged[0] else 0.0))
         rest = sorted((one for one in judged if one is not best), key=lambda one: -one.value)
         found = (best, *rest)
@@ -83,7 +84,7 @@ def _wider(
     leaning: Leaning,
     taken: Mapping[tuple[str, str], int],
 ) -> tuple[Candidate, ...]:
-    """What is tried: the first answers of its own plan, and the first of every other."""
+    """The answers to try: the first ones for its own plan, and the first one for each other plan."""
     t = imagined.world(imagined.chance()).state
     by_key = {one.key: one for one in found[:OWN]}
     for plan in PLANS:
@@ -93,14 +94,14 @@ def _wider(
 
 
 def _leanings(imagined: Imagined, own: Leaning) -> dict[Seat, Leaning]:
-    """How everybody is supposed to play on: the others for what suits them best."""
+    """How everybody is assumed to play on: the others with the plan that suits them best."""
     t = imagined.world(imagined.chance()).state
     supposed = {player.seat: replace(QUIET, plan=suited(t, player.seat), sharp=True) for player in t.players}
     return {**supposed, imagined.seat: replace(own, openness=0.0)}
 
 
 def _judged(candidate: Candidate, chance: float) -> Candidate:
-    """The candidate by its chance to win, which is told behind its other reasons."""
+    """The candidate valued by its chance to win, which is added after its other reasons."""
     line = Line("Played on in imagined games it gives you {n} chances in 100 to win.", n=round(100 * chance))
     return Candidate(candidate.key, chance, (*candidate.why, line))
 
@@ -125,8 +126,8 @@ def _try(
 def play_on(
     world: Twin[Table], leanings: Mapping[Seat, Leaning], counts: dict[Seat, Counter[tuple[str, str]]], stop: int
 ) -> None:
-    """Play the world on by rules of thumb until the Start of Turn of that round has passed. Nobody proposes deals.
-    `counts` is what has been answered so far in this part of the game."""
+    """Play the world on by rules of thumb until the Start of Turn of that round is over. Nobody proposes deals.
+    `counts` holds the answers given so far in this part of the game."""
     t = world.state
     course = Course()
     part = (t.round, t.phase, t.order_index)
@@ -150,7 +151,8 @@ def play_on(
 
 
 def _marching(t: Table, question: Question[Any], leaning: Leaning, course: Course) -> str | None:
-    """The answer in Movement, of which less is thought than at the table; None elsewhere, or if the way has ended."""
+    """A quick answer in Movement, with less thought than at the table. None in other phases, or if the way has
+    ended."""
     if question.kind == MOVEMENT:
         return course.menu(Sight(t, question.seat, leaning), question) or END
     return course.step(question) if question.kind == MOVEMENT_STEP else None

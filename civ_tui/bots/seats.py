@@ -1,4 +1,4 @@
-"""Who plays the seats of a game: people, or the computer at one of its strengths. The rules do not know of it."""
+"""Who plays the seats of a game: people, or the computer at some level. The rules do not depend on it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from civ_tui.rules.printed.catalog import Catalog
 
 Level = Literal["easy", "normal", "hard"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
-"""The strengths of the computer."""
+"""The levels of the computer."""
 Player = Literal["person"] | Level
-"""Somebody at the keyboard, or a strength of the computer."""
+"""A person at the keyboard, or a level of the computer."""
 PERSON: Final = "person"
 PLAYERS: Final[tuple[Player, ...]] = (PERSON, *LEVELS)
 
 
 def players_of(found: object, seats: int) -> tuple[Player, ...]:
-    """Who plays each seat by what a save says; people where it says nothing that could be."""
+    """Who plays each seat according to a save; people if the save does not say so properly."""
     if isinstance(found, list) and len(found) == seats:
         known = tuple(player for word in found for player in PLAYERS if player == word)
         if len(known) == seats:
@@ -31,11 +31,11 @@ def everybody(seats: int) -> tuple[Player, ...]:
 
 
 def with_computers(seats: int, levels: Sequence[Level]) -> tuple[Player, ...]:
-    """People, and at the last seats computers of these levels, as far as there are seats."""
+    """People, and computers of these levels on the last seats, as far as there are seats."""
     computers = tuple(levels[:seats])
     return (*everybody(seats - len(computers)), *computers)
 
 
 def leader(components: Catalog, civilization: str) -> str:
-    """What a computer player of that civilization is called."""
+    """The name of a computer player with that civilization."""
     return components.civilizations[civilization].leader

@@ -1,6 +1,6 @@
-"""The table as one seat weighs it at one moment: what things are worth to it, what threatens, what it can spare.
+"""How one seat evaluates the table at one moment: the value of things, threats, and what it can spare.
 
-Of others it reads only what is public; it is made anew for each question and keeps what it has reckoned.
+It reads only public facts about others. A new one is made for each question and caches its results.
 """
 
 from __future__ import annotations
@@ -28,28 +28,29 @@ COIN_TECHS = ("democracy", "printing_press", "pottery", "code_of_laws")
 BARBARIANS = 6.0
 """The power of a village's barbarians."""
 WALLS = 8.0
-"""What it is worth in danger to know how to build walls."""
+"""The value in danger of learning to build walls."""
 HASTE = (1.0, 1.0, 1.0, 0.8, 0.6, 0.4)
-"""How much an attack counts that is so many turns away."""
+"""The weight of an attack by the number of turns until it can come."""
 TIME_TO_FOUND = 5
-"""So many rounds one more city needs to be worth its tech."""
+"""The rounds that another city needs to pay for its tech."""
 LATE, SETTLED, CROWDED = -7.0, 4.0, -2.0
-"""What it is worth beside its level to be allowed one more city: late in the game, with a scout near land for it, and
+"""The value, besides its level, of a tech that allows one more city: late in the game; with a scout near land for it;
 without."""
 WALK = 4
 """How far a scout walks to found a city."""
 EDGE, SPREAD = -1.0, 3.0
-"""How much of the power the attacker may lack for even odds, and by how much more it must have for odds of e to 1."""
+"""How far the attacker's power may fall short of the defender's at even odds, and how much more power gives odds of e
+to 1."""
 FOUGHT = 1.0, 1.7
-"""The same as battles between computer players really end."""
+"""The same, fitted to battles between computer players."""
 
 
 NEAR, URGENT = 0.55, 3.0
-"""From how much of the way to a victory on a rival is hindered, and how fast that presses more."""
+"""How far a rival must be on the way to a victory before the seat hinders it, and how fast the urgency grows."""
 
 
 class Sight:
-    """What a seat makes of the table."""
+    """A seat's evaluation of the table."""
 
     def __init__(self, t: Table, seat: Seat, leaning: Leaning) -> None:
         self.t = t
@@ -70,7 +71,7 @@ class Sight:
 
     @cached_property
     def left(self) -> int:
-        """How many rounds the game may last."""
+        """How many more rounds the game is expected to last."""
         return max(2, self.plan.length - self.t.round)
 
     @cached_property
@@ -80,13 +81,13 @@ class Sight:
 
     @cached_property
     def enemies(self) -> set[Square]:
-        """Where figures of others stand."""
+        """The squares of other players' figures."""
         return enemy_squares(self.t, self.me)
 
     # Icons and squares
 
     def worth(self, icons: Icons) -> float:
-        """What icons are worth by the round."""
+        """The value of icons per round."""
         plan = self.plan
         return (
             plan.trade * icons.trade
@@ -97,20 +98,20 @@ class Sight:
         )
 
     def square(self, square: Square) -> float:
-        """What the square gives by the round to whose outskirts it belongs."""
+        """What the square gives per round to the city it belongs to."""
         found = self._worth.get(square)
         if found is None:
             found = self._worth[square] = self.worth(icons_on(self.t, square))
         return found
 
     def yields(self, city: City) -> Yield:
-        """What the city yields now."""
+        """The city's present yield."""
         if city.square not in self._yields:
             self._yields[city.square] = city_yield(self.t, city)
         return self._yields[city.square]
 
     def site(self, square: Square) -> float:
-        """A city there: the yield of its outskirts by the round."""
+        """The value of a city there: the yield of its outskirts per round."""
         found = self._sites.get(square)
         if found is None:
             extra, value = self.land.extra, self.square
@@ -121,7 +122,7 @@ class Sight:
 
     @cached_property
     def apart(self) -> set[Square]:
-        """Where a city could stand by the print, far enough from every other (FOUND-7)."""
+        """The squares where the printed map allows a city, far enough from every other city (FOUND-7)."""
         near, geo = self.t.components.limits.city_distance, self.geo
         centres = [city.square for player in self.t.players for city in player.cities]
         return {
@@ -130,7 +131,7 @@ class Sight:
 
     @cached_property
     def unsettled(self) -> bool:
-        """Whether there is land for one more city within reach of a scout of the player's, as soon as it is allowed."""
+        """Whether there is a site for one more city near a scout of the player, once they may have one."""
         t, geo = self.t, self.geo
         scouts = [figure.square for figure in self.me.figures if figure.kind == "scout" and figure.square is not None]
         return any(
@@ -143,7 +144,7 @@ class Sight:
 
     @cached_property
     def sites(self) -> dict[Square, float]:
-        """Where the player could found a city now, and what it would yield."""
+        """The sites where the player could found a city now, and their yields."""
         t = self.t
         if len(self.me.cities) >= max_cities(t, self.me):
             return {}
@@ -153,8 +154,7 @@ class Sight:
 
     @cached_property
     def obstacles(self) -> dict[Square, float]:
-        """Huts and villages that lie in the way of a better site than the seat has (FOUND-5), and by how much the site
-        is better."""
+        """Huts and villages that block a better site than the seat has (FOUND-5), and how much better the site is."""
         t, geo = self.t, self.geo
         if len(self.me.cities) >= max_cities(t, self.me):
             return {}
@@ -184,8 +184,8 @@ class Sight:
     # Strength
 
     def power(self, player: Player, armies: int = 1, *, defending: bool = False) -> float:
-        """What battle force the player can expect to bring, in points of strength; others' cards are guessed from their
-        ranks, which all can see."""
+        """The battle force that the player can expect to bring, in points of strength. The cards of others are guessed
+        from their public ranks."""
         forces = player.forces
         if not forces:
             return 0.0
@@ -196,7 +196,7 @@ class Sight:
         return min(len(forces), hand_of_armies(self.t, player, armies, defending)) * mean
 
     def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
-        """About how likely so many armies of the player win on that square."""
+        """The estimated chance of that many armies of the player to win on that square."""
         t = self.t
         attack = self.power(attacker, armies) + combat_bonus(t, attacker)
         city = city_at(t, square)
@@ -217,13 +217,12 @@ class Sight:
         return 1 / (1 + exp((defence - attack - edge) / spread))
 
     def odds(self, square: Square, armies: int) -> float:
-        """About how likely so many of the seat's own armies win there."""
+        """The estimated chance of that many of the seat's own armies to win there."""
         return self.attack_odds(self.me, square, armies)
 
     @cached_property
     def threats(self) -> dict[Square, float]:
-        """For each of the player's cities how likely somebody could take it soon: the more turns the armies are away,
-        the less."""
+        """For each of the player's cities, the chance that somebody takes it soon; armies farther away count less."""
         t, found = self.t, {}
         for city in self.me.cities:
             worst = 0.0
@@ -244,18 +243,18 @@ class Sight:
 
     @cached_property
     def peril(self) -> float:
-        """How likely the capital could fall soon."""
+        """The chance that the capital falls soon."""
         return max((self.threats[city.square] for city in self.me.cities if city.capital), default=0.0)
 
     @cached_property
     def campaign(self) -> Campaign | None:
-        """The city that the seat's armies set out for, if they do."""
+        """The city that the seat's armies march against, or None."""
         return campaign(self)
 
     # The race
 
     def danger(self, player: Player) -> float:
-        """0 to 1: how near the player is to winning, for all to see."""
+        """How near the player is to winning on public facts, from 0 to 1."""
         last = self.t.components.limits
         return max(
             player.coins / last.coins_to_win,
@@ -264,19 +263,19 @@ class Sight:
         )
 
     def urgency(self, player: Player) -> float:
-        """0 to 1: how much it presses to hinder the player, who is near to winning."""
+        """How urgently a player near to winning must be hindered, from 0 to 1."""
         return min(1.0, max(0.0, URGENT * (self.danger(player) - NEAR)))
 
     @cached_property
     def leader(self) -> Player:
-        """Who of the others is nearest to winning."""
+        """The other player nearest to winning."""
         return max(self.others, key=self.danger)
 
     # What can be spared
 
     @cached_property
     def reserve(self) -> int:
-        """The trade that the next research wants."""
+        """The trade that the next research needs."""
         t, me = self.t, self.me
         for level in (5, 4, 3, 2, 1):
             if why_no_place(me, level) is None:
@@ -287,13 +286,13 @@ class Sight:
 
     @property
     def spare(self) -> int:
-        """The trade that research does not want."""
+        """The trade left over after research."""
         return self.me.trade - self.reserve
 
     # Things
 
     def tech(self, tech: str) -> float:
-        """What it is worth to learn the tech."""
+        """The value of learning the tech."""
         card, me, plan = self.t.components.techs[tech], self.me, self.plan
         value = TECHS.get(tech, 2) + plan.techs.get(tech, 0) + plan.level * (card.level - 1)
         upgrade = card.unit_upgrade
@@ -307,7 +306,7 @@ class Sight:
         return value
 
     def resource(self, resource: str) -> float:
-        """What a resource is worth to the player, if it is the only one that it holds."""
+        """The value of a resource to the player if it holds no other of this kind."""
         value = max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=1.0)
         if self.me.knows("pottery") and coin_room(self.t, self.me, "pottery"):
             value = max(value, 0.45 * self.plan.coin_now)

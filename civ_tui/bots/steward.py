@@ -1,4 +1,4 @@
-"""The player by rules of thumb: at once the middle level, and whoever plays on in imagined games."""
+"""The player by rules of thumb: the middle level, and every player in imagined games."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import CityAt, GreatPerson, OtherPlayer, PrintedCard
 
 OFTEN: Final = 2
-"""What a menu has been asked for so often in one part of the game leads nowhere."""
+"""An option taken this often from a menu in one part of the game leads nowhere."""
 RETURNING: Final = (PrintedCard, CityAt, OtherPlayer, GreatPerson)
-"""What leads back to the same menu if it is given up; whatever else stands there is used up by being done."""
+"""Options that lead back to the same menu if the player gives them up; other options are used up when taken."""
 
 
 def consider(
     t: Table, question: Question[Any], leaning: Leaning, taken: Mapping[tuple[str, str], int]
 ) -> tuple[Candidate, ...]:
-    """The answers to the question, the best first. `taken` counts what the seat has answered since the last checkpoint,
-    by kind and key."""
+    """The answers to the question, the best first. `taken` counts the seat's answers since the last checkpoint, by kind
+    and key."""
     legal = question.legal()
     if not legal:
         raise ValueError(f"nothing is legal in {question.kind}")

@@ -1,4 +1,4 @@
-"""What a computer player has in mind: answers, what they are worth to it, and why."""
+"""What a computer player considers: answers, their values, and the reasons."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from civ_tui.engine.wording import Text
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An answer that the player considers. `value` is in points of trade of now, or once worlds have been tried the
-    chance to win (0 to 1); `why` are whole sentences, the weightiest first, and tell only what the seat sees."""
+    """An answer that the player considers. `value` is in present points of trade or, once worlds have been tried, the
+    chance to win (0 to 1). `why` holds whole sentences, the most important first, and reveals only what the seat
+    sees."""
 
     key: str
     value: float
@@ -19,17 +20,17 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """How far the player has come: the candidates, the best first. `worlds` counts the imagined games tried so far."""
+    """The player's thought so far: the candidates, the best first. `worlds` counts the imagined games tried."""
 
     candidates: tuple[Candidate, ...]
     worlds: int = 0
 
     @property
     def best(self) -> Candidate:
-        """What it would answer now."""
+        """The answer it would give now."""
         return self.candidates[0]
 
 
 def best_first(candidates: list[Candidate]) -> tuple[Candidate, ...]:
-    """The candidates by value; among equals the one that the rules name first."""
+    """The candidates by value; among equals the first in the order of the rules."""
     return tuple(sorted(candidates, key=lambda one: -one.value))

@@ -1,5 +1,5 @@
-"""How near each seat is to winning, from what everybody can see of the table: a linear sum of features, with weights
-that were fitted to games between computer players for each number of seats (`tests/benchmarks/fit_value.py`)."""
+"""How near each seat is to winning, on public facts: a weighted sum of features. The weights were fitted to games
+between computer players for each number of seats (`tests/benchmarks/fit_value.py`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from civ_tui.rules.limits import coin_room
 from civ_tui.rules.state import Table
 
 LATE: Final = 15
-"""From this round on a game is late."""
+"""The round from which a game is late."""
 FEATURES: Final = (
     "coins", "coin_rate", "coin_room", "space", "culture", "trade", "income", "production", "best_production", "arts",
     "level_1", "level_2", "level_3", "level_4", "cities", "armies", "scouts", "forces", "rank", "strength",
@@ -25,7 +25,7 @@ COIN_TECHS: Final = ("democracy", "printing_press", "pottery", "code_of_laws")
 
 
 def features(t: Table, seat: Seat) -> list[float]:
-    """The position of the seat in numbers of about one, in the order of `FEATURES`."""
+    """The position of the seat as numbers near one, in the order of `FEATURES`."""
     player = t.players[seat]
     yields = [city_yield(t, city) for city in player.cities]
     rows = list(player.learned.values())
@@ -75,14 +75,14 @@ def features(t: Table, seat: Seat) -> list[float]:
 
 
 def sums(t: Table) -> list[float]:
-    """How good the position of each seat is, in the measure of odds (a difference of 1 is odds of e to 1)."""
+    """How good the position of each seat is, in log odds (a difference of 1 is odds of e to 1)."""
     weights = _weights(len(t.players), min(t.round, LATE))
     return [sum(map(float.__mul__, weights, features(t, player.seat))) for player in t.players]
 
 
 @cache
 def _weights(seats: int, round: int) -> tuple[float, ...]:
-    """The weights for that many seats in that round: they shift as the game goes on."""
+    """The weights for that many seats in that round; they change gradually during the game."""
     found = fitted()[str(seats)]
     late = round / LATE
     return tuple(early + late * more for early, more in zip(found["early"], found["late"], strict=True))
@@ -90,6 +90,6 @@ def _weights(seats: int, round: int) -> tuple[float, ...]:
 
 @cache
 def fitted() -> dict[str, dict[str, list[float]]]:
-    """The data file, by number of seats."""
+    """The contents of the data file, by number of seats."""
     data: dict[str, dict[str, list[float]]] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
     return data

@@ -1,4 +1,4 @@
-"""War: the city that a player's armies set out for, and where they meet before."""
+"""War: the city that a player's armies march against, and where they meet first."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from civ_tui.bots.sight import Sight
 
 CITY: Final = 0.3
-"""What a city is worth beside a capital, which wins the game."""
+"""The value of a city relative to a capital, which wins the game."""
 CLOSE: Final = 0.95
-"""What is left of the worth of a target with each square on the way to it."""
+"""The factor on a target's value for each square on the way."""
 HURRY: Final = 0.06
-"""How much less is left where somebody is about to win."""
+"""How much lower that factor is when somebody is about to win."""
 FAR: Final = 40
-"""How far away is what cannot be reached."""
+"""The distance of unreachable squares."""
 STRIDE: Final = 2.0
-"""What each square on the way is worth."""
+"""The value of each square on the way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """The city to be taken, the square where the armies meet, how many of them set out together, and how many squares
-    of a march lie between any square and the two."""
+    """The city to take, the square where the armies meet, how many set out together, and the number of steps from any
+    square to each of the two."""
 
     target: Square
     rally: Square
@@ -38,14 +38,14 @@ class Campaign:
     to_rally: dict[Square, int]
 
     def pull(self, square: Square, armies: int) -> float:
-        """How strongly so many armies in one square are drawn to that square."""
+        """The pull of that square on a group of so many armies."""
         if armies >= self.needed:
             return -STRIDE * self.to_target.get(square, FAR)
         return -STRIDE * (self.to_rally.get(square, FAR) + self.to_target.get(self.rally, FAR))
 
 
 def campaign(sight: Sight) -> Campaign | None:
-    """The campaign of the seat's armies; None if they wage none, as below the strong level."""
+    """The campaign of the seat's armies. None if there is none; only the strong level has one."""
     t, me, geo = sight.t, sight.me, sight.geo
     if not sight.leaning.sharp or "no_attacks_on_cities" in limits.government(t, me).traits:
         return None
@@ -84,14 +84,14 @@ def _meeting(
     needed: int,
     to_target: dict[Square, int],
 ) -> float:
-    """How far so many armies have to go to meet on the square, and from there to the target."""
+    """How far that many armies must go to meet on the square, and then to the target."""
     steps = _steps(geo, open_to, square)
     return sum(sorted(steps.get(army, FAR) for army in armies)[:needed]) + 0.5 * to_target.get(square, FAR)
 
 
 @lru_cache(maxsize=1024)
 def _steps(geo: Geography, open_to: frozenset[Square], start: Square) -> dict[Square, int]:
-    """How many squares of a march lie between each square and the first."""
+    """The number of march steps from the start to each square."""
     found = {start: 0}
     edge = deque([start])
     while edge:
