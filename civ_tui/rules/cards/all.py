@@ -1,4 +1,4 @@
-"""All cards: to import this module is to register them."""
+"""All cards: importing this module registers them."""
 
 from __future__ import annotations
 

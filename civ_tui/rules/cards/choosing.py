@@ -58,12 +58,12 @@ def other_player(t: Table, player: Player, prompt: Text) -> Choice[OtherPlayer]:
 
 
 def seat_key(seat: Seat) -> str:
-    """The key of the option that means that player."""
+    """The key of the option that stands for that player."""
     return f"seat:{seat}"
 
 
 def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> Choice[Tech]:
-    """A tech that one of the teachers knows; it must have a place in the player's pyramid (RES-3)."""
+    """A tech that one of the teachers knows and that the player's pyramid has a place for (RES-3)."""
     techs = dict.fromkeys(tech for teacher in teachers for tech in teacher.techs)
     options = (
         Option(tech, subjects.tech(tech), t.components.techs[tech].name, why_not_learn(t, player, tech))
@@ -83,7 +83,7 @@ def market_resource(t: Table, player: Player) -> Question[Resource]:
 
 
 def buildings(t: Table) -> list[tuple[Square, str]]:
-    """Where buildings stand, and which: those in the outskirts, and walls, which are one in the centre (PROD-11)."""
+    """The squares with buildings, and their ids: buildings in the outskirts, and walls in city centres (PROD-11)."""
     standing = [
         (square, t.components.buildings[marker.id].name)
         for square, marker in t.board.markers.items()

@@ -1,7 +1,7 @@
 """The powers of the civilizations, in printed order.
 
-The Americans' rate is `production.trade_rate`, the Russians' hordes are in `limits.stacking_limit`; setup bonuses are
-taken in `setup`.
+The Americans' rate is in `production.trade_rate`, the Russians' hordes in `limits.stacking_limit`; setup bonuses are in
+`setup`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def number(t: Table, civilization: str, card: str, what: str) -> int:
 
 
 def note_power(t: Table, player: Player, card: str, place: Square | None = None) -> None:
-    """A power acts."""
+    """Log that a power acts."""
     gains.note(t, "use_power", player.seat, cause=f"civ:{player.civilization}", place=place, card=card)
 
 
@@ -81,7 +81,7 @@ def _unit_name(t: Table, player: Player, card: str) -> Line:
 
 
 def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
-    """The buildings that the city could put up if they cost nothing, walls among them (PROD-11)."""
+    """The buildings that the city could build if they cost nothing, walls included (PROD-11)."""
     options = (option.unless(reason) for option, reason in _for_free(t, player, city))
     return Choice(player.seat, CHOOSE_OPTION, "Which building goes up for free?", options)
 
@@ -102,7 +102,7 @@ def _free(kind: Kind, id_: str, name: str) -> Option[Item]:
 
 
 def building_city(t: Table, player: Player) -> Choice[CityAt]:
-    """A city that can still act, and put up a building."""
+    """A city that can still act and build a building."""
 
     def why_not(city: City) -> Reason | None:
         reason = why_not_act(t, player, city)
@@ -164,8 +164,8 @@ async def glory(t: Table, player: Player, square: Square) -> None:
 
 
 def infiltration(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
-    """For a figure next to the centre of an enemy city: the step into it that ends its life without a battle. A scout
-    may take it too, and so may an army under Democracy, as it attacks no city."""
+    """If the figure is next to the centre of an enemy city: the step into it that sacrifices the figure without a
+    battle. Scouts may do this too, and armies under Democracy, because the city is not attacked."""
     here = group[0].square
     assert here is not None
     options = []
@@ -180,7 +180,7 @@ def infiltration(t: Table, player: Player, group: list[Figure]) -> list[Option[S
 
 
 def why_not_infiltrate(t: Table, player: Player, group: list[Figure], city: City) -> Reason | None:
-    """Once a round, one figure that marches alone, for a tech that there is."""
+    """The reason against infiltrating, or None: once a round, one figure marching alone, and a tech to learn."""
     if INFILTRATE in player.used:
         return Reason("civ:russians", "You have infiltrated a city this round.")
     if len(group) > 1:

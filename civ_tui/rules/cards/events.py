@@ -30,12 +30,12 @@ WHO_REVOLTS = "Whose government becomes Anarchy?"
 
 
 def in_anarchy(_t: Table, _player: Player, other: Player) -> Reason | None:
-    """Whose citizens revolt already cannot be made to."""
+    """Players already in Anarchy cannot be chosen."""
     return Reason("GOV-3", "Anarchy reigns there already.") if other.government == "anarchy" else None
 
 
 def anybody(_t: Table, _player: Player, _other: Player) -> None:
-    """Nothing stands against any other player."""
+    """Any other player can be chosen."""
 
 
 # Deck I
@@ -93,7 +93,7 @@ async def citizens_revolting_1(t: Table, _by: Player, other: Player) -> None:
 
 
 async def revolt(t: Table, other: Player, cause: str) -> None:
-    """The other player's government becomes Anarchy, and with it goes what that government gave (GOV-4, CULT-7)."""
+    """The other player's government becomes Anarchy; its benefits are lost (GOV-4, CULT-7)."""
     gains.set_government(t, other, "anarchy", cause)
     await discard_down(t, other)
 

@@ -18,7 +18,7 @@ from civ_tui.rules.subjects import Group, OnSquare
 
 
 def figures_of(t: Table, group: Group) -> list[Figure]:
-    """The figures of the group: all that its owner has on that square."""
+    """The figures of the group: all figures of its owner on that square."""
     assert group.square is not None
     return own_figures(t.players[group.owner], group.square)
 
@@ -56,16 +56,16 @@ def _label(t: Table, group: Group) -> Line:
 
 
 def owners_of_way(t: Table, group: Group, *where: Square) -> tuple[Seat, ...]:
-    """The card is aimed at the owner of the figures, and at the players in whose outskirts they stand and are put: it
-    names both squares, as Mass Defection names one."""
+    """The seats that the card is aimed at: the owner of the figures, and the players whose outskirts they leave and
+    enter. It names both squares, as Mass Defection names one."""
     assert group.square is not None
     outskirts = [seat for square in (group.square, *where) for seat in owner_of_outskirts(t, square)]
     return tuple(dict.fromkeys([group.owner, *outskirts]))
 
 
 def destination(card: str) -> Callable[..., Choice[OnSquare]]:
-    """Where the group can be moved: by orthogonal steps over revealed land without a hut, a village, or an enemy of its
-    owner, to where it could end a move."""
+    """The squares that the group can be moved to, by orthogonal steps over revealed land without huts, villages or
+    enemies of its owner. It must be able to end a move there."""
 
     def choice(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
         squares, why_not = _whereto(t, card, group)
@@ -75,7 +75,7 @@ def destination(card: str) -> Callable[..., Choice[OnSquare]]:
 
 
 def _whereto(t: Table, card: str, group: Group) -> tuple[list[Square], Callable[[Square], Reason | None]]:
-    """The squares about the group, and what stands against moving it to one of them."""
+    """The squares around the group, and the reason against moving it to one of them."""
     assert group.square is not None
     steps = number(t, card, "squares")
     route = Route(t, t.players[group.owner], figures_of(t, group))
@@ -94,7 +94,7 @@ def _whereto(t: Table, card: str, group: Group) -> tuple[list[Square], Callable[
 
 
 def _reached(t: Table, route: Route, origin: Square, steps: int) -> set[Square]:
-    """The squares that the group can reach with so many steps over peaceful land."""
+    """The squares that the group can reach within so many steps over peaceful land."""
     orthogonal, reached = geography(t).orthogonal, {origin}
     edge = reached
     for _ in range(steps):

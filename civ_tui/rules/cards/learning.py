@@ -21,7 +21,7 @@ from civ_tui.rules.subjects import Government, OtherPlayer, Tech
 
 
 def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
-    """Another player, from whom something can be learned or who can learn something."""
+    """Another player: either could learn something from the other."""
 
     def why_not(_t: Table, player: Player, other: Player) -> Reason | None:
         level = number(_t, card, "level")
@@ -33,19 +33,19 @@ def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
 
 
 def teaches(t: Table, teacher: Player, learner: Player, level: int) -> bool:
-    """Whether the teacher knows a tech of at most that level that the learner can learn (RES-3)."""
+    """Whether the learner can learn some tech of at most that level from the teacher (RES-3)."""
     techs, new = t.components.techs, [tech for tech in teacher.learned if tech not in learner.learned]
     return any(why_not_learn(t, learner, tech) is None for tech in new if techs[tech].level <= level)
 
 
 async def learn_from_one_another(t: Table, player: Player, other: Player, card: str) -> None:
-    """Each learns, for free, a tech of at most the card's level from the other; who finds none does not learn."""
+    """Each player learns, for free, a tech of at most the card's level from the other, if there is one."""
     await learn_from(t, player, other, card)
     await learn_from(t, other, player, card)
 
 
 async def learn_from(t: Table, learner: Player, teacher: Player, card: str) -> None:
-    """The learner chooses among what the teacher knows."""
+    """The learner chooses one of the teacher's techs."""
     level = number(t, card, "level")
 
     def question() -> Question[Tech]:
@@ -66,8 +66,8 @@ def _up_to(components: Catalog, option: Option[Tech], level: int, card: str) -> 
 
 
 async def offer_government(t: Table, learner: Player, tech: str) -> None:
-    """GOV-5: a government unlocked in the Start of Turn may be adopted at once. Whose own Start of Turn is over is
-    asked, and who declines has had the chance; the others choose in theirs."""
+    """GOV-5: a government unlocked in the Start of Turn may be adopted at once. A learner whose own Start of Turn is
+    over is asked now, and by declining gives up the chance; others choose in their own Start of Turn."""
     government = t.components.techs[tech].unlocks_government
     over = [player.seat for player in t.clockwise_from(t.first)[: t.order_index]]
     if government not in learner.fresh_governments or learner.seat not in over:

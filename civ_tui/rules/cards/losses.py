@@ -18,14 +18,14 @@ from civ_tui.rules.state import Figure, FigureKind, Player, Square, Table
 from civ_tui.rules.subjects import Victims
 
 FIGURES: Final = MappingProxyType({"army": "army", "scout": "scout"})
-"""Figures inside a sentence."""
+"""Names of figures inside a sentence."""
 
 One = tuple[Seat, FigureKind]
-"""A figure as the card sees it: whose, and of which kind."""
+"""A figure as the card sees it: its owner and kind."""
 
 
 def _key(t: Table, victims: Victims) -> str:
-    """Their stable key, as "B3:army.1+army.1"."""
+    """The stable key of the victims, such as "B3:army.1+army.1"."""
     what = "+".join(f"{kind}.{seat}" for seat, kind in victims.figures) or "great_person"
     return f"{name(t, victims.square)}:{what}"
 
@@ -45,14 +45,14 @@ def _label(t: Table, victims: Victims) -> Line:
 
 
 def victims_in_range(card: str) -> Callable[..., Choice[Victims]]:
-    """The victims of the card within its range; how many figures it kills its text says, and with that a great person
-    instead."""
+    """The victims within the card's range. Its text says how many figures it kills, and whether it can kill a great
+    person instead."""
 
     def options(t: Table, player: Player) -> Iterator[Option[Victims]]:
         reach, numbers = in_range(t, player, card), t.components.culture_events[card].numbers
         most, people = numbers.get("figures", 1), "figures" in numbers
         found = all_victims(t, most, people=people)
-        # One's own come last: nobody kills them by the first Enter.
+        # Own figures come last, so that Enter does not kill them.
         for victims in sorted(found, key=lambda victims: any(seat == player.seat for seat, _ in victims.figures)):
             reason = None if victims.square in reach else too_far(t, card)
             yield Option(_key(t, victims), victims, _label(t, victims), reason, victims.square)
@@ -64,7 +64,7 @@ def victims_in_range(card: str) -> Callable[..., Choice[Victims]]:
 
 
 def all_victims(t: Table, most: int, *, people: bool) -> list[Victims]:
-    """Everything on the map that such a card could kill, square by square."""
+    """Everything on the map that a card killing up to `most` figures could kill, square by square."""
     markers = t.board.markers.items() if people else ()
     found = {square: [Victims(square)] for square, marker in markers if marker.kind == "great_person"}
     for square, figures in occupied(t).items():
@@ -85,7 +85,7 @@ def groups(figures: list[Figure], most: int) -> list[tuple[One, ...]]:
 
 
 def kill(t: Table, victims: Victims, cause: str) -> None:
-    """They die: figures return to the reserve, a great person leaves the game."""
+    """Kill the victims: figures return to the reserve, a great person leaves the game."""
     if not victims.figures:
         gains.kill_great_person(t, victims.square, cause)
     for seat, kind in victims.figures:
@@ -93,8 +93,7 @@ def kill(t: Table, victims: Victims, cause: str) -> None:
 
 
 def _marching_first(t: Table, seat: Seat, kind: FigureKind, square: Square) -> Figure:
-    """A figure of that kind there; one that is on the march rather than one that stands, because the card stops a
-    march."""
+    """A figure of that kind on the square; a marching one if possible, because the card stops a march."""
     on_march = t.march.figures if t.march is not None and seat == t.acting else []
     there = [figure for figure in t.players[seat].figures if figure.square == square and figure.kind == kind]
     return min(there, key=lambda figure: (figure.kind, figure.number) not in on_march)

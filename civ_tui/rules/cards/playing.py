@@ -1,4 +1,4 @@
-"""What a player could play now, as options of a phase's menu, and the playing of it."""
+"""The cards that a player could play now, as options of a phase's menu, and playing them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
 
 END_PHASE: Final[Option[Any]] = Option(END, None, "End the phase")
-"""What ends a phase, behind all else in its menu."""
+"""Ends the phase; the last option of its menu."""
 
 
 def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
-    """All cards of the player that name this phase, with the reason where one cannot be played now."""
+    """All cards of the player that name this phase, each with the reason if it cannot be played now."""
     options = event_options(t, player, phase) if player.hand else []
     options += ability_options(t, player, phase)
     if player.wonders:
@@ -35,7 +35,7 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
 
 
 def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-    """The culture events in hand that name this phase (CULT-6); nobody else may see which."""
+    """The culture events in hand that name this phase (CULT-6); only their owner may see which."""
     options = []
     for card in dict.fromkeys(player.hand):
         printed = t.components.culture_events[card]
@@ -63,7 +63,7 @@ def ability_options(t: Table, player: Player, phase: str) -> list[Option[Printed
 
 @cache
 def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Option[PrintedCard]], ...]:
-    """The abilities that a player chooses to use in this phase, now or in answer to another: tech, ability and option.
+    """The abilities that a player chooses to use in this phase, actively or as a response: tech, ability and option.
     The others act by themselves (`registry.when`)."""
 
     def option(tech: Tech, ability: Ability) -> Option[PrintedCard]:
@@ -105,8 +105,8 @@ def might_use(t: Table, player: Player, phase: str) -> bool:
 
 
 def might_play(t: Table, player: Player, phase: str) -> bool:
-    """Whether the player could play an event of this phase, or pay for an ability of it with what lies face down, as
-    far as the others know."""
+    """Whether the player could play an event of this phase, or pay for one of its abilities with hidden pieces, as far
+    as the others know."""
     events = t.components.culture_events.values()
     return any(event.phase == phase and might_hold(t, player, event.id) for event in events) or (
         bool(player.hand or player.tokens) and might_use(t, player, phase)
@@ -114,14 +114,15 @@ def might_play(t: Table, player: Player, phase: str) -> bool:
 
 
 def _used(t: Table, player: Player, ability: Ability) -> list[str]:
-    """Where it is written down that the ability has been used: for this round, or for this battle alone."""
+    """The list that records the use of the ability: for this round, or for this battle only."""
     if ability.frequency == "battle" and t.battle is not None:
         return t.battle.side(side_of(t.battle, player)).used
     return player.used
 
 
 def note_use(t: Table, player: Player, text: str) -> None:
-    """An ability acts by itself, or without a price: it has been used until the round ends, unless it always acts."""
+    """Log an ability that acts by itself or without a price. It counts as used until the round ends, unless it always
+    acts."""
     ability = t.components.abilities[text]
     if ability.frequency != "always":
         _used(t, player, ability).append(text)
@@ -190,7 +191,7 @@ def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card
 
 
 async def play(t: Table, player: Player, card: PrintedCard) -> None:
-    """Carry out what a menu offered."""
+    """Play the card that the menu offered."""
     if card.kind == "event":
         await play_event(t, player, card.id)
     elif card.kind == "ability":
@@ -202,7 +203,7 @@ async def play(t: Table, player: Player, card: PrintedCard) -> None:
 
 
 async def use_card(t: Table, player: Player, card: Card) -> None:
-    """A wonder or a power of the civilization, once this round. Nothing cancels it."""
+    """Use a wonder or a power of the civilization, once this round. It cannot be cancelled."""
     chosen = await choose_targets(t, player, card)
     if chosen is None:
         return
@@ -212,14 +213,14 @@ async def use_card(t: Table, player: Player, card: Card) -> None:
 
 
 def _cause(card: PrintedCard) -> str:
-    """The identifier of the card that a power is printed on: "egyptians.builders" is on "civ:egyptians"."""
+    """The id of the card that a power is printed on: "egyptians.builders" is on "civ:egyptians"."""
     return f"civ:{card.id.split('.')[0]}" if card.kind == "power" else card.key
 
 
 async def use_ability(t: Table, player: Player, ability: Ability) -> None:
-    """HARV-2: choose the targets, pay, and use the ability, once this round. One paid with resources is announced with
-    its targets and may be cancelled (TIME-2); if a target is no longer allowed after that, it does nothing. What it
-    does is one effect (COIN-4)."""
+    """HARV-2: choose the targets, pay, and use the ability, once this round. An ability paid with resources is
+    announced with its targets and may be cancelled (TIME-2); if that makes a target illegal, it does nothing.
+    Everything it does is one effect (COIN-4)."""
     card = t.edition.cards.abilities[ability.id]
     chosen = await choose_targets(t, player, card)
     if chosen is None or not await pay(t, player, ability, _used(t, player, ability)):

@@ -1,7 +1,7 @@
-"""The register of cards: which function carries out which card, and which cards answer to which moment.
+"""The register of cards: which function plays each card, and which cards react to each moment.
 
-A card that is played registers with `event`, `ability`, `wonder` or `power`; one that acts by itself registers
-with `when`, for a moment that the phases announce through `happened`.
+A card that is played registers with `event`, `ability`, `wonder` or `power`. A card that acts by itself registers with
+`when`, for a moment that the phases announce through `happened`.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Effect = Callable[..., Coroutine[Any, Any, None]]
-"""What a card does: it gets the table, the player and the targets that were chosen for it, in their order."""
+"""What a card does: it receives the table, the player and the chosen targets, in order."""
 Targets = Callable[..., "Choice[Any] | None"]
-"""The choice of a card's next target; it gets the table, the player and the targets chosen so far. None: no more."""
+"""The choice of a card's next target; it receives the table, the player and the targets chosen so far. None: no more
+targets."""
 Hits = Callable[..., tuple[Seat, ...]]
-"""At which seats a card is aimed; it gets the table and the targets, all of them or the first few."""
+"""The seats that a card is aimed at; it receives the table and the targets, all of them or the first few."""
 Check = Callable[[Table, Player], Reason | None]
 Moment = Literal[
     "battle_begins",
@@ -51,8 +52,8 @@ Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[It
 
 @dataclass(slots=True)
 class Choice(Generic[T]):
-    """What a card is aimed at: a question whose options are made while they are looked through, which can be done once.
-    A menu, which only tells whether the card could be played, looks no further than the first that is legal."""
+    """A choice of a card's target. Its options are generated lazily and can be read only once: a menu that only needs
+    to know whether the card could be played stops at the first legal option."""
 
     seat: Seat
     kind: str
@@ -77,7 +78,7 @@ NO_TARGET: Final = Reason("TIME-2", "There is nothing to use it on.")
 
 
 def no_targets(_t: Table, _player: Player, *_chosen: Any) -> None:
-    """The card names no target."""
+    """The card has no targets."""
 
 
 def nobody(_t: Table, *_targets: Any) -> tuple[Seat, ...]:
@@ -86,7 +87,7 @@ def nobody(_t: Table, *_targets: Any) -> tuple[Seat, ...]:
 
 
 def in_turn(*choices: Callable[..., Choice[Any]]) -> Targets:
-    """The card offers these choices, one after the other; each gets what was chosen in those before it."""
+    """Offers these choices one after the other; each receives the targets chosen before it."""
 
     def following(t: Table, player: Player, *chosen: Any) -> Choice[Any] | None:
         return choices[len(chosen)](t, player, *chosen) if len(chosen) < len(choices) else None
@@ -95,8 +96,8 @@ def in_turn(*choices: Callable[..., Choice[Any]]) -> Targets:
 
 
 def target(t: Table, subject: Any) -> Any:
-    """What the function of a card gets for the subject of an option: the city, the player or the square that it names,
-    else the subject itself."""
+    """The target that a card's function receives for a subject: the city, player or square it names, else the subject
+    itself."""
     match subject:
         case CityAt(square):
             return city_at(t, square)
@@ -109,8 +110,8 @@ def target(t: Table, subject: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card that can be played: `play` carries it out, `why_not` tells what its text has against playing it now, and
-    `targets` asks for what it is announced with (TIME-2); `hits` tells at which seats those targets aim it."""
+    """A card that can be played. `play` carries it out; `why_not` gives the reason in its text against playing it now;
+    `targets` asks for the targets it is announced with (TIME-2); `hits` returns the seats that they aim it at."""
 
     printed: PrintedCard
     play: Effect
@@ -124,7 +125,7 @@ class Card:
         return self.printed.id
 
     def why_not_play(self, t: Table, player: Player) -> Reason | None:
-        """The reason why it cannot be played now, or None; not to have a target is one."""
+        """The reason why it cannot be played now, or None; a missing target is a reason."""
         reason = self.why_not(t, player)
         if reason is not None:
             return reason
@@ -132,7 +133,7 @@ class Card:
         return None if choice is None else choice.why_none()
 
     def still(self, t: Table, player: Player, keys: list[str]) -> list[Any] | None:
-        """What those answers to its questions mean now; None if one of them is no longer allowed."""
+        """The targets that those answer keys mean now; None if one of them is no longer allowed."""
         chosen: list[Any] = []
         for key in keys:
             choice = self.targets(t, player, *chosen)
@@ -145,7 +146,7 @@ class Card:
 
 
 def never(_t: Table, _player: Player) -> Reason | None:
-    """No reason against playing the card beyond its phase and its price."""
+    """No reason against the card other than its phase and its price."""
     return None
 
 
@@ -154,8 +155,8 @@ Named = Callable[[Effect], Effect]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Cards:
-    """The functions of an edition's cards. Its methods are the decorators that register them, by the ids of the
-    components; `|` adds those of an expansion."""
+    """The functions of an edition's cards. The methods are decorators that register them by component id; `|` adds the
+    cards of an expansion."""
 
     events: dict[str, Card] = field(default_factory=dict)
     abilities: dict[str, Card] = field(default_factory=dict)
@@ -180,24 +181,26 @@ class Cards:
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
-        """A culture event, by its id in `culture_events.toml`; in hand, playable in the phase that it names."""
+        """Registers a culture event, by its id in `culture_events.toml`; playable from the hand in the phase that it
+        names."""
         return _registers(self.events, PrintedCard("event", card), why_not, targets, hits)
 
     def ability(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
-        """A tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its price."""
+        """Registers a tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its
+        price."""
         return _registers(self.abilities, PrintedCard("ability", card), why_not, targets, hits)
 
     def wonder(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
-        """A wonder that is used, by its id in `wonders.toml`; once a round, in its phase, while it works."""
+        """Registers a wonder that is used, by its id in `wonders.toml`: once a round, in its phase, while it works."""
         return _registers(self.wonders, PrintedCard("wonder", card), why_not, targets, hits)
 
     def power(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
-        """A civilization's power that is used, by civilization and power ("egyptians.builders")."""
+        """Registers a civilization's power that is used, by civilization and power ("egyptians.builders")."""
         return _registers(self.powers, PrintedCard("power", card), why_not, targets, hits)
 
     def when(self, moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
-        """What a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans"; it acts
-        for a player who holds it (`holds`)."""
+        """Registers what a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans";
+        it acts for a player who holds it (`holds`)."""
 
         def registered(trigger: Trigger) -> Trigger:
             self.triggers.setdefault(moment, []).append((card, trigger))
@@ -206,8 +209,8 @@ class Cards:
         return registered
 
     def takes_step(self, card: str, steps: Steps) -> Callable[[Taken], Taken]:
-        """A card that lets a marching group do more than step, explore and stop: `steps` offers it, from the mover and
-        the group, and the function carries out the step that is taken, which ends the move."""
+        """Registers a card that gives a marching group another step. `steps` offers it, from the mover and the group;
+        the function carries out the chosen step, which ends the move."""
 
         def registered(taken: Taken) -> Taken:
             self.steps[card] = steps, taken
@@ -216,8 +219,8 @@ class Cards:
         return registered
 
     def makes_more(self, card: str) -> Callable[[Further], Further]:
-        """A card that lets a city make more than one item in one action; the function gets its holder, the city, the
-        first item and the production that is left, and returns the other items, chosen and paid for."""
+        """Registers a card that lets a city make several items in one action. The function receives its holder, the
+        city, the first item and the production left, and returns the other items, already paid for."""
 
         def registered(further: Further) -> Further:
             self.further.append((card, further))
@@ -236,14 +239,14 @@ def _registers(register: dict[str, Card], card: PrintedCard, why_not: Check, tar
 
 
 PRINTED_CARDS: Final = Cards()
-"""The cards of the game as it is printed."""
+"""The cards of the printed game."""
 event, ability, wonder, power = PRINTED_CARDS.event, PRINTED_CARDS.ability, PRINTED_CARDS.wonder, PRINTED_CARDS.power
 when, takes_step, makes_more = PRINTED_CARDS.when, PRINTED_CARDS.takes_step, PRINTED_CARDS.makes_more
 
 
 def holds(t: Table, player: Player, card: str) -> bool:
-    """Whether the player has the card in force: a tech known, a civilization played, a government in force, a wonder
-    that works."""
+    """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
+    wonder and it works."""
     kind, name = _kind_and_name(card)
     if kind == "tech":
         return player.knows(name)
@@ -273,7 +276,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
 
 def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
-    """What the mover's cards let the group do where it stands."""
+    """What the mover's cards let the group do from its square."""
     options: list[Option[Step]] = []
     for card, (steps, _) in t.edition.cards.steps.items():
         if holds(t, player, card):
@@ -282,12 +285,12 @@ def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[
 
 
 async def take_further_step(t: Table, player: Player, group: list[Figure], step: Step) -> None:
-    """Carry out a step that a card has offered."""
+    """Carry out a step that a card offered."""
     _, taken = t.edition.cards.steps[step.card]
     await taken(t, player, group, step)
 
 
 async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
-    """What else the player's cards let the city make in the same action."""
+    """The other items that the player's cards let the city make in the same action."""
     cards = [more for card, more in t.edition.cards.further if holds(t, player, card)]
     return [item for more in cards for item in await more(t, player, city, first, left)]

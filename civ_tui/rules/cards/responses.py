@@ -1,6 +1,6 @@
-"""The cards and abilities that cancel what another player has announced (TIME-2), in printed order.
+"""The cards and abilities that cancel an announcement of another player (TIME-2), in printed order.
 
-Each is a function that tells what its text has against cancelling something, or None.
+Each is a function that returns the reason in its text against cancelling the announcement, or None.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class CardResponse:
         return subjects.printed_card("event", self.id)
 
     def label(self, t: Table) -> Line:
-        """What a menu says of it."""
+        """Its label in menus."""
         return Line("Play {card}", card=Line(t.components.culture_events[self.id].name))
 
     def might_be_had(self, t: Table, player: Player) -> bool:
@@ -53,7 +53,7 @@ class CardResponse:
         """Whoever holds it can play it."""
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
-        """It is read out, and announced in its turn."""
+        """Read it out and return its announcement."""
         return event_announcement(t, player, self.id, (), ()) if await read_out(t, player, self.id) else None
 
 
@@ -71,11 +71,11 @@ class AbilityResponse:
         return subjects.printed_card("ability", self.id)
 
     def label(self, t: Table) -> Line:
-        """What a menu says of it."""
+        """Its label in menus."""
         return _ability_label(t.edition, self.id)
 
     def ability(self, t: Table) -> Ability:
-        """What is printed."""
+        """The printed ability."""
         return t.components.abilities[self.id]
 
     def might_be_had(self, t: Table, player: Player) -> bool:
@@ -93,7 +93,7 @@ class AbilityResponse:
         return why_not_afford(t, player, self.ability(t))
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
-        """It is paid for, and announced in its turn."""
+        """Pay for it and return its announcement."""
         ability = self.ability(t)
         paid = await pay(t, player, ability)
         return ability_announcement(t, player, ability) if paid else None
@@ -113,8 +113,8 @@ NOT_THIS: dict[Announced, Reason] = {
 
 
 def response(card: str, *cancels: Announced, cards: Cards = PRINTED_CARDS) -> Callable[[Text], Text]:
-    """A culture event, or an ability of a tech ("writing.cancel_city_action"), that cancels such things; the function
-    tells what else its text demands."""
+    """Registers a culture event, or an ability of a tech ("writing.cancel_city_action"), that cancels announcements of
+    these sorts. The decorated function checks what else its text demands."""
 
     def registered(text: Text) -> Text:
         def why_not_cancel(player: Player, announced: Announcement) -> Reason | None:

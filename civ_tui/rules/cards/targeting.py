@@ -1,4 +1,5 @@
-"""TIME-2: what a card is announced with: its targets are chosen, and looked at again once others have reacted."""
+"""TIME-2: a card is announced with its targets. They are chosen first, and checked again after the others have
+reacted."""
 
 from __future__ import annotations
 
@@ -16,9 +17,9 @@ from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
 
 UNUSED: Option[Any] = Option(BACK, None, "Do not use it after all")
-"""What leaves an ability, a wonder or a power unused: it is paid for when its targets are chosen."""
+"""Leaves an ability, a wonder or a power unused; its price is due only after its targets are chosen."""
 NO_EFFECT: Option[Any] = Option(NONE, None, "Let the card do nothing")
-"""What leaves a culture event without effect: it has been read out, and lies under its deck (CULT-6)."""
+"""Leaves a culture event without effect; it has already been read out and lies under its deck (CULT-6)."""
 
 
 async def choose_targets(
@@ -28,9 +29,9 @@ async def choose_targets(
     declining: Option[Any] = UNUSED,
     bars: Callable[[list[Any]], Reason | None] = lambda _chosen: None,
 ) -> list[Option[Any]] | None:
-    """Ask for the targets of a card, in turn, even where only one can be chosen: nothing is done to anybody, and no
-    price paid, unless the player says so. `declining` is the option that chooses none after all, and `bars` tells what
-    else stands against the targets chosen so far. None if nothing can be chosen, or the player declines."""
+    """Ask for the targets of a card, one after the other, even if there is only one choice: no card hits anybody and no
+    price is paid unless the player confirms it. `declining` is the option to choose none, and `bars` gives further
+    reasons against the targets chosen so far. None if nothing can be chosen or the player declines."""
     chosen: list[Option[Any]] = []
 
     def barred(one: Option[Any], before: list[Any]) -> Option[Any]:
@@ -60,12 +61,12 @@ async def choose_targets(
 
 
 async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...] = ()) -> bool:
-    """CULT-6, TIME-2: the card is read out and goes face up under its deck, and is announced with its targets and what
-    it is `also` played for. Targets that the reactions have made impossible, or whose owner does not allow it, are
-    chosen again. Its effect is one (COIN-4).
+    """CULT-6, TIME-2: the card is read out, goes face up under its deck, and is announced with its targets and what it
+    is `also` played for. If reactions make a target illegal, or a target's owner refuses, the targets are chosen again.
+    All it does is one effect (COIN-4).
 
-    Returns whether the card took effect: not if it is cancelled, if there is no target left or none is chosen, or if
-    the player has thought better of it (CULT-2).
+    Returns whether the card took effect: not if it is cancelled, has no target left or none is chosen, or if the player
+    changed their mind (CULT-2).
     """
     if not await read_out(t, player, card):
         return False
@@ -94,7 +95,7 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
 
 async def allows(t: Table, owner: Player, player: Player, card: str) -> bool:
     """wonder:united_nations: whether the owner allows the culture event to be aimed at them; without the wonder in
-    force they must."""
+    force they cannot refuse."""
     if owner is player or not holds(t, owner, "wonder:united_nations"):
         return True
     printed = t.components.culture_events[card]

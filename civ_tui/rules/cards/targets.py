@@ -1,4 +1,4 @@
-"""What culture events are aimed at: the choices of their targets, and the seats that those hit.
+"""The targets of culture events: how they are chosen, and which seats they hit.
 
 Ranges are counted without diagonals, and never through unrevealed tiles.
 """
@@ -31,8 +31,7 @@ def number(t: Table, card: str, what: str) -> int:
 
 
 def in_range(t: Table, player: Player, card: str) -> set[Square]:
-    """The squares within the card's range of the player's figures and cities; without a range, all of the
-    map."""
+    """The squares within the card's range of the player's figures and cities; the whole map if it has no range."""
     if "range" not in t.components.culture_events[card].numbers:
         return set(geography(t).all)
     sources = [figure.square for figure in player.figures if figure.square is not None]
@@ -40,7 +39,7 @@ def in_range(t: Table, player: Player, card: str) -> set[Square]:
 
 
 def too_far(t: Table, card: str) -> Reason:
-    """What stands against a square out of the card's range."""
+    """The reason against a square out of the card's range."""
     return _too_far(t.edition, card)
 
 
@@ -56,7 +55,7 @@ def _too_far(edition: Edition, card: str) -> Reason:
 def another_player(
     prompt: str, why_not: Callable[[Table, Player, Player], Reason | None]
 ) -> Callable[..., Choice[OtherPlayer]]:
-    """Another player, at whom the card can be aimed; the prompt tells what happens to that player."""
+    """Another player as target; the prompt says what happens to that player."""
 
     def choice(t: Table, player: Player) -> Choice[OtherPlayer]:
         others = t.clockwise_from(player.seat)[1:]
@@ -78,7 +77,7 @@ def that_player(_t: Table, other: Player) -> tuple[Seat, ...]:
 
 
 def building_in_range(card: str) -> AsksBuilding:
-    """A building within the range of the card, or walls, which are one in the city centre (PROD-11)."""
+    """A building within the card's range, or walls, which are a building in the city centre (PROD-11)."""
 
     def choice(t: Table, player: Player) -> Choice[BuildingAt]:
         reach = in_range(t, player, card)
@@ -102,7 +101,7 @@ def building_of_another(card: str) -> AsksBuilding:
 
 
 def or_no_more(choice: AsksBuilding) -> Callable[..., Choice[BuildingAt | None]]:
-    """The same choice, which may be left open: the card says "up to"."""
+    """The same choice with the option to stop, for cards that say "up to"."""
 
     def optional(t: Table, player: Player, *chosen: Square) -> Choice[BuildingAt | None]:
         asked = choice(t, player, *chosen)
@@ -132,7 +131,7 @@ def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | Non
 
 
 def owner(t: Table, square: Square) -> Seat:
-    """Whose the building on that square is, or the city whose walls those are."""
+    """The owner of the building on that square, or of the city with the walls."""
     marker = t.board.markers.get(square)
     if marker is not None:
         return marker.owner
@@ -142,7 +141,7 @@ def owner(t: Table, square: Square) -> Seat:
 
 
 def owners(t: Table, *squares: Square | None) -> tuple[Seat, ...]:
-    """The card is aimed at who owns what stands there."""
+    """The card is aimed at the owners of what stands there."""
     return tuple(dict.fromkeys(owner(t, square) for square in squares if square is not None))
 
 
@@ -150,7 +149,7 @@ def owners(t: Table, *squares: Square | None) -> tuple[Seat, ...]:
 
 
 def marker_left(card: str) -> Check:
-    """The disaster markers are as many as printed."""
+    """Whether a disaster marker is left; only the printed number exists."""
 
     def why_not(t: Table, _player: Player) -> Reason | None:
         most = t.components.limits.disaster_markers
@@ -162,12 +161,12 @@ def marker_left(card: str) -> Check:
 
 
 STANDING: Final = MappingProxyType({"building": "A building stands there.", "wonder": "A wonder stands there."})
-"""Why no disaster marker goes where such a marker stands."""
+"""Why a disaster marker cannot go on a square with such a marker."""
 
 
 def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
-    """A revealed square of such a terrain without a building or wonder. A city centre counts as built over, and what a
-    disaster marker has changed stays so for the rest of the game."""
+    """A revealed square of such a terrain without a building or wonder. A city centre counts as built on, and a square
+    with a disaster marker keeps it for the rest of the game."""
 
     def choice(t: Table, player: Player) -> Choice[OnSquare]:
         def why_not(square: Square) -> Reason | None:
@@ -189,6 +188,6 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
 
 
 def owner_of_outskirts(t: Table, square: Square) -> tuple[Seat, ...]:
-    """The card is aimed at the player whose outskirts hold the square, if any do."""
+    """The card is aimed at the player in whose outskirts the square lies, if any."""
     city = city_around(t, square)
     return () if city is None else (city.owner,)

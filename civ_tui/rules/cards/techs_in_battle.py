@@ -1,4 +1,4 @@
-"""Techs whose text is read in battles, in printed order."""
+"""Techs whose text applies in battles, in printed order."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def in_progress(t: Table) -> Battle:
 
 
 def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callable[[UnitView], int]) -> Targets:
-    """Asks for the front of each wound in turn, up to as many as the ability's text says and the units can take. `side`
-    is whose units take them and `room` how many one unit can take."""
+    """Asks for the front of each wound in turn, up to the number in the ability's text or until the units can take no
+    more. `side` says whose units take them, and `room` how many a unit can take."""
 
     def following(t: Table, player: Player, *chosen: OnFront | None) -> Choice[OnFront | None] | None:
         most = t.components.abilities[text].numbers["wounds"]
@@ -61,19 +61,19 @@ def enemy_units(battle: Battle, player: Player) -> SideName:
 
 
 def deal_wounds(t: Table, player: Player, fronts: tuple[OnFront | None, ...]) -> None:
-    """One wound for the enemy unit on each front named; who is named twice takes two (BATTLE-7)."""
+    """One wound for the enemy unit on each of these fronts; a front named twice means two wounds (BATTLE-7)."""
     side = enemy_units(in_progress(t), player)
     for front, wounds in _shares(fronts):
         wound(t, front, side, wounds)
 
 
 def _shares(fronts: tuple[OnFront | None, ...]) -> list[tuple[int, int]]:
-    """How many of the wounds are for each front."""
+    """How many of the wounds go to each front."""
     return sorted(Counter(front.number for front in fronts if front is not None).items())
 
 
 def to_death(unit: UnitView) -> int:
-    """The wounds that the unit can still take."""
+    """The wounds that would kill the unit."""
     return unit.strength - unit.wounds
 
 
@@ -101,7 +101,7 @@ async def code_of_laws(t: Table, player: Player, _battle: Battle) -> None:
 
 
 def why_not_strengthen(t: Table, player: Player) -> Reason | None:
-    """The extra wounds are dealt by a unit that attacks as it is played."""
+    """The extra wounds need a unit still to be played and an enemy unit alone on a front."""
     battle = in_progress(t)
     if battle.unit_played:
         return Reason("tech:metalworking", "Your unit has been played.")
@@ -111,7 +111,7 @@ def why_not_strengthen(t: Table, player: Player) -> Reason | None:
 
 
 def stands_alone(front: Front, side: SideName) -> bool:
-    """Whether the side has the only unit on the front (BATTLE-6)."""
+    """Whether the side has the front's only unit (BATTLE-6)."""
     return unit_on(front, side) is not None and unit_on(front, enemy_of(side)) is None
 
 

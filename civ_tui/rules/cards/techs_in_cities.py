@@ -1,4 +1,4 @@
-"""Techs whose text is read in the Trade and City Management phases, in printed order."""
+"""Techs whose text applies in the Trade and City Management phases, in printed order."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def number(t: Table, text: str, what: str) -> int:
 
 
 def raise_production(t: Table, city: City, amount: int, cause: str) -> None:
-    """The city has more production this round (PROD-12a)."""
+    """Raise the city's production for this round (PROD-12a)."""
     city.production_bonus += amount
     gains.note(t, "production_bonus", city.owner, cause=cause, place=city.square, amount=amount)
 
 
 def room_for_coin(tech: str) -> Check:
-    """COIN-3: the tech takes a coin token only while it holds fewer than its card says."""
+    """COIN-3: the reason against putting a coin token on the tech, if it holds as many as its card says."""
 
     def why_not(_t: Table, player: Player) -> Reason | None:
         if coin_room(_t, player, tech):
@@ -63,7 +63,7 @@ async def currency(t: Table, player: Player) -> None:
 
 
 def who_gains_trade(t: Table, player: Player) -> Choice[OtherPlayer]:
-    """Another player gains what Horseback Riding gives away."""
+    """Another player to receive the trade of Horseback Riding."""
     amount = number(t, "horseback_riding.trade", "other_trade")
     return other_player(t, player, Line("Which other player gains {n} trade?", n=amount))
 
@@ -76,7 +76,7 @@ async def horseback_riding(t: Table, player: Player, other: Player) -> None:
 
 
 def why_no_great_person(t: Table, _player: Player) -> Reason | None:
-    """A great person is drawn only while the pool holds one (CULT-3)."""
+    """The reason against drawing a great person, if the pool is empty (CULT-3)."""
     return None if t.market.great_people else Reason("CULT-3", "No great person is left.")
 
 
@@ -117,8 +117,8 @@ async def democracy(t: Table, player: Player) -> None:
 
 @makes_more("tech:engineering")
 async def engineering(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
-    """Once per round, a city may divide its production between 2 items in one action. They are one city action, which
-    is announced whole: who cancels it (tech:writing) cancels both."""
+    """Once per round, a city may divide its production between 2 items in one action. It is a single city action with
+    one announcement: cancelling it (tech:writing) cancels both items."""
     if "engineering.split" in player.used:
         return []
 
@@ -146,7 +146,7 @@ async def engineering(t: Table, player: Player, city: City, first: Item, left: i
 
 
 def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Deed]]:
-    """OBS-1, OBS-2: the wonders of those eras that can be made obsolete, a player's or one in the market."""
+    """OBS-1, OBS-2: the wonders of those eras that can be made obsolete, owned or in the market."""
     standing = {owned.id: owned.square for player in t.players for owned in player.wonders if not owned.obsolete}
     return [
         Option(
@@ -161,7 +161,7 @@ def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Deed]]:
 
 
 def killing(t: Table, player: Player, cause: str) -> list[Option[Deed]]:
-    """The other players, a unit of whom can be killed unseen."""
+    """The other players with a unit to kill at random."""
     options: list[Option[Deed]] = []
     for other in t.clockwise_from(player.seat)[1:]:
         reason = None if other.forces else Reason(cause, Line("{name} has no units.", name=other.name))
@@ -171,7 +171,7 @@ def killing(t: Table, player: Player, cause: str) -> list[Option[Deed]]:
 
 
 def destroying(t: Table) -> list[Option[Deed]]:
-    """Any building on the map, walls among them (PROD-11)."""
+    """Any building on the map, walls included (PROD-11)."""
     return [
         Option(
             f"destroy:{name(t, square)}",
@@ -189,7 +189,7 @@ def destroying(t: Table) -> list[Option[Deed]]:
 
 
 def do(t: Table, deed: Deed, cause: str) -> None:
-    """What was chosen among those happens."""
+    """Carry out the chosen one of these."""
     match deed:
         case ObsoleteWonder(wonder):
             gains.make_obsolete(t, wonder, cause)
@@ -247,7 +247,7 @@ async def metal_casting(t: Table, player: Player) -> None:
 
 
 def embarking(t: Table, player: Player) -> Choice[OnSquare]:
-    """A square with figures of the player, all of whom some water could take."""
+    """A square of the player's figures, all of which could stay on some water square."""
     origins = dict.fromkeys(figure.square for figure in player.figures if figure.square is not None)
 
     def why_not(origin: Square) -> Reason | None:

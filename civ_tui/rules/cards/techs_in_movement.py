@@ -1,4 +1,4 @@
-"""Techs whose text is read in the Movement phase, in printed order."""
+"""Techs whose text applies in the Movement phase, in printed order."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def communism(t: Table, player: Player, square: Square) -> None:
 
 
 def city_to_destroy(t: Table, player: Player) -> Choice[CityAt]:
-    """Any city but a capital."""
+    """Any city except a capital."""
 
     def why_not(city: City) -> Reason | None:
         return Reason("tech:atomic_theory", "A capital cannot be destroyed so.") if city.capital else None

@@ -34,7 +34,7 @@ def owned(player: Player, card: str) -> WonderCard:
 
 
 def note_wonder(t: Table, player: Player, card: str) -> None:
-    """A wonder acts by itself."""
+    """Log that a wonder acts by itself."""
     gains.note(t, "use_wonder", player.seat, cause=f"wonder:{card}", card=card)
 
 
@@ -54,7 +54,7 @@ async def colossus(t: Table, player: Player) -> None:
 
 
 def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:
-    """An army or a scout that is in the reserve and could stay on the wonder's square."""
+    """An army or a scout in the reserve that could stay on the wonder's square."""
     square = owned(player, "hanging_gardens").square
     crowded = why_not_stand(t, player, square)
     kinds: tuple[tuple[FigureKind, str], ...] = (("army", "An army"), ("scout", "A scout"))
@@ -88,7 +88,7 @@ async def oracle(t: Table, player: Player, battle: Battle) -> None:
 
 
 def doubly_harvesting(t: Table, player: Player) -> Choice[CityAt]:
-    """A city that can still act, with a harvest of two in its outskirts."""
+    """A city that can still act and harvest two resources in its outskirts."""
 
     def why_not(city: City) -> Reason | None:
         reason = why_not_act(t, player, city)
@@ -100,7 +100,7 @@ def doubly_harvesting(t: Table, player: Player) -> Choice[CityAt]:
 
 
 def double_harvest(t: Table, player: Player, city: City) -> Choice[Harvest]:
-    """Two resources that the city can harvest, or twice the same, as far as the market has them."""
+    """Two resources that the city can harvest, or the same one twice, if the market has them."""
     times, left = number(t, "angkor_wat", "resources"), t.market.resources
     harvests = [
         pair
@@ -136,7 +136,7 @@ async def louvre(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, number(t, "louvre", "culture"), "wonder:louvre")
 
 
-# The Porcelain Tower lowers the trade that a tech needs: `research.needed_trade`.
+# `research.needed_trade` implements the Porcelain Tower: techs need less trade.
 
 # Modern
 

@@ -1,1 +1,1 @@
-"""What is printed on the components: models, files, the catalog, and the checks made when it is loaded."""
+"""Everything printed on the components: models, files, the catalog, and the checks made on loading it."""

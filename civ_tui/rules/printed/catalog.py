@@ -40,15 +40,15 @@ from civ_tui.rules.printed.files import CatalogError, Source, read
 __all__ = ["PRINTING", "Catalog", "CatalogError", "extended", "load", "rules_data"]
 
 PRINTING: Final = 2
-"""Raised when `rules_data` deals other components, or cards say something else: no game goes on under another printing
-than the one it was dealt from. What names none is of the first."""
+"""Raise this when `rules_data` deals other components or card texts change: a game continues only under the printing it
+was dealt from. A game that names no printing is of the first."""
 
 P = TypeVar("P", bound=Printed)
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """What the rules say: `sections` order the `clauses`, `terms` are words in the sense that they have there."""
+    """The text of the rules: `sections` order the `clauses`; `terms` are words with a special meaning in them."""
 
     sections: tuple[Section, ...]
     clauses: dict[str, Clause]
@@ -59,7 +59,7 @@ class Rulebook:
 class Catalog:
     """Everything printed, by id; layouts by number of players, huts and villages as content -> copies.
 
-    `culture_track[0]` is space 1. `abilities` are those of all techs. `source` is where all of it was read.
+    `culture_track[0]` is space 1. `abilities` are those of all techs. `source` is the folder it was read from.
     """
 
     source: Source = field(compare=False, repr=False)
@@ -84,28 +84,27 @@ class Catalog:
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        """Read when somebody first looks into it, for no rule does and it is half of what is printed. Raises
-        CatalogError."""
+        """The rulebook, read on first use: no rule needs it and it is half of all data. Raises CatalogError."""
         return read_rulebook(self.source)
 
     @property
     def sections(self) -> tuple[Section, ...]:
-        """Those of the rulebook."""
+        """The sections of the rulebook."""
         return self.rulebook.sections
 
     @property
     def clauses(self) -> dict[str, Clause]:
-        """Those of the rulebook."""
+        """The clauses of the rulebook."""
         return self.rulebook.clauses
 
     @property
     def terms(self) -> dict[str, Term]:
-        """Those of the rulebook."""
+        """The terms of the rulebook."""
         return self.rulebook.terms
 
 
 def rules_data() -> Source:
-    """Where the files lie: in the package once it is installed, beside it in a checkout."""
+    """The folder of the files: inside the package once installed, beside it in a checkout."""
     package = files("civ_tui")
     installed = package / "rules_data"
     return installed if installed.is_dir() else Path(str(package)).parent / "rules_data"
@@ -157,8 +156,9 @@ def read_rulebook(source: Source) -> Rulebook:
 
 
 def extended(base: Catalog, **shelves: Iterable[Printed] | Printed) -> Catalog:
-    """The catalog with other entries, shelf by shelf: each stands in place of the one of its id, or beside the others;
-    what is no shelf (`limits`, `walls`) is replaced. Raises `CatalogError` where an entry names what there is not."""
+    """The catalog with further entries, shelf by shelf. An entry replaces the one with its id or is added; a single
+    object (`limits`, `walls`) is replaced. Raises `CatalogError` if an entry refers to something that does not
+    exist."""
     changed: dict[str, Any] = {}
     for name, entries in shelves.items():
         if isinstance(entries, Printed):

@@ -1,7 +1,7 @@
 """What is printed on the components: frozen models, made once by `catalog` and never changed.
 
-Whatever lies on the table (who owns a card, where a marker is) belongs to the state, which names these by id.
-Texts are English, and the keys under which other languages have theirs; numbers that rules read are in `numbers`.
+The state holds everything that changes in play (who owns a card, where a marker is) and refers to these by id. Texts
+are English, and also the keys of their translations; `numbers` are the numbers that rules read.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ Cell = Annotated[int, Field(ge=0, lt=TILE_SIDE)]
 
 
 CHECKS: Final = ConfigDict(extra="forbid", defer_build=True)
-"""No unknown fields. What checks is built when something is read: that of a file checks all that stands in it, and the
-others are seldom asked."""
+"""Forbids unknown fields. Validators are built on first use: the validator of a file checks all its contents, so most
+others are never needed."""
 
 
 class Printed:
@@ -51,8 +51,8 @@ T = TypeVar("T", bound=Printed)
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(Field,))
 def printed(model: type[T]) -> type[T]:
-    """A model of something printed: frozen, and checked when it is made. It is a dataclass, because rules read its
-    fields all the time, and those of pydantic's own models take three times as long to read."""
+    """Makes a model of something printed, frozen and validated on creation. It is a dataclass because rules read its
+    fields all the time, and fields of pydantic's own models take three times as long to read."""
     return cast("type[T]", dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)(model))
 
 
@@ -78,7 +78,7 @@ class Icons(Printed):
 
 @printed
 class Face(Printed):
-    """One square of a tile: `icons` are those of the terrain and any printed besides; `token` is laid on discovery."""
+    """One square of a tile. `icons` are the terrain's and any others printed; `token` is laid on discovery."""
 
     terrain: Terrain
     icons: Icons
@@ -96,7 +96,7 @@ class Tile(Printed):
     suggested_capital: tuple[Cell, Cell] | None = None
 
     def face(self, row: Cell, column: Cell, quarter_turns: int) -> Face:
-        """The face found at (row, column) when the tile lies turned clockwise by so many quarters (MOVE-6)."""
+        """The face at (row, column) when the tile is turned clockwise by so many quarters (MOVE-6)."""
         last = TILE_SIDE - 1
         for _ in range(quarter_turns % 4):
             row, column = last - column, row
@@ -114,7 +114,7 @@ class Home(Printed):
 
     @property
     def quarter_turns(self) -> int:
-        """Clockwise quarter turns that make the arrow point so: N 0, E 1, S 2, W 3."""
+        """Clockwise quarter turns for this direction of the arrow: N 0, E 1, S 2, W 3."""
         return "NESW".index(self.arrow)
 
 
@@ -133,8 +133,8 @@ class Layout(Printed):
 class Ability(Printed):
     """A text on a tech card: paid with resources (HARV-2) or permanent (RES-5). Its id begins with the tech's id.
 
-    `cost` are resource tokens, `trade` and `culture` points that its use costs. `frequency` is how often it may be
-    used; "always" needs no use. `interrupts` says that it may be used in another player's turn (TIME-1, TIME-4).
+    Using it costs `cost` (resource tokens) and the points `trade` and `culture`. `frequency` is how often it may be
+    used; "always" needs no use. `interrupts`: it may be used in another player's turn (TIME-1, TIME-4).
     """
 
     id: Id
@@ -159,7 +159,7 @@ class UnitUpgrade(Printed):
 
 @printed
 class Tech(Printed):
-    """A tech card (RES-5). `coins` are its coin icons, `coin_tokens` the most coin tokens it may hold (COIN-3)."""
+    """A tech card (RES-5). `coins` counts its coin icons; it may hold up to `coin_tokens` coin tokens (COIN-3)."""
 
     id: Id
     name: Text
@@ -181,7 +181,7 @@ class Tech(Printed):
 
 @printed
 class BuildingPool(Printed):
-    """Building markers of one kind: how many, on which terrain, starred or not, and what their sides show (PROD-7)."""
+    """Building markers of one kind: their number, their terrain, whether starred, and their sides (PROD-7)."""
 
     id: Id
     count: Some
@@ -192,7 +192,7 @@ class BuildingPool(Printed):
 
 @printed
 class Building(Printed):
-    """One side of a building marker. `tech` unlocks it; an improved one names its basic side, and the reverse."""
+    """One side of a building marker. `tech` unlocks it; an improved side names its basic side, and the reverse."""
 
     id: Id
     name: Text
@@ -207,7 +207,7 @@ class Building(Printed):
 
 @printed
 class Walls(Printed):
-    """City walls (PROD-11): the tech that allows them, their cost in production, their combat bonus in defence."""
+    """City walls (PROD-11): the tech they need, their cost in production, their combat bonus in defence."""
 
     name: Text
     tech: str
@@ -217,7 +217,7 @@ class Walls(Printed):
 
 @printed
 class UnitKind(Printed):
-    """A type of unit: whom it trumps (BATTLE-8), its names by rank and its deck.
+    """A type of unit: the type it trumps (BATTLE-8), its names by rank and its deck.
 
     `cards` is the deck: strength at the lowest rank -> copies.
     """
@@ -235,7 +235,7 @@ class UnitKind(Printed):
 
 @printed
 class UnitCard(Printed):
-    """A unit card, for example "infantry-2"; `strength` is that at the lowest rank of its type."""
+    """A unit card, for example "infantry-2"; `strength` is its strength at the lowest rank of its type."""
 
     id: str
     type: UnitType
@@ -267,9 +267,9 @@ class Wonder(Printed):
 
 @printed
 class CultureEvent(Printed):
-    """A culture event card, of which `copies` are in its deck (CULT-6). `interrupts`: playable in another's turn.
+    """A culture event card; its deck has `copies` of it (CULT-6). `interrupts`: playable in another's turn.
 
-    A card that may be spent as a resource names which in `resources` (TIME-5).
+    A card that may be spent as a resource names the possible ones in `resources` (TIME-5).
     """
 
     id: Id
@@ -292,7 +292,7 @@ class GovernmentClause(Printed):
 
 @printed
 class Government(Printed):
-    """A side of a government card (GOV-1..7); `traits` are what it allows or forbids."""
+    """A side of a government card (GOV-1..7); `traits` are its permissions and prohibitions."""
 
     id: Id
     name: Text
@@ -308,7 +308,7 @@ class Government(Printed):
 
 @printed
 class CivilizationPower(Printed):
-    """A power printed on a civilization sheet (GOLDEN-1); `phase` where its owner chooses to use it."""
+    """A power printed on a civilization sheet (GOLDEN-1); `phase` is set if its owner chooses when to use it."""
 
     id: Id
     phase: Phase | None = None
@@ -318,9 +318,9 @@ class CivilizationPower(Printed):
 
 @printed
 class Civilization(Printed):
-    """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` what rules read of the sheet itself.
+    """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` the numbers that rules read.
 
-    `letter` stands for it on the map; no two civilizations share one.
+    `letter` marks it on the map; no two civilizations share one.
     """
 
     id: Id
@@ -337,7 +337,7 @@ class Civilization(Printed):
 
 @printed
 class GreatPerson(Printed):
-    """A type of great person marker, of which `copies` exist (GREAT-1)."""
+    """A type of great person marker; there are `copies` of it (GREAT-1)."""
 
     id: Id
     name: Text
@@ -366,8 +366,8 @@ class Section(Printed):
 
 @printed
 class Clause(Printed):
-    """A clause of the rulebook: `page` of the printed one where that says it; else it comes from the cards or from the
-    publisher's FAQ, or it is a ruling, as all of them are silent."""
+    """A clause of the rules. `page` is that of the printed rulebook if it says so; otherwise the clause comes from the
+    cards or the publisher's FAQ, or is a ruling where all of them are silent."""
 
     id: Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+[a-z]?$")]
     title: Text
@@ -378,8 +378,8 @@ class Clause(Printed):
 
 @printed
 class Term(Printed):
-    """A word in the sense that the rules give it; `clauses` say it, the first one above all. `also` are words by which
-    somebody may look for it."""
+    """A word with a special meaning in the rules. `clauses` explain it, the most important first. `also` lists other
+    words that somebody may search for."""
 
     id: Id
     name: Text
@@ -390,7 +390,7 @@ class Term(Printed):
 
 @printed
 class Limits(Printed):
-    """Costs and limits of the board and the rulebook; points are of the kind that the name tells."""
+    """Costs and limits of the board and the rulebook; each name tells which kind of points it counts."""
 
     players_min: Some
     players_max: Some

@@ -1,4 +1,4 @@
-"""What the entries of `rules_data` owe each other: names that exist, counts that fit, a map that can be laid."""
+"""Checks between the entries of `rules_data`: names must exist, counts must fit, and a map must be possible."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from civ_tui.rules.printed.catalog import Catalog, Rulebook
 
 TECHS_PER_LEVEL = {1: 10, 2: 10, 3: 9, 4: 7, 5: 1}
-"""A player's deck of 36 techs by level, and Space Flight."""
+"""A player's deck by level: 36 techs and Space Flight."""
 
 WALLS = "walls"
-"""What a tech that allows city walls names as the building that it unlocks (PROD-11)."""
+"""The id by which a tech unlocks city walls, among those of buildings (PROD-11)."""
 
 Faults = Iterator[CatalogError]
 
 
 def faults(c: Catalog) -> Faults:
-    """The faults between entries; none if the catalog is sound. What follows a first fault may only echo it."""
+    """The faults between entries; none if the catalog is sound. Faults after the first may only be its consequences."""
     yield from _units(c)
     yield from _techs(c)
     yield from _buildings(c)
@@ -36,7 +36,7 @@ def faults(c: Catalog) -> Faults:
 
 
 def misprints(c: Catalog) -> Faults:
-    """The faults of a catalog that should be that of the printed game: cards that are missing, or too many."""
+    """The faults in a catalog of the printed game: missing cards, or too many."""
     count = Counter(tech.level for tech in c.techs.values())
     for level, printed in TECHS_PER_LEVEL.items():
         if count[level] != printed:
@@ -106,7 +106,7 @@ def _buildings(c: Catalog) -> Faults:
 
 
 def _building_techs(c: Catalog) -> Faults:
-    """The tech of a building names that building, and no other tech does."""
+    """The tech of a building must name that building, and no other tech may."""
     here, field = on_file.BuildingsFile, {False: "unlocks_building", True: "upgrades_building"}
     tech_of = {WALLS: (c.walls.tech, field[False])}
     tech_of |= {building.id: (building.tech, field[building.improved]) for building in c.buildings.values()}
@@ -212,7 +212,7 @@ def _limits(c: Catalog) -> Faults:
 
 
 def misreferences(rulebook: Rulebook) -> Faults:
-    """Where the rulebook names a section or a clause that it does not have."""
+    """References in the rulebook to a section or clause that does not exist."""
     prefixes = [section.prefix for section in rulebook.sections]
     for clause in rulebook.clauses.values():
         yield from _unknown(on_file.RulebookFile, clause.id, "prefix", clause.id.split("-")[0], prefixes)

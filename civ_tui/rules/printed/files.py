@@ -1,4 +1,4 @@
-"""Reading `rules_data`: what each TOML file holds, and the sentence that says what is wrong with an entry."""
+"""Reading `rules_data`: the contents of each TOML file, and a sentence for each fault in an entry."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Position = Annotated[str, Field(pattern=r"^[0-3],[0-3]$")]
 
 
 class CatalogError(Exception):
-    """An entry of `rules_data` that cannot be used; its text is one sentence for whoever edits the file."""
+    """An entry of `rules_data` is unusable; the text is one sentence for whoever edits the file."""
 
     def __init__(self, file: str, entry: str, field: str, expected: str) -> None:
         super().__init__(file, entry, field, expected)
@@ -61,7 +61,7 @@ class CatalogError(Exception):
 
 @printed
 class TerrainPrint(Printed):
-    """A terrain's letter in the rows of a tile, and the icons that each of its squares prints."""
+    """A terrain's letter in the rows of a tile, and the icons printed on each of its squares."""
 
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     icons: Icons = Icons()
@@ -69,7 +69,7 @@ class TerrainPrint(Printed):
 
 @printed
 class PrintedTile(Printed):
-    """A tile as written: four rows of four terrain letters, and what "row,column" prints besides."""
+    """A tile as written: four rows of four terrain letters, and further print by "row,column"."""
 
     id: Id
     civilization: str | None = None
@@ -200,7 +200,8 @@ F = TypeVar("F", bound=ComponentFile)
 
 
 def read(source: Source, content: type[F]) -> F:
-    """The checked content of one file. Raises CatalogError if it is missing, is not TOML or breaks its model."""
+    """The validated content of one file. Raises CatalogError if the file is missing, is not TOML or does not fit its
+    model."""
     file = content.file
     try:
         raw = tomllib.loads(source.joinpath(file).read_text(encoding="utf-8"))
@@ -255,7 +256,7 @@ def _expectation(error: ErrorDetails) -> str:
 
 
 def expand(content: TilesFile) -> tuple[Tile, ...]:
-    """The tiles with the 16 faces spelt out: each square's terrain icons and extras together."""
+    """The tiles with their 16 faces written out: the terrain icons and extras of each square together."""
     terrains: dict[str, Terrain] = {}
     for terrain, shown in content.terrain.items():
         if shown.letter in terrains:

@@ -1,4 +1,4 @@
-"""The shape of a map: its squares, their names and neighbours, as its layout has them."""
+"""The shape of a map: the squares of a layout, their names and neighbours."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ COLUMNS = ascii_uppercase
 class Geography:
     """The unchanging shape of one layout.
 
-    `names[square]` is "B3"; `squares["B3"]` the way back. `orthogonal` and `around` give the four and the eight
-    neighbours that exist, `outskirts` the same eight as a frozen set, `slot` the index of the tile slot and `cell`
-    the place within it, counted row by row; `slots_around` are those of the square and its neighbours, and `tile[slot]`
-    the squares of a slot. Squares outside every tile have no name.
+    `names[square]` is "B3"; `squares["B3"]` is the reverse. `orthogonal` and `around` give the existing neighbours, out
+    of four and of eight; `outskirts` is `around` as a frozen set. `slot` is the index of the square's tile slot and
+    `cell` its place in it, counted row by row. `slots_around` are the slots of the square and its neighbours,
+    `tile[slot]` the squares of a slot. Squares outside every tile have no name.
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -61,11 +61,11 @@ class Geography:
         return tuple(found)
 
     def city_distance(self, one: Square, other: Square) -> int:
-        """Distance that counts diagonals, as between cities (FOUND-7)."""
+        """Distance that counts diagonal steps, used between cities (FOUND-7)."""
         (y, x), (v, u) = divmod(one, self.width), divmod(other, self.width)
         return max(abs(y - v), abs(x - u))
 
     def coordinates(self, square: Square) -> tuple[int, int]:
-        """Its x and y, from the north-west corner."""
+        """The x and y of the square, from the north-west corner."""
         y, x = divmod(square, self.width)
         return x, y

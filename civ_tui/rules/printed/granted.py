@@ -13,8 +13,8 @@ Water = Literal["closed", "cross", "stop"]
 
 @dataclass(frozen=True, slots=True)
 class Granted:
-    """The best travel speed, stacking limit, number of cities and way with water among the cards, the sum of the
-    culture hand and of the coin icons, and the governments and types of units that they unlock."""
+    """What techs grant together: the best travel speed, stacking limit, number of cities and handling of water; the
+    sums of culture hand and coin icons; and the unlocked governments and types of units."""
 
     cards: tuple[Tech, ...]
     travel_speed: int
