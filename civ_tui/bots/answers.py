@@ -45,8 +45,8 @@ HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tan
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
 FAR, GIVEN = 0.3, 20.0
-"""A player at most this near to winning may be given something; a gift to anybody else costs this much. A gift that has
-been begun is made all the same, because a player who declined would be asked again and again."""
+"""If all others are nearer to winning than the first, giving something away costs the second. An ability begun is paid
+for all the same: a player who declined would be asked again and again."""
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
 ENOUGH, SLOW = 5, 1.5

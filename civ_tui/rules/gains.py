@@ -1,8 +1,8 @@
 """The primitives by which anything changes hands: gain, pay, draw, place, remove. Each writes the log.
 
-Rules decide; these functions carry out and never ask a player anything. Whatever may move a coin dial ends with
-`recount`, so a player with 15 coins wins at once (COIN-4). An effect of several steps runs inside `one_effect` and is
-counted at its end.
+Rules decide; these functions carry out and never ask a player anything. After any change that may move a coin dial they
+call `recount`, so a player with 15 coins wins at once (COIN-4). An effect of several steps runs inside `one_effect` and
+is counted at its end.
 """
 
 from __future__ import annotations

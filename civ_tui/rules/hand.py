@@ -34,8 +34,8 @@ async def read_out(t: Table, player: Player, card: str) -> bool:
 
 
 async def _reduce(t: Table, player: Player, card: str) -> bool:
-    """CULT-2: before the card is played, discard a hand over its limit down. The card itself is not discarded, and
-    nobody else learns which it is before it is read out. Its owner may change their mind; returns whether it is
+    """CULT-2: if the hand is over its limit, discard down before the card is played. The card itself is not discarded,
+    and nobody else learns which it is before it is read out. Its owner may change their mind; returns whether it is
     played."""
 
     def question() -> Question[PrintedCard | None]:

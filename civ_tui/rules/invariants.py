@@ -175,7 +175,8 @@ def _player(t: Table, player: Player) -> Iterator[str]:
 
 
 def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
-    """No more figures than exist, each with a unique number; printed ranks only; the actions of cities."""
+    """The player's figures are complete, each with its own number; their ranks are printed ones; no city has taken more
+    actions than it may."""
     limits = t.components.limits
     armies = limits.armies + t.components.civilizations[player.civilization].numbers.get("armies", 0)
     figures = sorted((figure.kind, figure.number) for figure in player.figures)

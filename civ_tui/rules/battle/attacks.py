@@ -40,8 +40,9 @@ class Clash:
 
 
 def clash(components: Catalog, unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
-    """BATTLE-7: both units deal wounds equal to their full strength at the same time, the attacking unit `more` (tech:
-    metalworking). BATTLE-8: a unit that trumps its enemy's type strikes first, and takes no wounds if that kills."""
+    """BATTLE-7: both units deal wounds equal to their full strength at the same time; the attacking unit deals `more`
+    besides (tech: metalworking). BATTLE-8: a unit that trumps its enemy's type strikes first, and takes no wounds if
+    that kills."""
     first = components.unit_kinds[unit.type].trumps == enemy.type
     dealt = unit.strength + more
     kills = enemy.wounds + dealt >= enemy.strength

@@ -57,7 +57,7 @@ def _label(t: Table, group: Group) -> Line:
 
 def owners_of_way(t: Table, group: Group, *where: Square) -> tuple[Seat, ...]:
     """The seats that the card is aimed at: the owner of the figures, and the players whose outskirts they leave and
-    enter. It names both squares, as Mass Defection names one."""
+    enter. The card names both squares, as Mass Defection names one."""
     assert group.square is not None
     outskirts = [seat for square in (group.square, *where) for seat in owner_of_outskirts(t, square)]
     return tuple(dict.fromkeys([group.owner, *outskirts]))

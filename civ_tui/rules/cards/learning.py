@@ -21,7 +21,7 @@ from civ_tui.rules.subjects import Government, OtherPlayer, Tech
 
 
 def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
-    """Another player: either could learn something from the other."""
+    """Another player, if either of the two can learn something from the other."""
 
     def why_not(_t: Table, player: Player, other: Player) -> Reason | None:
         level = number(_t, card, "level")

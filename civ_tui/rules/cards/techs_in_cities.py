@@ -247,7 +247,7 @@ async def metal_casting(t: Table, player: Player) -> None:
 
 
 def embarking(t: Table, player: Player) -> Choice[OnSquare]:
-    """A square of the player's figures, all of which could stay on some water square."""
+    """A square where some water square could take all the player's figures."""
     origins = dict.fromkeys(figure.square for figure in player.figures if figure.square is not None)
 
     def why_not(origin: Square) -> Reason | None:

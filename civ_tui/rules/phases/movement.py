@@ -295,8 +295,8 @@ def _go(t: Table, group: list[Figure], square: Square) -> None:
 
 
 def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square | None:
-    """The square of the battle that this step leads to, or None. A step leads to a battle only if it is the group's
-    `last` or halts it."""
+    """The square of the battle that this step leads to, or None. Battles come only at the end of a move: the step
+    stops, is the group's `last`, or halts it."""
     assert t.march is not None
     ends = last or step.halts or step.kind == "stop"
     where = t.march.square if step.kind == "explore" else step.square

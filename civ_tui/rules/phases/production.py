@@ -177,7 +177,8 @@ def _all_items(
 def why_not_make(
     t: Table, player: Player, city: City, item: Item, production: int, room: Room, need: int = 0
 ) -> Reason | None:
-    """PROD-1 to PROD-12: the reason why the city cannot make the item now, or None. It would `need` that much trade."""
+    """PROD-1 to PROD-12: the reason why the city cannot make the item now, or None. `need` is the trade that it
+    takes."""
     reason = _why_not_at_all(t, player, city, item)
     if reason is not None:
         return reason
@@ -195,7 +196,7 @@ def _too_dear(cost: int, have: int, need: int) -> Reason:
 
 
 def why_not_beside(t: Table, player: Player, city: City, first: Item, second: Item) -> Reason | None:
-    """The reason why the city cannot make both items in one action, or None. It could make each of them alone."""
+    """The reason why the city cannot make both items in one action, or None. It must be able to make each one alone."""
     if {first.kind, second.kind} <= {"army", "scout"}:
         return _why_not_both_figures(t, player, city, first, second)
     if first.kind != second.kind:

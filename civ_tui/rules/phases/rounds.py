@@ -59,7 +59,7 @@ def _next_phase(t: Table) -> None:
 
 
 async def next_turn_ahead(t: Table, seat: Seat, tech: str | None) -> None:
-    """Advance a separate table to the start of the seat's next turn, as if the seat learnt that tech this round and
+    """Advance the table, a copy, to the start of the seat's next turn, as if the seat learnt that tech this round and
     nobody did anything else before then."""
     if tech is not None:
         learn_by_research(t, t.players[seat], tech)
