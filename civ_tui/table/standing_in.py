@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
-from civ_tui.engine.flow import Given, Question
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.prose.options import covers
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
@@ -20,6 +21,7 @@ from civ_tui.rules.kinds import (
     CHOOSE_PLAYER,
     CHOOSE_SQUARE,
     CHOOSE_TECH,
+    CITY_PLACE,
     END,
     ENOUGH,
     FOUND_DISPLACE,
@@ -46,7 +48,7 @@ Watched = Literal["open", "away", "never"]
 """Whether the others at the table look on, look away, or need never look away."""
 DETAILS: Final = (
     *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP),
-    *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH),
+    *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH, CITY_PLACE),
 )
 """Questions about a decision that is made: with one answer only they need not be put."""
 WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
@@ -200,7 +202,15 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     if question.kind == MOVEMENT_STEP and all(option.key != STOP for option in legal):
         return None  # the only step may bring to light what nobody can take back
     only = legal[0] if len(legal) == 1 else None
-    return None if only is None or tells_of_hand(public(), question, only) else only.key
+    if only is None or tells_of_hand(public(), question, only):
+        return None
+    return None if question.kind == CITY_PLACE and _disturbs(public(), question, only) else only.key
+
+
+def _disturbs(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether something made in a city would remove a piece, or attack figures of others."""
+    figures = () if option.place is None else view.squares[option.place].figures
+    return covers(view, question, option) or any(figure.owner != question.seat for figure in figures)
 
 
 def only_passes(question: Question[Any]) -> bool:

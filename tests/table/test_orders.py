@@ -12,7 +12,7 @@ from civ_tui.rules import saves
 from civ_tui.rules.board import geography
 from civ_tui.rules.kinds import END
 from civ_tui.rules.state import PhaseName, Table
-from civ_tui.rules.subjects import ChosenGroup
+from civ_tui.rules.subjects import ChosenGroup, Item
 from civ_tui.rules.view import view
 from civ_tui.storage import record
 from civ_tui.storage.slot import SaveSlot
@@ -22,7 +22,7 @@ from civ_tui.table.session import Session
 from civ_tui.table.standing_in import answer_unasked
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
 from tests.rules.marching import straight
-from tests.rules.tables import found, hold, learn, put, resource, table, token
+from tests.rules.tables import build, found, hold, learn, put, resource, table, token
 from tests.tui.at_the_keys import Sensible, at, game, session_on
 
 
@@ -133,7 +133,7 @@ def test_the_only_city_begins_to_act_and_can_be_left():
 # What has one answer
 
 
-def test_a_free_building_that_is_the_only_one_is_asked_for_only_where_it_goes():
+def test_a_free_building_with_nothing_to_choose_is_built_by_one_answer():
     t = table(2, ("egyptians", "russians"))
     t.phase, t.round = "city_management", 2
     session = sitting(t)
@@ -141,10 +141,49 @@ def test_a_free_building_that_is_the_only_one_is_asked_for_only_where_it_goes():
     power = "power:egyptians.builders"
     next(turns(session))
     session.answer(0, power)
-    assert put_next(session) == (0, "city.place")
-    assert [given.kind for given in session.game.record[-2:]] == ["choose.city", "choose.option"]
+    put_next(session)
+    built = ["city_management", "choose.city", "choose.option", "city.place"]
+    assert [given.kind for given in session.game.record[:4]] == built
     session.undo()
     assert session.game.record == []
+
+
+def only_place_for_a_library() -> Table:
+    """Seat 0 could build a library: its capital has one grassland square."""
+    t = in_phase("city_management")
+    learn(t, 0, "writing")
+    return t
+
+
+def test_the_only_square_for_a_building_is_taken():
+    session = sitting(only_place_for_a_library())
+    assert put_next(session) == (0, "city.action")
+    session.answer(0, "building:library")
+    put_next(session)
+    assert Given(0, "city.place", "E4") in session.game.record
+    session.undo()
+    assert session.game.record[-1].kind == "city_management"
+
+
+def test_it_is_asked_for_where_something_would_be_removed():
+    t = only_place_for_a_library()
+    build(t, 0, "granary", "E4")
+    session = sitting(t)
+    put_next(session)
+    session.answer(0, "building:library")
+    assert put_next(session) == (0, "city.place")
+
+
+@pytest.mark.parametrize(("seat", "given"), [(0, "E4"), (1, None)])
+def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat, given):
+    t = in_phase("city_management")
+    put(t, seat, "scout", "E4")
+    public = session_on(t).view(None)
+    army = Item("army", "", 4, "Army")
+    only = Option("E4", None, "E4", place=geography(t).squares["E4"])
+    question = Question(0, "city.place", "Where?", [only], subject=army)
+    found = answer_unasked(Orders(ends=True), lambda: public, question, [], 0, unseen=False, awake=False)
+    assert found == given
 
 
 # What pays for an ability
