@@ -12,7 +12,7 @@ from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import CHOOSE_SQUARE, IDLE, MOVEMENT, MOVEMENT_STEP, PLACING
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import CityAt, Group, Item, OnSquare, PrintedCard, Victims
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.view import View
 
 UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
 """Questions whose squares keep the order in which the rules name them; any others are listed with the nearest first."""
@@ -31,7 +31,7 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
                 option.key in IDLE,
                 aimed and is_own(view, question.seat, option),
                 covers(view, question, option),
-                question.kind == CHOOSE_SQUARE and not _concerns(view.squares[option.place or 0], question.seat),
+                question.kind == CHOOSE_SQUARE and not _concerns(view, question.seat, option.place),
                 min((distance(view, option.place, anchor) for anchor in near if option.place is not None), default=0),
                 option.place or 0,
             )
@@ -79,8 +79,11 @@ def _anchors(view: View, question: Question[Any]) -> list[int]:
     ]
 
 
-def _concerns(seen: SquareView, seat: Seat) -> bool:
-    """Whether a player has to look at the square: something stands on it, or it is somebody else's land."""
+def _concerns(view: View, seat: Seat, square: int | None) -> bool:
+    """Whether the seat has to look at the square: something stands on it, or it is somebody else's land."""
+    if square is None:
+        return False
+    seen = view.squares[square]
     stands = bool(seen.figures) or any(one is not None for one in (seen.city, seen.marker, seen.token))
     return stands or seen.owner not in (None, seat)
 
