@@ -90,5 +90,5 @@ def test_nothing_private_stands_above_while_another_may_read():
     """The typist looks at every prompt: what only one seat may read stands only above that seat's prompts."""
     typist = Typist(game(4, 3), 3, answers=1200)
     typist.play()
-    assert typist.output.getvalue().count(AWAY) > 20
+    assert typist.output.getvalue().count(AWAY) > 15
     assert typist.kinds["research"] > 30

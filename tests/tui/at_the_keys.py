@@ -20,6 +20,7 @@ from civ_tui.tui.overlays.confirm import Choose, Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
+from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.respond import RespondPresenter
 from civ_tui.tui.table.table import TableScreen
@@ -230,10 +231,13 @@ async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Giv
         given, question = answers[len(session.game.record)], session.question
         assert question is not None
         assert (given.seat, given.kind) == (question.seat, question.kind)
+        lines = [choice.option for choice in screen(pilot).choices.offered]
+        keys = tuple(each.key for each in answers[len(session.game.record) :][:2])
+        both = next((one.key for one in lines if isinstance(one.subject, InOne) and one.subject.keys == keys), None)
         if any(option.key == given.key and screen(pilot).presenter.asked.hides(option) for option in question.options):
             await press(pilot, "v")
         else:
-            await give(pilot, session, given.key)
+            await give(pilot, session, given.key if both is None else both)
 
 
 async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, kinds: list[str]) -> None:

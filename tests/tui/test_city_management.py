@@ -196,6 +196,7 @@ async def test_a_place_tells_what_the_square_gives_now_and_then():
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
+    t.board.disasters[at(t, "G3")] = "grassland"  # beside that of E4
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)

@@ -57,8 +57,6 @@ async def test_an_option_that_is_found_is_taken_as_if_in_the_list():
         await find(pilot, str(option.label).lower())
         assert str(option.label) in text(pilot)
         await press(pilot, "enter")
-        assert isinstance(pilot.app.screen, Confirm), "what is asked back is asked back here too"
-        await press(pilot, "y")
         assert session.game.record[-1].key == option.key
 
 
@@ -233,7 +231,7 @@ async def known(pilot, played, *, alone):
 
 
 async def test_the_palette_knows_nothing_that_its_seat_does_not_see():
-    compared, seed = set(), 2
+    compared, seed = set(), 3
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         for moment in moments(2, seed):
             if moment.kind not in ("start_of_turn", "city_management", "battle.unit"):

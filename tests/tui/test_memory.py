@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from civ_tui.rules.view import View
 from civ_tui.tui.widgets.map import MapView
-from tests.tui.at_the_keys import SMALL, app, at, game, play_fast, press, sit_down
+from tests.tui.at_the_keys import SMALL, app, at, game, passed, play_fast, press, sit_down
 
 
 def alive(*kinds: type) -> Counter[str]:
@@ -32,6 +32,8 @@ async def test_after_five_rounds_only_what_is_on_the_screen_is_alive() -> None:
     strangers, session = alive(Screen, Widget), game(2, 3)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await play_fast(pilot, session, rounds=5)
+        while await passed(pilot):  # what is announced goes back to the screen on which it has happened
+            pass
         assert session.game.state.round == 6
         left = alive(Screen, Widget) - strangers - on_the_screen(pilot.app)
         del left["ScrollBar"]  # which are no children of what they scroll

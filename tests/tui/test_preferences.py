@@ -226,9 +226,9 @@ async def test_the_keys_page_names_every_entry_its_keys_and_the_file() -> None:
         await press(pilot, "p", "a")
         assert isinstance(pilot.app.screen, KeysScreen)
         lines = text(pilot).splitlines()
-        listed = {line.split()[0] for line in lines if line.strip()}
-        assert set(KEYS) <= listed
-        assert any(line.split()[:3] == ["undo", "F9,", "Backspace"] for line in lines)
+        rows = [line.strip("│ ").split() for line in lines if line.strip("│ ")]
+        assert set(KEYS) <= {row[0] for row in rows}
+        assert any(row[:3] == ["undo", "F9,", "Backspace"] for row in rows)
         assert "preferences.toml" in text(pilot)
     use_keys({})
 

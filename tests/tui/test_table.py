@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.flow import Given
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -25,7 +26,20 @@ from civ_tui.tui.widgets.race import PlayersPanel
 from tests.printed import PRINTED
 from tests.rules.tables import hold, token
 from tests.rules.tables import table as dealt_table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    at,
+    choose,
+    game,
+    press,
+    said_in_passing,
+    screen,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_on_the_map():
@@ -117,18 +131,19 @@ async def test_the_cyrillic_twin_of_a_key_does_the_same():
         assert session.question.kind == "city_management"
 
 
-async def test_ending_a_phase_is_asked_back_only_while_something_remains():
+async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back():
     session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
     seat = session.question.seat
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+    program = app(session)
+    said = said_in_passing(program)
+    async with program.run_test(size=SMALL) as pilot:
         await sit_down(pilot)
         await press(pilot, "e")
-        assert isinstance(pilot.app.screen, Confirm)
-        assert "have not acted" in text(pilot)
-        await press(pilot, "n")
-        assert (session.question.kind, session.question.seat) == ("city_management", seat)
-        await press(pilot, "e", "y")
-        assert session.answers[-1].key == "end"
+        assert Given(seat, "city_management", "end") in session.answers
+        assert "have not acted" in " ".join(said)
+        await press(pilot, "u")
+        assert session.question.seat == seat
+        assert Given(seat, "city_management", "end") not in session.answers
 
 
 async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private():
