@@ -1,8 +1,8 @@
-"""What else can be chosen where a question is put: while a city acts or a group marches all that the menu of the phase
-offers, and in Trade that nobody wants to talk.
+"""Options added to a question: the menu of the phase while a city acts or a group marches, and in Trade that nobody
+wants to talk.
 
-A city or a group that has only just been chosen, or has begun by itself, is left as if it had not been; a group that is
-on its way stops first.
+A city or group that was only just chosen, or began by itself, is left as if it had never begun; a group on its way
+stops first.
 """
 
 from __future__ import annotations
@@ -25,18 +25,19 @@ NOBODY: Final = "end:all"
 
 @dataclass(frozen=True, slots=True)
 class NobodyTrades:
-    """That answer, and which people are asked all the same, since they could do more, as everybody can tell."""
+    """The answer that nobody trades, and the people who are `asked` anyway because, as far as everybody knows, they
+    could do more than talk."""
 
     asked: tuple[Seat, ...]
 
 
 def has_begun(question: Question[Any], record: Sequence[Given]) -> bool:
-    """Whether the last answer has chosen the city that acts or the group that marches."""
+    """Whether the last answer chose the city that acts or the group that marches."""
     return bool(record) and record[-1].seat == question.seat and record[-1].kind in MENUS
 
 
 def leaving(question: Question[Any]) -> str | None:
-    """The answer by which a city or a group that has done something is left; None where it cannot be."""
+    """The answer that leaves a city or group after it has done something; None if it cannot be left."""
     for option in question.legal():
         if question.kind == CITY_ACTION and option.key == BACK:
             return BACK
@@ -47,12 +48,12 @@ def leaving(question: Question[Any]) -> str | None:
 
 
 def yet_to_trade(t: Table) -> list[Player]:
-    """Whose part of Trade is still to come."""
+    """The players whose part of Trade is still to come."""
     return t.clockwise_from(t.first)[t.order_index + 1 :]
 
 
 def _nobody_trades(t: Table, people: Collection[Seat]) -> Option[Any] | None:
-    """The answer that nobody trades, where it spares one of the `people` a question."""
+    """The answer that nobody trades, if it spares one of the `people` a question."""
     after = [player for player in yet_to_trade(t) if player.seat in people]
     asked = [player for player in after if _could_do_more(t, player)]
     if len(asked) == len(after):
@@ -65,7 +66,7 @@ def _nobody_trades(t: Table, people: Collection[Seat]) -> Option[Any] | None:
 
 
 def _could_do_more(t: Table, player: Player) -> bool:
-    """Whether the player could do more in Trade than to talk, as far as everybody knows."""
+    """Whether the player, by public knowledge, could do more in Trade than talk."""
     open_ = (option for option in playing.menu(t, player, TRADE) if not option.secret)
     return playing.might_play(t, player, TRADE) or any(option.reason is None for option in open_)
 
@@ -73,8 +74,8 @@ def _could_do_more(t: Table, player: Player) -> bool:
 def with_menu(
     t: Table, question: Question[Any], record: Sequence[Given], people: Collection[Seat], *, stood: bool
 ) -> Question[Any]:
-    """The question with what the menu of its phase offers besides. Who has not chosen themselves what acts (`stood`)
-    has nothing to go back to. What stops a group may change what cards can do."""
+    """The question plus the menu of its phase. If the city or group began by itself (`stood`), there is nothing to go
+    back to. Cards are left out while a group would have to stop first, since that may change what they can do."""
     if question.kind == TRADE:
         nobody = _nobody_trades(t, people)
         if nobody is None:

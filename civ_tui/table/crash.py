@@ -1,7 +1,7 @@
-"""What is left of a crash: the saved game and a short report, from which nobody learns what anybody holds.
+"""After a crash: the saved game and a short report that reveals no hand.
 
-A message of an exception or a local variable may name a card in a hand. So the report has neither: it tells the kinds
-of errors, the lines of the program, the versions, and what sort of question waited.
+The message of an exception or a local variable may name a card in a hand, so the report contains neither: only the
+kinds of errors, the lines of the program, the versions, and the kind of question that was pending.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ def report(error: BaseException, session: Session | None) -> str:
 
 
 def chain(error: BaseException) -> Iterator[BaseException]:
-    """The error and what it came from, the first cause last."""
+    """The error and its causes, the original cause last."""
     seen: set[int] = set()
     following: BaseException | None = error
     while following is not None and id(following) not in seen:
         seen.add(id(following))
         yield following
-        wrapped = getattr(following, "error", None)  # what a worker of Textual failed with
+        wrapped = getattr(following, "error", None)  # the error inside Textual's WorkerFailed
         following = wrapped if isinstance(wrapped, BaseException) else following.__cause__ or following.__context__
 
 
 def _shortened(frame: traceback.FrameSummary) -> str:
-    """A line of the program, without the folders above its package, which may name somebody."""
+    """A line of the traceback, without the folders above the package, which may contain a user name."""
     parts = Path(frame.filename).parts
     first = max((place for place, part in enumerate(parts) if part in PACKAGES), default=len(parts) - 1)
     return f"{'/'.join(parts[first:])}:{frame.lineno} in {frame.name}"

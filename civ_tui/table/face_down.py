@@ -1,4 +1,4 @@
-"""The units of a battle as they lie face down since their side has looked at them: each keeps its place, so that its
+"""The units of a battle as they lie face down after their side has looked at them. Each keeps its place, so that its
 side can play it from memory while the others look on."""
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from civ_tui.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class FaceDownUnit:
-    """A unit that only its side knows, by its place: the `key` of the answer that plays it, and the front on which that
-    is, None for a new one."""
+    """A unit known only to its side, by its place: the `key` of the answer that plays it, and the front to play it on,
+    None for a new front."""
 
     place: int
     front: int | None
@@ -25,10 +25,10 @@ class FaceDownUnit:
 
 
 class FaceDown(list[str | None]):
-    """The cards of a hand in their places, None where one has been played; empty as long as its side has not looked."""
+    """The cards of a hand in their places, None where one has been played; empty until its side has looked."""
 
     def look(self, hand: Iterable[str]) -> None:
-        """The side sees its hand: what is there no longer leaves its place, what is new lies behind the rest."""
+        """The side looks at its hand: empty the places of cards that are gone, and add new cards at the end."""
         new = list(hand)
         for place, card in enumerate(self):
             if card in new:
@@ -38,36 +38,36 @@ class FaceDown(list[str | None]):
         self.extend(new)
 
     def places_of(self, card: str) -> list[int]:
-        """Where that card lies, from 1."""
+        """The places of that card, counted from 1."""
         return [place for place, each in enumerate(self, 1) if each == card]
 
     def play(self, place: int) -> None:
-        """The unit of that place, from 1, has been played."""
+        """Empty that place, counted from 1: its unit has been played."""
         self[place - 1] = None
 
 
 class Hands:
-    """How the hands of the battle that is fought lie face down."""
+    """The hands of the current battle, face down."""
 
     def __init__(self) -> None:
         self._known: dict[Seat, tuple[Hashable, FaceDown]] = {}
 
     def of(self, view: View, seat: Seat) -> FaceDown:
-        """That of the seat; another battle begins anew."""
+        """The seat's hand; a new battle starts with an empty one."""
         battle = view.round, sum(entry.kind == "battle_begins" for entry in view.log)
         if self._known.get(seat, (None,))[0] != battle:
             self._known[seat] = battle, FaceDown()
         return self._known[seat][1]
 
     def look(self, view: View, question: Question[Any]) -> None:
-        """Who is asked sees what the view shows."""
+        """The side that is asked looks at its hand, as the view shows it."""
         battle = view.battle
         if battle is not None and question.kind == BATTLE_UNIT and battle.plays.hand is not None:
             self.of(view, question.seat).look(unit.card for unit in battle.plays.hand)
 
     def offered(self, view: View, question: Question[Any]) -> list[Option[FaceDownUnit]]:
-        """Every unit that can be played from memory, on every front where it can fight; none where the side has not
-        seen all that it holds."""
+        """Every unit that can be played from memory, on every front where it can fight; none if the side has not seen
+        its whole hand."""
         if view.battle is None or question.kind != BATTLE_UNIT:
             return []
         there = [(place, card) for place, card in enumerate(self.of(view, question.seat), 1) if card is not None]
@@ -82,7 +82,7 @@ class Hands:
         ]
 
     def play(self, view: View, seat: Seat, played: PlayedUnit | FaceDownUnit) -> None:
-        """The unit leaves its place."""
+        """Empty the unit's place."""
         there = self.of(view, seat)
         places = [played.place] if isinstance(played, FaceDownUnit) else there.places_of(played.card)
         for place in places[:1]:

@@ -1,4 +1,4 @@
-"""The map as everybody has seen it while the log grew: what can be shown once more, and how it looked before."""
+"""The map as everybody has seen it while the log grew, so that it can be replayed or shown as it was."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ Squares = Mapping[int, SquareView]
 
 
 class Frame(NamedTuple):
-    """The squares as they were when the log had so many entries; a square that did not change is the same object in
-    both frames."""
+    """The squares as they were when the log had so many entries. A square that did not change is the same object as in
+    the frame before."""
 
     entries: int
     squares: Squares
 
 
 class Film:
-    """The frames of a sitting, the oldest first. `told` is how many entries of the log the table has been told of in
-    passing, `seen` up to which everybody has watched what happened, `shown` up to which each seat has. Nothing of it is
-    saved: it begins when a game is opened."""
+    """The frames of a sitting, oldest first. `told` counts the log entries that the table has been told of in passing,
+    `seen` those that everybody has watched, `shown` those that each seat has watched. A film is not saved; it begins
+    when a game is opened."""
 
     __slots__ = ("_part", "frames", "seen", "shown", "told")
 
@@ -36,13 +36,13 @@ class Film:
         self._part: tuple[int, str, Seat] | None = None
 
     def begins(self, part: tuple[int, str, Seat]) -> bool:
-        """Whether this part, of a round and phase for a seat, is another one than when this was asked last."""
+        """Whether this part (round, phase, seat) differs from the one in the last call."""
         before, self._part = self._part, part
         return before != part
 
     def take(self, entries: int, squares: Squares) -> None:
-        """Add a frame if anything has changed. Where the log is shorter than before, answers were taken back: what
-        they brought has never happened."""
+        """Add a frame if anything has changed. If the log has become shorter, answers were taken back: drop the frames
+        that showed them."""
         while self.frames and self.frames[-1].entries > entries:
             self.frames.pop()
         self.told, self.seen = min(self.told, entries), min(self.seen, entries)

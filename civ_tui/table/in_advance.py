@@ -1,7 +1,7 @@
-"""In advance: who has moved may choose a tech, and then the next start of turn, before the keyboard passes on.
+"""In advance: after moving, a player may choose a tech and their next start of turn before the keyboard passes on.
 
-What is chosen is kept like a standing order and given when the rules ask for it; until then it can be called back, and
-nobody learns of it.
+The choices are kept like standing orders and given when the rules ask for them. Until then they stay secret and can be
+called back.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from civ_tui.table.unasked import Unasked
 
 
 def has_moved(t: Table, given: Given, people: Collection[Seat], staying: Collection[Seat] = ()) -> bool:
-    """Whether one of the `people` has just ended their Movement, or their City Management where they are `staying`,
-    while others of them have still to move."""
+    """Whether one of the `people` has just ended their Movement, or their City Management if they are `staying`, while
+    other people still have to move."""
     if given.seat not in people or given.key != END:
         return False
     if (given.kind, given.seat in staying) == (CITY_MANAGEMENT, True):
@@ -34,8 +34,8 @@ def has_moved(t: Table, given: Given, people: Collection[Seat], staying: Collect
 
 
 def question_in_advance(t: Table, seat: Seat) -> Question[Any] | None:
-    """What Research would ask the seat if it began now, with the choice to wait; None where there is nothing to
-    choose."""
+    """The question that Research would put to the seat if it began now, plus an option to wait; None if there is only
+    one answer."""
     question = foreseen(t, t.players[seat])
     if len(question.legal()) == 1:
         return None
@@ -44,8 +44,8 @@ def question_in_advance(t: Table, seat: Seat) -> Question[Any] | None:
 
 
 class InAdvance:
-    """What is asked in advance at a table: `question`, None where nothing is. `plan` is the start of turn that is being
-    chosen, if it is about that."""
+    """The `question` asked in advance at a table, None if there is none. `plan` is set while the seat chooses its next
+    start of turn."""
 
     def __init__(self, seating: Seating, orders: Orders, unasked: Unasked) -> None:
         self.question: Question[Any] | None = None
@@ -55,7 +55,7 @@ class InAdvance:
         self._unasked = unasked
 
     def look(self, given: Given) -> None:
-        """Who has just moved with the keyboard in hand may answer what follows before it passes on."""
+        """If the player at the keyboard has just moved, ask them in advance before it passes on."""
         self.stop()
         orders = self._orders.of(given.seat)
         wished = self._orders.ends and given.seat == self._seating.keyboard.seat
@@ -68,7 +68,7 @@ class InAdvance:
                 self._plan_turn(given.seat, None)
 
     def answer(self, key: str) -> None:
-        """Choose that, to be given when the rules ask for it. Raises `Illegal`, and nothing has happened."""
+        """Keep that answer for when the rules ask for it. If it raises `Illegal`, nothing has happened."""
         question = self.question
         assert question is not None, "something is asked in advance"
         if self.plan is not None:
@@ -82,19 +82,19 @@ class InAdvance:
         self._plan_turn(question.seat, None if key in (LATER, NONE) else key)
 
     def stop(self) -> None:
-        """Nothing is asked in advance any more."""
+        """Ask nothing in advance any more."""
         self.question = self.plan = None
 
     @property
     def last(self) -> Given | None:
-        """What has been chosen last, if nobody has answered anything since, without what it is."""
+        """The last choice made in advance, with its key left out; None if somebody has answered since."""
         if self.plan is not None and self.plan.chosen:
             return Given(self.plan.seat, START_OF_TURN, "")
         order = self._sealed_last
         return None if order is None else Given(order.seat, order.kind, "")
 
     def step_back(self) -> bool:
-        """Take back the last choice of the plan that is being made; whether there was one."""
+        """Take back the last choice of the current plan; returns whether there was one."""
         if self.plan is None or not self.plan.chosen:
             return False
         self.plan.back()
@@ -102,7 +102,7 @@ class InAdvance:
         return True
 
     def ask_again(self) -> bool:
-        """Ask anew what has been chosen last; whether that could be."""
+        """Ask the last choice again; returns whether that was possible."""
         order = self._sealed_last
         if order is None:
             return False
@@ -115,12 +115,12 @@ class InAdvance:
         return True
 
     def fallen_away(self, seat: Seat) -> str | None:
-        """The key of what the seat has chosen in advance for Research, which asks it all the same because what it
-        rested on has changed; None where there is none."""
+        """The key of the tech that the seat chose in advance, if Research asks it again because circumstances have
+        changed; else None."""
         return None if self.question is not None else next(iter(self._researched(seat)), None)
 
     def _researched(self, seat: Seat) -> list[str]:
-        """What the seat has chosen in advance for Research."""
+        """The keys that the seat has chosen in advance for Research."""
         return [order.keys[0] for order in self._orders.of(seat) if order.kind == RESEARCH]
 
     @property
@@ -130,19 +130,19 @@ class InAdvance:
 
     @property
     def _sealed_last(self) -> Order | None:
-        """What has been chosen last of all that is kept, if nobody has answered anything since."""
+        """The sealed order given last, if nobody has answered anything since."""
         place, order = self._orders.sealed_last or (0, None)
         return order if self._unasked.issuperset(range(place + 1, self._last_place + 1)) else None
 
     def _plan_turn(self, seat: Seat, tech: str | None) -> None:
-        """The seat may choose what it does at the start of its next turn, too."""
+        """Let the seat also choose what it does at the start of its next turn."""
         orders = Orders(self._orders.standing, ends=True)
         secret = self._seating.keyboard.alone_with(seat)
         self.plan = Plan(self._seating.game.state, seat, tech, orders, secret=secret)
         self._go_on(self.plan)
 
     def _go_on(self, plan: Plan) -> None:
-        """What is chosen next; once there is nothing more, it is kept."""
+        """Ask the plan's next question; after the last one, keep the plan's choices."""
         self.question = plan.question
         if plan.question is None:
             for order in plan.orders(self._orders.of(plan.seat)) if plan.chosen else ():

@@ -1,7 +1,7 @@
 """Who is at the keyboard, and how it passes to the player who is asked next.
 
-The keyboard is with nobody, with a seat in the open, or with a seat alone while the others look away. This is the only
-place that knows; screens and prompts tell it what has happened and ask it what to do.
+The keyboard is held by nobody, by a seat in the open, or by a seat alone while the others look away. Only this module
+knows which; screens and prompts tell it what has happened and ask it what to do.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from civ_tui.preferences.model import HandOver
 from civ_tui.rules.kinds import TOGETHER, TRADE
 
 Passing = Literal["none", "at once", "banner", "gate"]
-"""How the keyboard passes: it stays where it is, the next player has it and nobody notices, a banner names them, or an
-opaque gate waits for them."""
+"""How the keyboard passes: not at all, silently, with a banner that names the next player, or through an opaque gate
+that waits for them."""
 
 
 class Sort(Enum):
-    """What a question means for who may look."""
+    """Who may look at a question."""
 
     TOGETHER = "together"
-    """It is put to the whole table; who answers in secret takes the keyboard by their own wish."""
+    """It is put to the whole table; a player who answers in secret asks for the keyboard."""
     TALKS = "talks"
     """Anybody may begin to trade."""
     OPEN = "open"
     """One player answers, and the others may look on."""
     ASIDE = "aside"
-    """One player says something in the open in another's part, who goes on afterwards: whoever sits there presses."""
+    """One player answers in the open during another's part; whoever sits at the keyboard presses the key."""
     SECRET = "secret"
-    """Only its seat may see what can be answered."""
+    """Only its seat may see the possible answers."""
 
 
 class Holder(Enum):
-    """Who has the keyboard, as the seat that is asked sees it."""
+    """Who has the keyboard, from the point of view of the seat that is asked."""
 
     NOBODY = "nobody"
     OTHER = "other"
@@ -45,7 +45,7 @@ class Holder(Enum):
 
 
 def sort_of(question: Question[Any], *, aside: bool = False) -> Sort:
-    """What a question means for who may look; `aside` tells that it is put in another's part."""
+    """Who may look at the question; `aside` if it is put during another player's part."""
     if question.kind in TOGETHER:
         return Sort.TOGETHER
     if question.kind == TRADE:
@@ -57,7 +57,7 @@ def sort_of(question: Question[Any], *, aside: bool = False) -> Sort:
 
 _HOLDERS: Final = (Holder.NOBODY, Holder.OTHER, Holder.OPEN, Holder.ALONE)
 Mode = HandOver | Literal["solo"]
-"""How the keyboard is handed over, or that there is nobody to whom it could be."""
+"""How the keyboard is handed over, or "solo" if there is nobody to hand it to."""
 
 _ROWS: Final[Mapping[Mode, Mapping[Sort, tuple[Passing, Passing, Passing, Passing]]]] = MappingProxyType(
     {  #                   nobody    other     own, open own, alone
@@ -94,16 +94,16 @@ _LOOK_AGAIN: Final[Mapping[Mode, tuple[Sort, ...]]] = MappingProxyType(
         "solo": (),
     }
 )
-"""The sorts of questions for which the others look again when they are put, by hand-over mode."""
+"""The sorts of questions at which the others look at the screen again, by hand-over mode."""
 
 
 class Keyboard:
     """The keyboard of one table.
 
-    `seat` is who has it, None before anybody has; `alone` tells that the others look away from that seat, or need not
-    where nobody is there who might look: the keyboard is `open`. The hand-overs that are preferred: `mode` "strict"
-    parts players at every change of the seat, "normal" where a secret shows, "open" never. `solo` tells that one person
-    at most sits at the table, whatever is preferred.
+    `seat` is who has it, None before anybody has. `alone` means that nobody else may be looking: the others look away,
+    or never have to because the keyboard is `open`. `mode` is the preferred hand-over: "strict" puts a gate between
+    players at every change of seat, "normal" where a secret shows, "open" never. `solo` means that at most one person
+    is at the table, whatever the preference.
     """
 
     __slots__ = ("alone", "mode", "seat", "solo")
@@ -128,7 +128,7 @@ class Keyboard:
         return self.alone and seat is not None and self.seat == seat
 
     def passing(self, question: Question[Any], *, aside: bool = False) -> Passing:
-        """How the keyboard passes to the seat of the question that is put next, `aside` in the part of who has it."""
+        """How the keyboard passes to the seat of the next question; `aside` if that interrupts whoever has it."""
         return _ROWS[self._row][sort_of(question, aside=aside)][_HOLDERS.index(self._holder(question.seat))]
 
     def _holder(self, seat: Seat) -> Holder:
@@ -139,11 +139,11 @@ class Keyboard:
         return Holder.ALONE if self.alone else Holder.OPEN
 
     def take(self, seat: Seat, *, alone: bool = False) -> None:
-        """That seat has the keyboard: for all to see, or `alone` with the others looking away."""
+        """Give that seat the keyboard: for all to see, or `alone` with the others looking away."""
         self.seat, self.alone = seat, alone or self.open
 
     def uncover(self) -> None:
-        """The others may be looking again, by the player's wish or because somebody else may sit there now."""
+        """The others may be looking again, because the player wants it or somebody else may sit there now."""
         self.alone = False
 
     def leave(self) -> None:
@@ -151,6 +151,6 @@ class Keyboard:
         self.seat, self.alone = None, False
 
     def put(self, question: Question[Any] | None, *, aside: bool = False) -> None:
-        """The question is shown: the others look again where its sort allows that; None once the game is over."""
+        """Note that the question is shown: the others look again if its sort allows it. None once the game is over."""
         if question is not None and sort_of(question, aside=aside) in _LOOK_AGAIN[self._row]:
             self.alone = False

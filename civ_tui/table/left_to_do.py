@@ -1,4 +1,4 @@
-"""What is left to do in a phase, as far as everybody knows, and what a hand could add to it."""
+"""What is left to do in a phase by public knowledge, and whether a hand could add to it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from civ_tui.rules.view import View
 
 
 def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> list[Option[Any]]:
-    """What could be done in a phase and might be of use, as far as everybody knows; the figures on the squares `held`
-    are to stay there."""
+    """The options of a phase that could be useful by public knowledge. Figures on the squares `held` stay there."""
     held = tuple(held)
     return [
         option
@@ -28,8 +27,8 @@ def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> lis
 
 
 def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool:
-    """Whether the option could bring anything: not to gather nothing, to fall into Anarchy with no other government to
-    change to, or to talk with somebody who has nothing to give."""
+    """Whether the option could bring anything. Useless are gathering nothing, Anarchy without another government to
+    change to, and talking with somebody who has nothing to give."""
     subject = option.subject
     if isinstance(subject, Gathering):
         return gives(view, subject.square)
@@ -43,5 +42,5 @@ def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool
 
 
 def holds_use(view: View, question: Question[Any]) -> bool:
-    """Whether what the seat holds face down can be played in the phase, or paid with for something of it."""
+    """Whether the seat can play something it holds face down in the phase, or pay with it."""
     return any(tells_of_hand(view, question, option) for option in question.legal())

@@ -1,5 +1,5 @@
-"""Which city begins to act by itself, and which group to march: in the order, and in the company, in which its player
-let them do so last."""
+"""Which city acts or which group marches next by itself: in the same order, and grouped in the same way, as its player
+last chose."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from civ_tui.rules.view import View
 def next_to_act(
     view: View, question: Question[Any], left: Iterable[Option[Any]], part: Sequence[Given], before: Sequence[Given]
 ) -> str | None:
-    """Of what is `left` to do the city that acts next, in the order in which they have acted in the round before; or
-    the group that marches next, those first that stand where the last one has set out, armies without scouts where they
-    parted last. `part` are the answers in this part of the phase, `before` those before it."""
+    """The option in `left` for the next city, in the order in which cities acted last round, or for the next group.
+    Groups on the square where the last one set out come first, and armies leave their scouts behind if they parted last
+    time. `part` holds the answers in this part of the phase, `before` all earlier ones."""
     found = [option for option in left if isinstance(option.subject, CityAt | Group)]
     if question.kind == MOVEMENT:
         found = _rest_first(view, question.seat, found, part)
@@ -30,8 +30,7 @@ def next_to_act(
 
 
 def _rest_first(view: View, seat: Seat, groups: list[Option[Any]], part: Sequence[Given]) -> list[Option[Any]]:
-    """The groups in their order, but first the one like that which has set out last, then all that stand where it
-    did."""
+    """The groups in their order, but the same group as set out last comes first, then all others on its square."""
     key = next((given.key for given in reversed(part) if (given.seat, given.kind) == (seat, MOVEMENT)), "")
     last = ChosenGroup.of(key)
     origin = None if last is None else last.square
@@ -43,7 +42,7 @@ def _rest_first(view: View, seat: Seat, groups: list[Option[Any]], part: Sequenc
 
 
 def _part_company(seat: Seat, record: Sequence[Given]) -> bool:
-    """Whether the seat let figures of one square go apart when it last had the choice, as far as its groups tell."""
+    """Whether the seat split the figures of one square when it last had the choice, judging by its groups."""
     origins: set[str] = set()
     for given in reversed(record):
         if (given.seat, given.kind) != (seat, MOVEMENT):
@@ -60,7 +59,7 @@ def _part_company(seat: Seat, record: Sequence[Given]) -> bool:
 
 
 def _cities_of_round(seat: Seat, record: Iterable[Given], cities: Collection[str]) -> list[str]:
-    """Which of these cities have acted in the last City Management of that seat on record, in their order."""
+    """Those of the cities that acted in the seat's last City Management on record, in that order."""
     acted: list[str] = []
     begun = False
     for given in reversed([*record]):

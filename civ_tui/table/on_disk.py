@@ -1,4 +1,4 @@
-"""The sitting on disk: the save that is written after every decision, and what keeps it from being written."""
+"""The sitting on disk: the save written after every decision, and any trouble with writing it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.table.seating import Seating
 
 Beside = Callable[[], Mapping[str, Any]]
-"""Tells what is saved beside the game, in the terms of JSON."""
+"""Gives what is saved beside the game, as JSON."""
 
 
 class OnDisk:
-    """`place` is where a save is written, or None. `kept` is the place that holds the game as it stands, None where
-    none does. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save.
+    """`place` is where saves are written, or None. `kept` is the place that holds the current state, None if none
+    does. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save.
     """
 
     def __init__(self, seating: Seating, place: SaveSlot | None, beside: Beside) -> None:
@@ -38,7 +38,7 @@ class OnDisk:
         return None if self.place is None else self.place.newest
 
     def changed(self) -> None:
-        """No file holds the game as it stands now."""
+        """Note that no file holds the current state."""
         self.kept = None
 
     def save(self) -> None:
@@ -53,8 +53,8 @@ class OnDisk:
             self.on_saved()
 
     def keep(self) -> None:
-        """Save what no file holds yet. A game that was opened and not changed stays in the file that it came from:
-        another save would push out an older one."""
+        """Save if no file holds the current state. A game that was opened but not changed stays in its file: another
+        save would push out an older one."""
         if self.place is not None and (self.kept is not self.place or not self.place.newest.is_file()):
             self.save()
 
@@ -64,13 +64,13 @@ class OnDisk:
             self.save()
 
     def reopen(self) -> None:
-        """Keep other programs from the game, if it was closed; what stands against it is told in `trouble`."""
+        """Lock the game against other programs again after `close`; a failure is told in `trouble`."""
         if self.place is not None:
             with self._telling():
                 self.place.hold()
 
     def close(self) -> None:
-        """Nothing more is saved but what could not be so far; other programs may have the game."""
+        """Try once more to write a failed save, then release the game to other programs."""
         if self.place is not None:
             self.try_again()
             self.place.release()
@@ -80,14 +80,14 @@ class OnDisk:
         return b"".join(self._pieces(0))
 
     def _pieces(self, number: int) -> list[bytes]:
-        """The save of that number: when it is written and after how many answers, and what stands beside the game."""
+        """The save with that number: when it was written, after how many answers, and what is saved beside the game."""
         game = self._seating.game
         told = {"number": number, "written": round(time.time(), 3), "answers": len(game.record)}
         return self._encoder.pieces(game, {**told, **self._beside()})
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
-        """What keeps the game from being saved is a sentence for the players; the game goes on."""
+        """Turn a failure to save into a sentence for the players, so that the game goes on."""
         try:
             yield
         except Busy as busy:

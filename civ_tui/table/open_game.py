@@ -26,7 +26,7 @@ from civ_tui.table.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game that was opened, and what the players must know of that."""
+    """An opened game, and what the players must be told about it."""
 
     session: Session
     told: str = ""
@@ -38,8 +38,8 @@ def shelf() -> SaveLibrary:
 
 
 def begin(settings: Settings, players: Sequence[Player] = (), *, guided: bool = False) -> Session:
-    """A new game in a place of its own; without `players` people play all of it, with lessons if it is `guided`. Raises
-    ValueError with a sentence for settings that the rules refuse."""
+    """A new game in a place of its own, with lessons if it is `guided`; without `players`, people play every seat.
+    Raises ValueError with a sentence if the rules refuse the settings."""
     return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided)
 
 
@@ -56,7 +56,7 @@ def begin_first_game(language: Language = ENGLISH) -> Session:
 
 
 def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:
-    """A game that was not saved so far, in a place of its own from here on."""
+    """Save a game that had no place so far in a place of its own."""
     session = Session(game, shelf().new_place(datetime.now()), {"players": list(players)})
     session.branched = True
     session.disk.save()
@@ -64,8 +64,8 @@ def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:
 
 
 def opened(saved: Saved) -> Opened:
-    """The game of that save: an autosave goes on where it lies if it is its game's newest good one, everything else
-    becomes a new game with its first answer, and the save stays what it is. Raises `SaveError`, `Busy` or OSError."""
+    """The game of that save. The newest good autosave of a game goes on in its place; any other save stays as it is and
+    is copied to a new game at the first answer. Raises `SaveError`, `Busy` or OSError."""
     mine = shelf()
     game = mine.game(saved.path.parent)
     if game is not None and game.newest.path == saved.path:
@@ -77,7 +77,7 @@ def opened(saved: Saved) -> Opened:
 
 
 def moments(saved: Saved) -> Moments:
-    """The game of that save, to be looked at; raises `SaveError`, `RecordError` or OSError."""
+    """The game of that save, to look at only; raises `SaveError`, `RecordError` or OSError."""
     session, _ = Session.load(saved.path, None)
     return Moments(record.of(session.game))
 
@@ -108,7 +108,7 @@ def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
                     for each in damaged
                 ]
                 if told:
-                    session.disk.kept = None  # what the next crash says is there must be there
+                    session.disk.kept = None  # save again, so that the file a crash report names exists
                     words = "The game goes on from the save before it, after decision {n}."
                     told.append(Said(words, n=len(session.game.record)))
                 return Opened(session, below(*told, lost))

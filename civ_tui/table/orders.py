@@ -1,5 +1,5 @@
-"""Standing orders: what a seat does in each round until it calls that back, when it can be ordered, and how an order
-grows and goes with the answers on record."""
+"""Standing orders: what a seat does in each round until it calls the order back, which options can be ordered, and how
+orders change as answers are given and taken back."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from civ_tui.rules.view import View
 from civ_tui.table.left_to_do import useful
 
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
-"""Questions about what an order does, whose answers belong to it."""
+"""Follow-up questions of an order; their answers become part of it."""
 NEAR: Final = 2
-"""From how many squares on somebody else's figures make a group that holds look up."""
+"""At this distance in squares or less, figures of others wake a group that holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What a player has for Research when they choose in advance: trade to spend, coins that keep some of it."""
+    """What a player has for Research when choosing in advance: trade to spend, and coins that keep some of it."""
 
     trade: int
     coins: int
@@ -54,26 +54,26 @@ class Means:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a seat does in each round until it calls that back: to the menu of `kind` it gives the first of the `keys`,
-    to what that asks the others. "end" passes the phase; in Movement anything else lets figures hold. What is chosen in
-    advance of Research or of a start of turn is `sealed`: it stands for one round, and nobody is told what it is.
+    """What a seat does in each round until it calls the order back. The first of the `keys` answers the menu of `kind`,
+    the others answer its follow-up questions. "end" passes the phase; in Movement any other key lets figures hold. A
+    choice made in advance for Research or a start of turn is `sealed`: it stands for one round and stays secret.
 
-    The other fields say how things stood when it was given. As soon as they are otherwise, the seat is asked again.
+    The other fields describe the situation when the order was given. As soon as it differs, the seat is asked again.
     """
 
     seat: Seat
     kind: str
     keys: tuple[str, ...]
     known: tuple[str, ...] = ()
-    """The options, by their keys, that could be taken in the phase; there may be fewer, but no others."""
+    """The keys of the options that could be taken in the phase; some may go, but no others may appear."""
     near: tuple[str, ...] = ()
-    """The squares near its figures on which figures of others stood; there may be fewer, but no others."""
+    """The squares near its figures where figures of others stood; some may go, but no others may appear."""
     place: int | None = None
-    """The square that it is about: of the figures that hold, of the scout that gathers."""
+    """The square of the figures that hold, or of the scout that gathers."""
     round: int | None = None
-    """The only round for which it stands; None where it stands for every round."""
+    """The only round for which it stands; None for every round."""
     means: Means | None = None
-    """What was at hand for Research; None where that does not matter."""
+    """The means available for Research; None where they do not matter."""
 
     @property
     def passes(self) -> bool:
@@ -120,7 +120,7 @@ def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -
 
 
 def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
-    """The order to take that option from now on, `answers` being those so far."""
+    """The order to take that option from now on; `answers` are all answers so far."""
     seat = question.seat
     if question.kind == CITY_ACTION:
         city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
@@ -135,8 +135,8 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
 
 
 def sealed(view: View, question: Question[Any], *keys: str) -> Order:
-    """The order to answer Research so, if in this round the same can be chosen by the same means: all of that is for
-    everybody to see."""
+    """The order to answer Research with these keys, if it offers the same techs for the same means in this round. It
+    depends only on what everybody can see."""
     player = view.players[question.seat]
     legal = tuple(option.key for option in question.legal() if option.key != PASS)
     means = Means(player.trade, player.coins)
@@ -144,7 +144,7 @@ def sealed(view: View, question: Question[Any], *keys: str) -> Order:
 
 
 def near(view: View, order: Order) -> tuple[str, ...]:
-    """The squares near the figures that hold on which figures of others stand."""
+    """The squares near the holding figures where figures of others stand."""
     here = None if order.place is None else view.squares.get(order.place)
     if here is None:
         return ()
@@ -157,23 +157,23 @@ def near(view: View, order: Order) -> tuple[str, ...]:
 
 
 def staying(view: View, question: Question[Any]) -> Order:
-    """The order to pass the Movement of this round, whose menu is foreseen: until there is somebody else to march, or
-    others have come near."""
+    """The order to pass the Movement of this round, whose expected menu is `question`. It lapses if another group could
+    march or figures of others come near."""
     seat, here = question.seat, [option.place for option in question.options if isinstance(option.subject, Group)]
     groups = tuple(option.key for option in useful(view, question))
     return Order(seat, MOVEMENT, (END,), groups, tuple(around(view, seat, here)), round=view.round)
 
 
 def around(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
-    """The squares near these on which figures of others stand."""
+    """The squares near these places where figures of others stand."""
     orders = [Order(seat, MOVEMENT, (END,), place=place) for place in dict.fromkeys(places)]
     return list(dict.fromkeys(name for order in orders for name in near(view, order)))
 
 
 class Orders:
-    """The standing orders of a table, `learning` the one that was given last, as long as what is asked about it belongs
-    to it. `ends` tells that a phase in which nothing is left to do ends by itself, and that the next city that can act,
-    or the next group that could march, begins to."""
+    """The standing orders of a table. `learning` is the order given last, while its follow-up questions are still being
+    asked. If `ends`, a phase with nothing left to do ends by itself, and the next city or group that can act begins by
+    itself."""
 
     __slots__ = ("_became", "ends", "learning", "standing")
 
@@ -182,15 +182,15 @@ class Orders:
         self.ends = ends
         self.learning: Order | None = None
         self._became: list[tuple[int, Order | None, Order]] = []
-        """What the answer at a place of the record made of an order: what it was before, if it was, and after."""
+        """Changes to orders: the place in the record of the answer, the order before it (None if new), and after it."""
 
     def of(self, seat: Seat) -> list[Order]:
-        """Those of that seat."""
+        """The orders of that seat."""
         return [order for order in self.standing if order.seat == seat]
 
     def give(self, order: Order, place: int | None = None) -> None:
-        """From now on that order stands, in place of any that begins alike. It goes when the answer at that place of
-        the record, with which it was given, is taken back."""
+        """Add the order in place of any about the same thing. `place` is where the record holds the answer given with
+        it; when that answer is taken back, the order goes too."""
         self.standing = [each for each in self.standing if not _alike(each, order)]
         self.standing.append(order)
         self.learning = None if order.passes or order.holds or order.sealed else order
@@ -198,29 +198,28 @@ class Orders:
             self._became.append((place, None, order))
 
     def call_back(self, order: Order) -> None:
-        """From now on the seat is asked again."""
+        """Cancel the order: from now on the seat is asked again."""
         self.standing = [each for each in self.standing if each != order]
         self.learning = None
 
     def end_start_of_turn(self, number: int) -> None:
-        """What was chosen in advance of the start of turn of that round is over."""
+        """Drop the choices made in advance for the start of turn of that round."""
         over = (START_OF_TURN, number)
         self.standing = [order for order in self.standing if (order.kind, order.round) != over]
 
     @property
     def sealed_last(self) -> tuple[int, Order] | None:
-        """What was chosen in advance last of all orders that stand, and the place of the record after whose answer that
-        was."""
+        """The standing order given last, if it is sealed, and the place of the answer after which it was given."""
         standing = ((place, order) for place, _, order in reversed(self._became) if order in self.standing)
         place, order = next(standing, (-1, None))
         return (place, order) if order is not None and order.sealed else None
 
     def begin_round(self, number: int) -> None:
-        """What stood for a round before is over."""
+        """Drop the orders that stood only for an earlier round."""
         self.standing = [order for order in self.standing if order.round is None or order.round >= number]
 
     def go_back(self, place: int) -> None:
-        """The answers from that place of the record on are taken back, and with them what they made of orders."""
+        """Take back what the answers from that place of the record on changed in the orders."""
         self.learning = None
         while self._became and self._became[-1][0] >= place:
             _, before, after = self._became.pop()
@@ -230,8 +229,8 @@ class Orders:
                 self.learning = before
 
     def learn(self, given: Given, place: int) -> None:
-        """The seat has answered by itself, at that place of the record: what was asked about the order that it has just
-        given belongs to that."""
+        """The seat itself gave this answer, at that place of the record. If it answers a follow-up question of the
+        order just given, it becomes part of that order."""
         order = self.learning
         if order is None or (given.kind in (order.kind, CITY_ACTION) and given.key == order.keys[-1]):
             return
@@ -246,7 +245,7 @@ class Orders:
 
 
 def _alike(one: Order, other: Order) -> bool:
-    """Whether two orders are about the same: one city, one scout, the figures of one square, one phase."""
+    """Whether two orders are about the same thing: one city, one scout, the figures of one square, or one phase."""
     if (one.seat, one.kind) != (other.seat, other.kind):
         return False
     if one.sealed and other.sealed:

@@ -1,4 +1,4 @@
-"""A start of turn chosen in advance, by playing it on a table of its own."""
+"""A start of turn chosen in advance, by playing it on a copy of the table."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from civ_tui.table.orders import Order, Orders
 from civ_tui.table.standing_in import answer_unasked
 
 LATER: Final = PASS
-"""To choose when it is due."""
+"""The answer that leaves a choice until it is due."""
 
 PLANNED: Final = (Founding, Gathering, Government, GreatPerson)
-"""What of the start of a turn can be chosen in advance, beside the wonders."""
+"""The options at the start of a turn that can be chosen in advance, besides wonders."""
 
 
 @dataclass(frozen=True, slots=True)
 class _TurnAhead(Civilization):
-    """The game on a table on which a seat plays its next start of turn in advance, having learnt that tech."""
+    """The rules of the copied table, where a seat plays its next start of turn in advance, after learning that tech."""
 
     seat: Seat
     tech: str | None
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
-        """What the tech brings, then the start of turn."""
+        """The effects of the tech, then the start of turn."""
         return next_turn_ahead(state, self.seat, self.tech) if state.phase == RESEARCH else part(state)
 
 
 class Plan:
-    """A start of turn as the seat would find it if it learnt that `tech` and nobody did anything before; first what the
-    tech asks. `question` is what is asked next, None when there is nothing more to be chosen; `chosen` is what the seat
-    has chosen itself, `game` the one there. What hangs on cards, or brings something to light, is chosen when the turn
-    comes."""
+    """A start of turn as the seat would find it if it learnt that `tech` and nobody did anything before. The tech's own
+    questions come first. `question` is the next question, None when nothing more can be chosen; `chosen` holds the
+    keys that the seat chose itself; `game` is the game on the copied table. Choices that depend on cards or reveal
+    something wait until the turn comes."""
 
     def __init__(self, t: Table, seat: Seat, tech: str | None, orders: Orders, *, secret: bool) -> None:
         self._begun, self._rules = t.clone(), _TurnAhead(t.edition, seat, tech)
@@ -55,7 +55,7 @@ class Plan:
         self._play()
 
     def _play(self) -> None:
-        """From the beginning, as far as it has been chosen."""
+        """Replay the start of turn from the beginning with the choices made so far."""
         self.game = Game(self._rules, self._begun.clone())
         self._answers: dict[str, list[str]] = {RESEARCH: [], START_OF_TURN: []}
         self._revealed: int | None = None
@@ -65,8 +65,8 @@ class Plan:
             self._give(key)
 
     def orders(self, sealed: Iterable[Order]) -> Iterator[Order]:
-        """What has been chosen, as orders: what the tech asks belongs to that of the `sealed` which has chosen it; a
-        start of turn ends if nothing is left then but what was left here."""
+        """The choices as orders. Answers to the tech's questions are added to the one of the `sealed` orders that
+        chose it. The start of turn ends if only the options left over here are left then."""
         for order in sealed:
             if order.kind == RESEARCH and self._answers[RESEARCH]:
                 yield replace(order, keys=(order.keys[0], *self._answers[RESEARCH]))
@@ -74,7 +74,7 @@ class Plan:
             yield Order(self.seat, START_OF_TURN, tuple(keys), self._left, round=self.game.state.round)
 
     def answer(self, key: str) -> None:
-        """Choose that. Raises `Illegal`, and nothing has happened."""
+        """Make that choice. If it raises `Illegal`, nothing has happened."""
         assert self.question is not None, "something is asked"
         self.question.answer(key)
         if key == LATER:
@@ -93,7 +93,7 @@ class Plan:
         self._go_on()
 
     def _go_on(self) -> None:
-        """What need not be asked follows by itself; then the next question."""
+        """Answer everything that need not be asked, then put the next question."""
         led = 0
         while (asked := self._asked()) is not None:
             t, public = self.game.state, partial(view, self.game.state, None)
@@ -114,8 +114,7 @@ class Plan:
         self.game.answer(self.seat, key)
 
     def _asked(self) -> Question[Any] | None:
-        """What the seat is asked on that table; None once its start of turn is over, or something has come to light in
-        it."""
+        """The seat's question on the copied table; None once its start of turn is over or has revealed something."""
         t, asked = self.game.state, self.game.question(self.seat)
         if asked is None or asked.kind == HAND_DISCARD:
             return None

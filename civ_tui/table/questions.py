@@ -1,7 +1,7 @@
-"""Which question is put to the people at the table, and as what; and which need not be put.
+"""Which question is put to the people at the table, in what form, and which questions need not be put.
 
-A question is offered with what else could be done, where phases go on by themselves (`beside.py`); research is chosen
-for all to see once all others have chosen, since nobody can make anything of it before it is revealed.
+Where phases go on by themselves, a question also offers the menu of its phase (`beside.py`). The last player to choose
+research chooses in the open: everybody else has chosen, so nobody can use what they see before it is revealed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from civ_tui.table.unasked import Unasked
 
 
 class Questions:
-    """The questions of one table. The same is the same object each time, until something is answered."""
+    """The questions of one table. A question stays the same object until something is answered."""
 
     def __init__(self, seating: Seating, orders: Orders, unasked: Unasked) -> None:
         self._seating = seating
@@ -37,14 +37,14 @@ class Questions:
 
     @property
     def now(self) -> Question[Any] | None:
-        """That of the seat at the keyboard if it has one, else the first that a person has; None if there is none."""
+        """The question for the seat at the keyboard, else the first for a person; None if there is none."""
         asked = [question for question in self._seating.game.pending if self._seating.is_person(question.seat)]
         own = (question for question in asked if question.seat == self._seating.keyboard.seat)
         question = next(own, next(iter(asked), None))
         return None if question is None else self._openly(self._offered(question))
 
     def is_beside(self, question: Question[Any], key: str) -> bool:
-        """Whether the answer is none to the question itself but one to the menu of its phase. Raises `Illegal` where it
+        """Whether the key answers the menu of the phase rather than the question itself. Raises `Illegal` if the answer
         cannot be given."""
         offered = self._offered(question)
         if offered is question or any(option.key == key for option in question.options):
@@ -53,7 +53,7 @@ class Questions:
         return True
 
     def _openly(self, question: Question[Any]) -> Question[Any]:
-        """Research for all to see, where all others have chosen."""
+        """The question, no longer secret if it is Research and everybody else has chosen."""
         if question.kind != RESEARCH or len(self._seating.game.pending) > 1:
             return question
         if self._opened is None or self._opened[0] is not question:
@@ -61,7 +61,7 @@ class Questions:
         return self._opened[1]
 
     def _offered(self, question: Question[Any]) -> Question[Any]:
-        """The question with what else could be done, where phases go on by themselves."""
+        """The question, with the menu of its phase added where phases go on by themselves."""
         if not self._orders.ends or self._is_awake:
             return question
         if self._with_menu is None or self._with_menu[0] is not question:
@@ -74,7 +74,7 @@ class Questions:
     # What need not be put
 
     def stay_awake(self) -> None:
-        """In this part of a phase its player wants to be asked for everything there is to decide."""
+        """Ask the player for every decision in this part of the phase."""
         self._awake = self._seating.game.mark
 
     @property
@@ -82,9 +82,9 @@ class Questions:
         return self._awake == self._seating.game.mark
 
     def answered(self) -> Given | None:
-        """The answer to the first question to a person that need not be put; None where all must be."""
+        """The answer to the first question that need not be put to its person; None if all must be put."""
         t, keyboard = self._seating.game.state, self._seating.keyboard
-        public = cache(lambda: view(t, None))  # most questions of a march need none
+        public = cache(lambda: view(t, None))  # most questions of a march do not need it
         for question in self._seating.game.pending:
             if self._seating.is_person(question.seat):
                 key = PASS if keyboard.open and only_passes(question) else self._key(question, public)
@@ -93,7 +93,7 @@ class Questions:
         return None
 
     def _key(self, question: Question[Any], public: Public) -> str | None:
-        """What is answered without asking the seat, if anything."""
+        """The answer to give without asking the seat, if any."""
         game, keyboard = self._seating.game, self._seating.keyboard
         watched: Watched = "away" if keyboard.alone_with(question.seat) else "open"
         if keyboard.open:
@@ -115,7 +115,8 @@ class Questions:
         )
 
     def _could_do_unseen(self, question: Question[Any], public: Public) -> bool:
-        """Whether the seat might play something that only it can see: where nobody looks on what it holds decides."""
+        """Whether the seat might play something that only it can see. If nobody ever has to look away, its actual hand
+        decides."""
         t = self._seating.game.state
         if self._seating.keyboard.open:
             return holds_use(public(), question)

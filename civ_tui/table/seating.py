@@ -10,8 +10,8 @@ from civ_tui.table.keyboard import Keyboard
 
 
 class Seating:
-    """`game` is what is played: another object once the table has gone back behind its checkpoint. `players` are who
-    plays each seat, `keyboard` tells which of the people sits there."""
+    """`game` is the game being played; going back behind its checkpoint replaces the object. `players` says who plays
+    each seat, `keyboard` which person sits there."""
 
     def __init__(self, game: Game[Table], players: tuple[Player, ...]) -> None:
         self.game = game
@@ -20,14 +20,14 @@ class Seating:
         self.sit(players)
 
     def sit(self, players: tuple[Player, ...]) -> None:
-        """These play from here on; nobody has the keyboard."""
+        """Let these play from here on; nobody has the keyboard."""
         self.players = players
         self.keyboard.solo = players.count(PERSON) <= 1
         self.keyboard.leave()
         self.game.automate(frozenset(self.computers))
 
     def play(self, game: Game[Table]) -> None:
-        """The same players play another game."""
+        """Play another game with the same players."""
         self.game = game
         self.sit(self.players)
 

@@ -51,16 +51,16 @@ from civ_tui.table.way_back import WayBack
 
 
 class Session:
-    """The game that is played at a table. It knows the game and the rules' views, and no screen.
+    """The game played at a table. It knows the game and the rules' views, but no screen.
 
-    It leads each answer through what belongs to a sitting: the `keyboard`, the standing `orders`, what is asked
-    `in_advance`, the `attention` of each seat, the way back, the save on `disk` after every decision. `film` is the map
-    as the table has seen it in this sitting.
+    Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the questions asked
+    `in_advance`, the `attention` of each seat, the way back, and the save on `disk`. `film` is the map as the table
+    has seen it in this sitting.
 
-    `on_broken` is called when the rules failed on an answer and the game stands where it stood before (without it the
-    failure is raised). `lessons` are the ids of those that have been given in a guided game, None where it is not
-    guided. `branched` tells that the game goes on from a moment of another one. `watched` is after how many answers the
-    computer players have last been asked whether they step in.
+    `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
+    is raised. `lessons` holds the ids of the lessons given so far in a guided game, and is None in any other game.
+    `branched` is true if the game continues from a moment of another game. `watched` is the number of answers after
+    which the computer players were last asked whether they step in.
     """
 
     def __init__(
@@ -87,8 +87,8 @@ class Session:
     def begin(
         cls, settings: Settings, place: SaveSlot | None = None, players: Sequence[Player] = (), *, guided: bool = False
     ) -> Session:
-        """A new game; without `players` people play all of it. Raises ValueError with a sentence for settings that the
-        rules refuse."""
+        """A new game; without `players`, people play every seat. Raises ValueError with a sentence if the rules refuse
+        the settings."""
         beside: dict[str, Any] = {"players": list(players)}
         session = cls(new_game(settings), place, beside | ({"lessons": []} if guided else {}))
         session.disk.save()
@@ -96,8 +96,8 @@ class Session:
 
     @classmethod
     def load(cls, path: Path, place: SaveSlot | None = None) -> tuple[Session, str]:
-        """The game in that file, to be saved in the place, and what was lost of it; raises `engine.save.SaveError` or
-        OSError."""
+        """Load the game from that file, to be saved in `place` from now on. Also returns a sentence about what was
+        lost. Raises `engine.save.SaveError` or OSError."""
         found = saves.read(atomic_files.read(path))
         game, lost = saves.load(found)
         session = cls(game, place, found.beside)
@@ -105,7 +105,7 @@ class Session:
         return session, lost
 
     def _beside(self) -> dict[str, Any]:
-        """What is saved with the game: who plays, how long they have had, who knows what."""
+        """What is saved with the game: who plays, how long each has taken, who knows what."""
         return {
             "branched": self.branched,
             "players": list(self.players),
@@ -119,7 +119,7 @@ class Session:
 
     @property
     def game(self) -> Game[Table]:
-        """What is played."""
+        """The game being played."""
         return self._seating.game
 
     @property
@@ -162,7 +162,7 @@ class Session:
         return people[0] if len(people) == 1 else None
 
     def seat_player(self, seat: Seat, player: Player) -> None:
-        """From here on that player plays the seat; save."""
+        """Let that player play the seat from here on, and save."""
         if self.players[seat] != player:
             self._seating.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
             self.disk.save()
@@ -181,28 +181,27 @@ class Session:
 
     @property
     def log_length(self) -> int:
-        """How many entries the log has, those for some seats alone among them."""
+        """How many entries the log has, including those that only some seats may read."""
         return len(self.game.state.log)
 
     def public_log(self, since: int = 0) -> list[Entry]:
-        """What everybody may know of that has happened from that entry on."""
+        """The log from that entry on, as far as everybody may read it."""
         return public(self.game.state.log[since:])
 
     def log_of(self, seat: Seat | None, since: int, until: int | None = None) -> list[Entry]:
-        """What that seat may know of what has happened from that entry on; None for what everybody may know."""
+        """The log from that entry on, as far as that seat may read it; None for what everybody may read."""
         return [entry for entry in self.game.state.log[since:until] if entry.heard_by(seat)]
 
     def since_last_choice(self, seat: Seat) -> list[Entry]:
-        """What everybody may know of that has happened since the seat's last answer, of the whole game if it has not
-        answered yet."""
+        """The public log since the seat's last answer; the log of the whole game if it has not answered yet."""
         return self.public_log(self.attention.heard(seat))
 
     def next_lesson(self, question: Question[Any]) -> Lesson | None:
-        """The lesson to give before that question is put; None where the game is not guided, or nothing is new."""
+        """The lesson to give before that question is put; None if the game is not guided or nothing is new."""
         return None if self.lessons is None else lessons.due(question, self.view(question.seat), self.lessons)
 
     def lesson_given(self, lesson: Lesson) -> None:
-        """It has been read, and is not given again."""
+        """The lesson has been read, so it is not given again."""
         if self.lessons is not None:
             self.lessons.add(lesson.id)
 
@@ -215,13 +214,13 @@ class Session:
 
     @property
     def question(self) -> Question[Any] | None:
-        """The question to put to the people at the table now: what is asked in advance, else that of the seat at the
-        keyboard if it has one, else the first."""
+        """The question to put to the people at the table now: the one asked in advance, else the one for the seat at
+        the keyboard, else the first."""
         early = self.in_advance.question
         return self._questions.now if early is None else early
 
     def aside(self, question: Question[Any]) -> bool:
-        """Whether the question is put to somebody in the part of whoever has the keyboard, who goes on afterwards."""
+        """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
         t = self.game.state
         in_turn = t.phase in MENUS and self.in_advance.question is None
         return in_turn and question.seat != t.acting == self.keyboard.seat
@@ -246,11 +245,12 @@ class Session:
         return self.game.interrupts(seat)
 
     def meaning(self, question: Question[Any], key: str) -> Answer:
-        """What an answer to the question that waits would be, as it is offered."""
+        """The answer that this key would give to the pending question, as it is offered."""
         return answer_to(self.game, Given(question.seat, question.kind, key))
 
     def why_not(self, seat: Seat, key: str) -> Reason | None:
-        """Why the rules would refuse that answer, chosen or composed, of a seat that is asked; None if they do not."""
+        """Why the rules would refuse that answer, chosen or composed, from a seat that is asked; None if they accept
+        it."""
         question = self.game.question(seat)
         assert question is not None, "only who is asked answers"
         try:
@@ -260,17 +260,18 @@ class Session:
         return None
 
     def fallen_away(self, seat: Seat) -> str | None:
-        """The key of what the seat has chosen in advance for Research, which asks it all the same because what it
-        rested on has changed; None where there is none."""
+        """The key of the tech that the seat chose in advance, if Research asks it again because circumstances have
+        changed; else None."""
         return self.in_advance.fallen_away(seat)
 
     def led_here(self, seat: Seat) -> bool:
-        """Whether what is asked now follows from an answer that the seat has not given itself: its only city acts."""
+        """Whether the current question follows from an answer given on the seat's behalf, such as its only city
+        beginning to act."""
         return bool(self.answers) and self.answers[-1].seat == seat and len(self.answers) - 1 in self._unasked
 
     @property
     def last_person(self) -> Seat | None:
-        """The person who has answered last, if anybody has; what was answered without asking them does not count."""
+        """The person who answered last, if any; answers given without asking them do not count."""
         record = self.answers
         places = (place for place in range(len(record) - 1, -1, -1) if place not in self._unasked)
         return next((record[place].seat for place in places if self.is_person(record[place].seat)), None)
@@ -278,7 +279,7 @@ class Session:
     # Answering
 
     def answer(self, seat: Seat, key: str) -> None:
-        """Answer the seat's question and save. Raises `Illegal`, and nothing has happened."""
+        """Answer the seat's question and save. If it raises `Illegal`, nothing has happened."""
         early = self.in_advance.question
         if early is not None and early.seat == seat:
             self._answer_early(key)
@@ -298,8 +299,8 @@ class Session:
         self._shown(before)
 
     def interrupt(self, seat: Seat, key: str) -> None:
-        """Play it and save; a group that has only begun by itself has not. Raises `Illegal`, and nothing has
-        happened."""
+        """Play it out of turn and save. If a city or group has just begun by itself, that is undone first unless the
+        play depends on it. If it raises `Illegal`, nothing has happened."""
         asked, place = self.pending[0], len(self.answers) - 1
         if place in self._unasked and has_begun(asked, self.answers) and self.game.undoable:
             begun = self.answers[place]
@@ -309,26 +310,26 @@ class Session:
         self._give(Given(seat, INTERRUPT, key))
 
     def nobody_responds(self, key: str) -> None:
-        """All who are asked whether they respond let it pass, by that key."""
+        """Let every seat that may respond pass, with that key."""
         for seat in self.responding:
             question = self.game.question(seat)
             if question is not None and question.kind == RESPOND:
                 self.answer(seat, key)
 
     def stand_in(self) -> bool:
-        """Answer one of the questions that need not be put to the people; whether there was one."""
+        """Answer one of the questions that people need not be asked; returns whether there was one."""
         given = self._questions.answered()
         if given is not None:
             self._give_along(given)
         return given is not None
 
     def answer_later(self) -> None:
-        """Nothing is asked in advance any more."""
+        """Ask nothing in advance any more."""
         self.in_advance.stop()
         self.disk.save()
 
     def _answer_early(self, key: str) -> None:
-        """Answer what is asked in advance; what has been chosen so is saved once nothing more is asked."""
+        """Answer the question asked in advance; the choices are saved once there are no more such questions."""
         self.in_advance.answer(key)
         if self.in_advance.question is None:
             self.disk.save()
@@ -336,7 +337,7 @@ class Session:
             self.disk.changed()
 
     def _nobody_trades(self, seat: Seat) -> None:
-        """The seat ends its Trade, and so do all after it who could only talk."""
+        """End Trade for the seat, and for all seats after it that could only talk."""
         t, place = self.game.state, len(self.answers)
         after = yet_to_trade(t)
         self.answer(seat, END)
@@ -347,7 +348,8 @@ class Session:
                 self.orders.give(order, place)
 
     def _leave(self, question: Question[Any], key: str) -> bool:
-        """Leave the city that acts, or the group that marches, for that answer to the menu; whether it can be given."""
+        """Leave the acting city or the marching group to give that answer to the menu; returns whether the answer can
+        be given."""
         if has_begun(question, self.answers) and self.game.undoable:
             self._go_back(1)
         elif (by := leaving(question)) is not None:
@@ -356,7 +358,7 @@ class Session:
         return asked is not None and any(option.key == key for option in asked.legal())
 
     def _give_along(self, given: Given) -> None:
-        """Give what its seat is not asked for; it is taken back with the answer before it."""
+        """Give an answer that its seat is not asked for; undo takes it back with the answer before it."""
         before = self._gathering
         self._give(given, along=True)
         self._shown(before)
@@ -385,15 +387,15 @@ class Session:
 
     @property
     def _gathering(self) -> tuple[int, bool, bool]:
-        """What calls everybody back to look on when it changes: the round, whether no battle is being fought, and
-        whether all research has been revealed."""
+        """The round, whether there is no battle, and whether all research has been revealed. When one of these
+        changes, everybody looks at the screen again."""
         t, asked = self.game.state, self.game.pending
         revealed = t.phase == RESEARCH and all(question.kind != RESEARCH for question in asked)
         return t.round, t.battle is None, revealed
 
     def _shown(self, before: tuple[int, bool, bool]) -> None:
-        """What is asked now is shown, after an answer given `before`. A round begins, a battle ends and research is
-        revealed with everybody looking on."""
+        """Show the current question after an answer; `before` is what `_gathering` was before that answer. Everybody
+        looks on when a round begins, a battle ends or research is revealed."""
         round_, peace, revealed = self._gathering
         if self.game.state.phase != START_OF_TURN:
             self.orders.end_start_of_turn(round_)
@@ -405,13 +407,13 @@ class Session:
     # Standing orders
 
     def order(self, seat: Seat, key: str) -> Order | None:
-        """From now on the seat takes that option of what it is asked in each round without being asked; it takes it now
-        too, unless figures are to hold. Returns the order, if one could be given. Raises `Illegal`, and nothing has
+        """Order the seat to take that option in each round without being asked. It takes it now too, unless the order
+        is for figures to hold. Returns the order, if it could be given. If it raises `Illegal`, nothing has
         happened."""
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
         if question.kind == MOVEMENT_STEP and key == STOP and has_begun(question, self.answers):
-            key = self.answers[-1].key  # the group that has only just begun is to stay
+            key = self.answers[-1].key  # the group that has just begun is to stay
             self._leave(question, key)
             question = self.game.question(seat)
             assert question is not None, "the menu waits"
@@ -431,18 +433,17 @@ class Session:
         return order
 
     def can_stay(self, question: Question[Any]) -> bool:
-        """Whether who is asked could let their figures stay in the coming Movement."""
+        """Whether the player asked could let their figures stay in the coming Movement."""
         t = self.game.state
         manages = t.phase == "city_management" and t.acting == question.seat and question.kind in (*MENUS, CITY_ACTION)
         return manages and bool(useful(self.view(None), movement.menu(t, t.players[question.seat])))
 
     def stays(self, seat: Seat) -> bool:
-        """Whether they do."""
+        """Whether the seat's figures stay in the coming Movement."""
         return any(order.stays for order in self.orders.of(seat))
 
     def stay(self, seat: Seat) -> None:
-        """The seat's figures stay where they are in the coming Movement, or march after all if they would have
-        stayed."""
+        """Let the seat's figures stay where they are in the coming Movement; if they already would, let them march."""
         for order in [order for order in self.orders.of(seat) if order.stays]:
             self.call_back(order)
             return
@@ -451,15 +452,15 @@ class Session:
         self.disk.save()
 
     def call_back(self, order: Order) -> None:
-        """From now on the seat is asked again."""
+        """Cancel the order: from now on the seat is asked again."""
         self.orders.call_back(order)
         self.disk.save()
 
     # Going back
 
     def can_take_back(self, seat: Seat, key: str) -> bool:
-        """Whether undo would take that answer back, with whatever people need not be asked after it: nothing comes to
-        light. What computer players would do then is not known."""
+        """Whether undo would take back that answer, along with the answers given after it without asking. False if it
+        would reveal anything, or if computer players are at the table, since nobody knows what they would do."""
         if self.computers:
             return False
         trial = Session(self.game.clone(), None, self._beside())
@@ -473,13 +474,13 @@ class Session:
 
     @property
     def undoable(self) -> list[Given]:
-        """The answers that can be taken back, the last one last, with what computers have answered in between."""
+        """The answers that can be taken back, oldest first, including the computers' answers in between."""
         early = self.in_advance.last
         return self._way_back.undoable if early is None else [early]
 
     @property
     def last_answer(self) -> Answer | None:
-        """What taking back one answer would take back; None if nothing can be."""
+        """The answer that undo would take back; None if there is none."""
         early = self.in_advance.last
         if early is None:
             return self._way_back.last_answer
@@ -487,8 +488,8 @@ class Session:
         return Answer(early.seat, phase, phase, secret=True, place=None)
 
     def undo(self) -> None:
-        """Take back the last answer of a person, with what was answered along with it and by computers since, and save.
-        What was answered in advance is asked anew."""
+        """Take back the last answer of a person, with all answers given along with it and by computers since, and
+        save. An answer given in advance is asked again."""
         if self.in_advance.step_back():
             self.disk.changed()
         elif self.in_advance.ask_again():
@@ -499,19 +500,19 @@ class Session:
 
     @property
     def own_phase(self) -> int:
-        """How many answers lead back to the beginning of the phase of whoever is asked, as far as nothing came to
-        light; 0 if none can be taken back."""
+        """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
+        since; 0 if none can be taken back."""
         return self._way_back.own_phase(self.question)
 
     def begin_again(self) -> None:
-        """Go back to the beginning of one's own phase as far as nothing came to light, and ask for everything in it;
-        save."""
+        """Go back to the beginning of the player's own phase, or to the last thing revealed since, and ask for
+        everything from there; save."""
         self._go_back(self.own_phase)
         self._questions.stay_awake()
 
     def take_back(self, answers: int) -> None:
         """Go back to the moment after so many answers, as the whole table has agreed, note that in the log, and save.
-        Raises `CannotTakeBack` with a sentence, and nothing has happened."""
+        If it raises `CannotTakeBack`, with a sentence, nothing has happened."""
         entries = self._way_back.go_to(answers)
         self._questions.stay_awake()
         self.attention.go_back(entries)
@@ -523,7 +524,7 @@ class Session:
         self._gone_back(len(self.answers))
 
     def _gone_back(self, place: int) -> None:
-        """The answers from that place of the record on have been taken back."""
+        """Bring the sitting up to date after the answers from that place of the record on were taken back."""
         self.in_advance.stop()
         self.watched = -1
         self.orders.go_back(place)
@@ -531,6 +532,6 @@ class Session:
 
 
 def lessons_of(beside: Mapping[str, Any] | None) -> set[str] | None:
-    """Which lessons a save says have been given; None where its game is not guided."""
+    """The lessons that, according to a save, have been given; None if its game is not guided."""
     found = (beside or {}).get("lessons")
     return None if not isinstance(found, list) else {lesson for lesson in lessons.IDS if lesson in found}

@@ -1,8 +1,8 @@
-"""What a player does not have to be asked: an answer without an alternative, the end of a phase in which nothing is
-left to do, and what standing orders say.
+"""The answers that a player need not be asked for: the only possible answer, the end of a phase with nothing left to
+do, and what standing orders say.
 
-All of it is decided from what everybody may know, so that nobody learns from a question that is not put what a hand
-holds; only where nobody has to look away the hand itself decides. What is answered so is on record like any answer.
+They depend only on what everybody may know, so that skipping a question gives away nothing about a hand. Only where
+nobody ever has to look away does the hand itself decide. These answers go on record like any other.
 """
 
 from __future__ import annotations
@@ -43,20 +43,20 @@ from civ_tui.table.next_to_act import next_to_act
 from civ_tui.table.orders import Order, Orders, around, can_stand, near, sealed
 
 Public = Callable[[], View]
-"""Gives the view of everybody, where it is needed."""
+"""Makes the public view when it is needed."""
 Watched = Literal["open", "away", "never"]
 """Whether the others at the table look on, look away, or need never look away."""
 DETAILS: Final = (
     *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP),
     *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH, CITY_PLACE),
 )
-"""Questions about a decision that is made: with one answer only they need not be put."""
+"""Questions about the details of a decision already made: with only one answer they need not be put."""
 WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
-"""Those of them in which, once something is used that lies open, it is no answer of its own to go back, which undo does
-too, nor to leave off before all that is given has been taken. The only target of a card is confirmed: to show a card
-cannot be undone."""
+"""The details for which, after the use of an open card, going back (undo does that too) and taking less than what is
+given do not count as alternatives. For a card from the hand they do: showing it cannot be undone, so that its only
+target is confirmed."""
 OPEN: Final = ("ability", "power", "wonder")
-"""What is used although everybody sees it already."""
+"""The kinds of printed cards that lie open: using them shows nothing new."""
 
 
 def answer_unasked(
@@ -71,12 +71,12 @@ def answer_unasked(
     watched: Watched = "open",
     before: Sequence[Given] = (),
 ) -> str | None:
-    """What is answered without asking the seat; None where it is asked. `public` gives what everybody sees, `part`
-    are the answers in this part of the phase, the last `done` of which were given so, `unseen` tells whether the
-    seat might play something that only it can see, `awake` that it wants to be asked whatever there is to decide,
-    `watched` whether the others look on, `before` is the record as far as this part."""
+    """The answer to give without asking the seat; None if it must be asked. `public` makes the public view, `part`
+    holds the answers in this part of the phase, the last `done` of them given without asking, and `before` the record
+    up to this part. If `unseen`, the seat might play something that only it can see; if `awake`, it wants to be asked
+    about every decision. `watched` tells whether the others look on."""
     if done and part[-1].kind == MOVEMENT:
-        return None  # the group has begun by itself: if it cannot march as a whole, a part of it may
+        return None  # the group began by itself: if it cannot march as a whole, part of it may
     if (only := _only_answer(public, question, part)) is not None:
         return only
     if (paid := _paid(question, part, watched)) is not None:
@@ -95,8 +95,8 @@ def answer_unasked(
 
 
 def _planned(orders: Orders, public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
-    """What was chosen in advance for this part of a phase, as long as it can be done; its end only if there is
-    nothing left to do but what was left then."""
+    """The next answer chosen in advance for this part of a phase, while it is legal. Ends the part only if nothing has
+    been added to what was left to do then."""
     chosen = [order for order in orders.of(question.seat) if order.sealed]
     if not chosen:
         return None
@@ -114,7 +114,7 @@ def _planned(orders: Orders, public: Public, question: Question[Any], part: Sequ
 
 
 def _given_in_advance(orders: Orders, view: View, question: Question[Any]) -> str | None:
-    """What was sealed for this very question."""
+    """The answer sealed in advance for exactly this question."""
     for order in orders.of(question.seat):
         if order.kind == RESEARCH and order == sealed(view, question, *order.keys):
             return order.keys[0]
@@ -124,15 +124,14 @@ def _given_in_advance(orders: Orders, view: View, question: Question[Any]) -> st
 def _next_to_act(
     orders: Orders, view: View, question: Question[Any], part: Sequence[Given], before: Sequence[Given]
 ) -> str | None:
-    """The next city that can act, or the next group that could march, unless its player has gone back from a
-    city."""
+    """The next city or group that can act, unless the player has just gone back from a city."""
     if not orders.ends or any((given.seat, given.key) == (question.seat, BACK) for given in part[-1:]):
         return None
     return next_to_act(view, question, useful(view, question, _held(orders, view, question)), part, before)
 
 
 def _begun(orders: Orders, view: View, question: Question[Any], part: Sequence[Given]) -> str | None:
-    """The next order that can be carried out, if it has not been in this part of the phase."""
+    """The first answer of the next order that can be carried out and has not been in this part of the phase."""
     for order in orders.of(question.seat):
         begins = Given(order.seat, order.kind, order.keys[0])
         lasts = not (order.passes or order.holds or order.sealed)
@@ -144,7 +143,7 @@ def _begun(orders: Orders, view: View, question: Question[Any], part: Sequence[G
 
 
 def _further(orders: Orders, question: Question[Any], done: Sequence[Given]) -> str | None:
-    """What the order that is being carried out answers. One that cannot be carried out any more is called back."""
+    """The next answer of the order being carried out. If the order has become impossible, it is called back."""
     for order in (each for each in orders.of(question.seat) if not each.sealed):
         for length in range(min(len(order.keys), len(done)), 0, -1):
             last = done[-length:]
@@ -161,7 +160,7 @@ def _further(orders: Orders, question: Question[Any], done: Sequence[Given]) -> 
 
 
 def _ended(orders: Orders, view: View, question: Question[Any], *, unseen: bool) -> str | None:
-    """The end of the phase, where it has been passed in advance or nothing is left to do."""
+    """The end of the phase, if an order passes it or nothing is left to do."""
     left = useful(view, question, _held(orders, view, question))
     passing = next(
         (one for one in orders.of(question.seat) if one.kind == question.kind and one.passes and not one.sealed), None
@@ -176,8 +175,8 @@ def _ended(orders: Orders, view: View, question: Question[Any], *, unseen: bool)
 
 
 def _held(orders: Orders, view: View, question: Question[Any]) -> list[int]:
-    """The squares whose figures are to stay: those told to hold, as long as nobody comes near, and as long as no
-    more of them stand there; and scouts that gather there in every round."""
+    """The squares whose figures stay: figures told to hold, until somebody comes near or more of them stand there, and
+    scouts that gather in every round."""
     if question.kind != MOVEMENT:
         return []
     return [
@@ -187,11 +186,11 @@ def _held(orders: Orders, view: View, question: Question[Any]) -> list[int]:
     ]
 
 
-# What has one answer only
+# Questions with only one answer
 
 
 def _only_answer(public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
-    """The answer to a question about details, or to what everybody knows, if there is no other."""
+    """The only answer to a question about details, or to Research, if everybody may know it."""
     if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
         return None
     legal = question.legal()
@@ -200,7 +199,7 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
     if question.kind in WHOSE and played is not None and played.kind in OPEN:
         legal = [option for option in legal if option.key not in (BACK, ENOUGH)] or legal
     if question.kind == MOVEMENT_STEP and all(option.key != STOP for option in legal):
-        return None  # the only step may bring to light what nobody can take back
+        return None  # the only step may reveal something, which cannot be taken back
     only = legal[0] if len(legal) == 1 else None
     if only is None or tells_of_hand(public(), question, only):
         return None
@@ -214,14 +213,13 @@ def _disturbs(view: View, question: Question[Any], option: Option[Any]) -> bool:
 
 
 def only_passes(question: Question[Any]) -> bool:
-    """Whether the seat is asked for a response and has none."""
+    """Whether the seat is asked for a response but can only pass."""
     return question.kind == RESPOND and all(option.key in (PASS, PASS_ON) for option in question.legal())
 
 
 def _paid(question: Question[Any], part: Sequence[Given], watched: Watched) -> str | None:
-    """The only thing that could pay for an ability: in the open, of what lies open; where nobody ever looks away, of
-    all that the seat has. Who is alone is asked, whatever they hold, and so is whoever has chosen how to pay for a part
-    of it."""
+    """The only possible payment for an ability. While others look on, only open goods count; if nobody ever has to look
+    away, all goods count. A player who is alone, or who has already chosen part of the payment, is always asked."""
     if question.kind != CHOOSE_PAYMENT or watched == "away" or (part and part[-1].kind == CHOOSE_PAYMENT):
         return None
     hidden_too = watched == "never"
@@ -233,13 +231,13 @@ def _paid(question: Question[Any], part: Sequence[Given], watched: Watched) -> s
 
 
 def _stays(view: View, question: Question[Any], order: Order) -> bool:
-    """Whether nobody else has come near figures that are to stay."""
+    """Whether no other figures have come near the ones that stay."""
     here = [option.place for option in question.options if isinstance(option.subject, Group)]
     return set(around(view, order.seat, here)) <= set(order.near)
 
 
 def _holds_still(view: View, question: Question[Any], order: Order) -> bool:
-    """Whether nobody else has come near the figures that hold, and no more of them stand there."""
+    """Whether the holding figures are still the same and no others have come near."""
     whole = next((option.key for option in question.options if option.place == order.place), "")
     return whole == order.keys[0] and set(near(view, order)) <= set(order.near)
 

@@ -1,6 +1,7 @@
 """The computer players at a table: whose turn it is to think, and their answers.
 
-A computer player is given its seat's imagined game, never the true one. What it answers is recorded like anybody's.
+A computer player gets an imagined game from its seat's view, never the real one. Its answers are recorded like anybody
+else's.
 """
 
 from __future__ import annotations
@@ -22,16 +23,16 @@ from civ_tui.table.session import Session
 
 
 def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
-    """What that computer player would answer, better and better; whoever listens may stop at any. Nothing changes in
-    the game."""
+    """The computer player's answers, each thought through better than the last; the caller may stop at any. The game
+    does not change."""
     player = session.players[seat]
     assert player != PERSON, "people think for themselves"
     return think(Imagined(session.game, seat), player)
 
 
 def advice(session: Session, seat: Seat) -> Iterator[Thought]:
-    """What the strong computer player would answer in the place of that seat, from what the seat sees; at once, where
-    it is asked in advance."""
+    """The strong computer player's answers for that seat, from what the seat sees; a single one if the question is
+    asked in advance."""
     strong: Level = "hard"
     early, plan = session.in_advance.question, session.in_advance.plan
     if early is None or early.seat != seat:
@@ -41,14 +42,14 @@ def advice(session: Session, seat: Seat) -> Iterator[Thought]:
 
 
 def advised(session: Session, question: Question[Any], key: str) -> Text:
-    """An answer that is advised, in the words in which the question offers it, or would."""
+    """The words for an advised answer, as the question offers it or would offer it."""
     offered = next((option.label for option in question.options if option.key == key), None)
     return session.meaning(question, key).label if offered is None else offered
 
 
 def answer(session: Session, seat: Seat, key: str) -> None:
-    """Give a computer player's answer. Where the rules fail on it somebody at the table plays the seat from here on,
-    so that the game goes on."""
+    """Give a computer player's answer. If the rules fail on it, a person plays the seat from here on, so that the game
+    can go on."""
     answers = len(session.answers)
     with suppress(Illegal):
         session.answer(seat, key)
@@ -57,8 +58,8 @@ def answer(session: Session, seat: Seat, key: str) -> None:
 
 
 def answer_aside(session: Session) -> tuple[Text, ...]:
-    """Computer players answer at once what belongs to another's affairs, and step in out of turn. Why they have refused
-    deals, for the whole table to hear."""
+    """Let computer players step in out of turn and answer at once when another player's turn depends on it. Returns why
+    they refused deals, in words for the whole table."""
     refused: list[Text] = []
     while True:
         _step_in(session)
@@ -72,8 +73,8 @@ def answer_aside(session: Session) -> tuple[Text, ...]:
 
 
 def is_aside(session: Session, question: Question[Any]) -> bool:
-    """Whether what a computer player is asked belongs to another's affairs, or to those of the people at the table: a
-    response, a deal, its part in a battle that a person fights. There is no search in that."""
+    """Whether a computer player's question belongs to another player's turn: a response, a deal, its part in a battle
+    against a person. Such answers take no search."""
     if question.kind == RESEARCH:
         return False
     view = session.view(None)
@@ -84,8 +85,8 @@ def is_aside(session: Session, question: Question[Any]) -> bool:
 
 
 def _step_in(session: Session) -> None:
-    """Between two steps of a march each computer player is asked whether it steps in, whatever it holds: nobody learns
-    from a pause who could."""
+    """Between two steps of a march, ask every computer player whether it steps in, whatever it holds, so that no pause
+    gives away who could."""
     asked: list[Seat] = []
     while True:
         marching = next((question for question in session.pending if question.kind == MOVEMENT_STEP), None)

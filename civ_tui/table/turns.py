@@ -1,7 +1,7 @@
-"""The one loop that leads a game: what has to be done at the table next, until the game is over.
+"""The one loop that drives a game: what has to be done at the table next, until the game is over.
 
-Whoever leads a game (screens, prompts) takes step after step and does what it says. Each step looks at the game as it
-stands, so that it does not matter what happened since the one before: an answer, an undo, a card out of turn.
+A front end (screens, prompts) takes one step after another and carries it out. Each step starts from the current state
+of the game, so anything may have happened since the last: an answer, an undo, a card out of turn.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from civ_tui.table.session import Session
 
 @dataclass(frozen=True, slots=True)
 class PassKeyboard:
-    """The others look away, and the seat of the question confirms that it has the keyboard. `secret` tells that what
-    follows is for its eyes alone. The next step is due when it has: then True is sent, or False where the question is
-    `early` and the seat wants to be asked later; the same step follows where nothing is sent."""
+    """The others look away, and the seat of the question confirms that it has the keyboard. If `secret`, what follows
+    is for its eyes alone. Send True once it has confirmed, or False if the question is `early` and the seat wants to be
+    asked later. If nothing is sent, the same step follows again."""
 
     question: Question[Any]
     secret: bool
@@ -30,23 +30,22 @@ class PassKeyboard:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """The question is put. The next step is due when it may have been answered."""
+    """Put the question. Take the next step when it may have been answered."""
 
     question: Question[Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """A computer player thinks about the question and answers it. The next step is due when it may have."""
+    """Let a computer player think about the question and answer it. Take the next step when it may have."""
 
     question: Question[Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Something has come of what no person was asked for, that everybody must see: the log tells it from entry `since`
-    on, `why` says in sentences for the whole table why computer players have refused deals.
-    The next step is due when that has been read."""
+    """Tell everybody what came of answers that no person was asked for: the log from entry `since` on, and in `why`
+    sentences about why computer players refused deals. Take the next step when that has been read."""
 
     since: int
     why: tuple[Text, ...] = ()
@@ -54,8 +53,8 @@ class Tell:
 
 @dataclass(frozen=True, slots=True)
 class Teach:
-    """The game is guided, and something comes up for the first time that the lesson explains to the seat of the
-    question. The next step is due when it has been read."""
+    """In a guided game, give the lesson about something that the seat of the question meets for the first time. Take
+    the next step when it has been read."""
 
     question: Question[Any]
     lesson: Lesson
@@ -64,15 +63,15 @@ class Teach:
 Step = PassKeyboard | Put | Think | Tell | Teach
 
 TOLD: Final = ("cancelled", "fizzles", "battle_result", "deal", "refuses", "responds")
-"""What of computer players' answers everybody must see before the game goes on."""
+"""Log entries from computer players' answers that everybody must see before the game goes on."""
 
 
 Turns = Generator[Step, bool | None, None]
 
 
 def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda question: False) -> Turns:
-    """The steps of a game from where it stands to its end. `masks` tells whether the front end itself hides what the
-    question holds until its seat shows that it is alone."""
+    """The steps from the current state of a game to its end. `masks` tells whether the front end itself hides the
+    contents of a question until its seat shows that it is alone."""
     keyboard = session.keyboard
     put = False
     while not session.over:
@@ -89,7 +88,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             continue
         why: tuple[Text, ...] = ()
         if session.computers:
-            from civ_tui.table.thinking import answer_aside  # with everything that computer players know
+            from civ_tui.table.thinking import answer_aside  # imports all of the computer players
 
             why = answer_aside(session)
         if put and any(entry.kind in TOLD for entry in session.public_log(known)):
@@ -115,7 +114,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
                 keyboard.put(question)
             continue
         if passing == "gate":
-            keyboard.uncover()  # it stays where it is until the seat asks for it
+            keyboard.uncover()  # the keyboard stays where it is until the seat asks for it
         elif passing != "none":
             keyboard.take(question.seat)
         if (lesson := session.next_lesson(question)) is not None:

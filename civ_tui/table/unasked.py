@@ -1,4 +1,4 @@
-"""What has gone on by itself: the answers of the record that nobody was asked for."""
+"""The answers on record that nobody was asked for."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 
 class Unasked(set[int]):
-    """The places of the record where such answers stand."""
+    """The places of these answers in the record."""
 
     @classmethod
     def read(cls, beside: Mapping[str, Any] | None, first: int, end: int) -> Unasked:
-        """From what a save tells, as far as there are such places from the `first` on and before the `end`."""
+        """Read the places from a save, keeping those from `first` on and before `end`."""
         found = (beside or {}).get("stood")
         places = found if isinstance(found, list) else []
         return cls(each for each in places if type(each) is int and first <= each < end)
@@ -21,5 +21,5 @@ class Unasked(set[int]):
         return sorted(place for place in self if place >= first)
 
     def go_back(self, end: int) -> None:
-        """The answers from that place on are taken back."""
+        """Drop the places from there on, whose answers are taken back."""
         self.intersection_update(range(end))

@@ -1,8 +1,8 @@
 """The way back: which answers can be taken back, what they were when they were offered, and how far undo goes.
 
-The engine takes back answer by answer within a player's part of a phase. The last answer of a person goes even if it
-has ended the part or passed the keyboard on, as long as nothing came to light, it was given in the open, and no person
-has been asked since.
+The engine takes back one answer at a time within a player's part of a phase. A person's last answer can be taken back
+even if it ended the part or passed the keyboard on, provided that nothing was revealed, the answer was given in the
+open, and no person has been asked since.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class CannotTakeBack(Exception):
 
 @dataclass(frozen=True, slots=True)
 class EndOfPart:
-    """Back over the end of a player's part: the `checkpoint` at its beginning after `mark` answers, and the `length` of
-    the record when it had ended."""
+    """The way back over the end of a player's part: the `checkpoint` at its beginning, after `mark` answers, and the
+    `length` of the record when it ended."""
 
     checkpoint: Table
     mark: int
@@ -35,8 +35,8 @@ class EndOfPart:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """How the table stands `before` an answer: the answer as it is offered, whether everybody may know what was asked,
-    the way back over it, how much has come to light, and what its seat alone knows of its things."""
+    """The table just before an answer: the answer as it is offered, whether the question was public, the way back over
+    it, how much has been revealed, and what only its seat knows of its hand, tokens and forces."""
 
     answer: Answer
     in_the_open: bool
@@ -46,7 +46,7 @@ class Before:
 
 
 class WayBack:
-    """What of the answers of a sitting can be taken back."""
+    """The answers of a sitting that can be taken back."""
 
     def __init__(self, seating: Seating, unasked: Unasked) -> None:
         self._seating = seating
@@ -57,7 +57,7 @@ class WayBack:
     # While answers are given
 
     def before(self, given: Given) -> Before:
-        """What `after` must know of the moment before that answer."""
+        """Note what `after` must know about the moment before that answer."""
         game, question = self._seating.game, self._seating.game.question(given.seat)
         in_the_open = (
             question is not None
@@ -69,12 +69,12 @@ class WayBack:
         return Before(answer_to(game, given), in_the_open, end, game.state.revealed, self._secrets(given.seat))
 
     def after(self, given: Given, before: Before) -> None:
-        """The answer has been given."""
+        """Work out what can be taken back now that the answer has been given."""
         game, place = self._seating.game, before.end.length - 1
         if game.over or game.state.revealed != before.revealed:
             self._over = None
         elif not self._seating.is_person(given.seat):
-            # What a computer lays down from its hand comes to light as well.
+            # Whatever a computer player plays from its hand is revealed too.
             steps_in = given.kind in (RESPOND, INTERRUPT) and not _shows_nothing(given)
             if steps_in or self._secrets(given.seat) != before.secrets:
                 self._over = None
@@ -112,8 +112,8 @@ class WayBack:
         return self._answers[place]
 
     def own_phase(self, question: Question[object] | None) -> int:
-        """How many answers lead back to the beginning of the phase of whoever is asked that, as far as nothing came to
-        light; 0 if none can be taken back."""
+        """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
+        since; 0 if none can be taken back."""
         back, undoable = 0, self._seating.game.undoable if self._answers_back else []
         for number, given in enumerate(reversed(undoable[-len(self._seating.game.tail) :]), start=1):
             if question is not None and given.seat == question.seat:
@@ -124,8 +124,8 @@ class WayBack:
 
     @property
     def _answers_back(self) -> int:
-        """How many answers undo takes back: the last one that a person was asked for, and after it what was answered
-        without asking and the computers' answers that show nothing, if nothing stands against that."""
+        """How many answers undo takes back: a person's last answer and everything after it that was answered without
+        asking or by computers without showing anything. 0 if a computer's answer showed something."""
         game = self._seating.game
         for back, given in enumerate(reversed(game.undoable), start=1):
             if self._seating.is_person(given.seat):
@@ -137,8 +137,8 @@ class WayBack:
 
     @property
     def _leads_back(self) -> EndOfPart | None:
-        """The way back over the last answer of a person, which has ended a part or passed the keyboard on, if no person
-        has been asked since."""
+        """The way back over a person's last answer if it ended a part or passed the keyboard on, and no person has been
+        asked since."""
         over, record = self._over, self._seating.game.record
         if over is None or any(
             place not in self._unasked and self._seating.is_person(record[place].seat)
@@ -150,7 +150,7 @@ class WayBack:
     # Going back
 
     def undo(self) -> None:
-        """Take back the last answer of a person, with what was answered along with it and by computers since."""
+        """Take back the last answer of a person, with all answers given along with it and by computers since."""
         back, over = self._answers_back, self._leads_back
         if back or over is None:
             self.go(back)
@@ -161,7 +161,7 @@ class WayBack:
         self._gone()
 
     def go(self, answers: int) -> None:
-        """Take back that many answers. Raises ValueError where so many cannot be."""
+        """Take back that many answers. Raises ValueError if that is too many."""
         self._seating.game.undo(answers)
         self._gone()
 
@@ -170,8 +170,9 @@ class WayBack:
         self._unasked.go_back(len(self._seating.game.record))
 
     def go_to(self, answers: int) -> int:
-        """Go back to the moment after so many answers of the game, as the whole table has agreed, and note that in the
-        log, which had so many entries before. Raises `CannotTakeBack` with a sentence, and nothing has happened."""
+        """Go back to the moment after so many answers, as the whole table has agreed, and note that in the log. Returns
+        how many entries the log had at that moment. If it raises `CannotTakeBack`, with a sentence, nothing has
+        happened."""
         game = self._seating.game
         taken = len(game.record) - answers
         try:
@@ -180,7 +181,7 @@ class WayBack:
                 again.give(given)
             entries = len(again.state.log)
             again.remark(again.pending[0].seat, f"{TAKEN_BACK}:{taken}")
-        except Exception as error:  # whatever rules other than those it was begun by make of the record
+        except Exception as error:  # other rules than those it began with may fail on the record in any way
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self._seating.play(again)
         self._over, self._answers = None, {}
@@ -189,6 +190,5 @@ class WayBack:
 
 
 def _shows_nothing(given: Given) -> bool:
-    """Whether an answer in another's part shows nothing of what its seat holds: it lets something pass, or is about a
-    deal."""
+    """Whether an answer in another player's part shows nothing of the seat's hand: it passes, or it is about a deal."""
     return given.kind == TRADE_AGREE or (given.kind == RESPOND and given.key in (PASS, PASS_ON))

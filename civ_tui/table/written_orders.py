@@ -15,7 +15,7 @@ from civ_tui.table.orders import Order
 MOST: Final = 100
 """How many orders a save may hold."""
 ROUND, TRADE, COINS = "round:", "trade:", "coins:"
-"""How, in a row of words, those began that told of the round and of the means."""
+"""Prefixes of the words for the round and the means, in rows of older saves."""
 
 
 @cache
@@ -29,7 +29,7 @@ def written(orders: Iterable[Order]) -> list[dict[str, Any]]:
 
 
 def read(found: Any, seats: int) -> list[Order]:
-    """The orders that a save of a game of so many seats holds; what could be none is left out."""
+    """The orders in a save of a game with so many seats; anything that cannot be an order is left out."""
     rows = found[:MOST] if isinstance(found, list) else []
     return [order for row in rows if (order := _read(row)) is not None and _could_be(order, seats)]
 
@@ -53,8 +53,8 @@ def _could_be(order: Order, seats: int) -> bool:
 
 
 def _of_words(seat: Any, kind: Any, keys: Any, words: Any, place: Any) -> dict[str, Any]:
-    """An order as it was written before it named its parts: a row whose `words` began with the round, if it stood for
-    one, and went on with the means, if it rested on them; after them came options and squares alike."""
+    """Read an order from the older format, a row without named fields. Its `words` begin with the round and the means,
+    each if it has one; options or squares follow."""
     order = {"seat": seat, "kind": kind, "keys": keys, "place": place}
     rest = list(words)
     if rest and rest[0].startswith(ROUND):
