@@ -1,4 +1,4 @@
-"""The application: what it begins with, what its keys do anywhere, and how it is left. It knows no rule."""
+"""The application: how it starts, what its global keys do, and how it ends. It knows no rules."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 COLLECT_AFTER: Final = 50_000
-"""So many new objects make the garbage collector look for what can go, once the first picture stands."""
+"""The garbage collector's threshold of new objects, once the first screen is shown."""
 TERMINATED = 128 + signal.SIGTERM
 """The exit code of a program that was asked to end."""
 
 
 class CivApp(App[None], inherit_bindings=False):
-    """The program. `session` opens that game at once, `draft` the form of a new one, `replay` a recorded game to watch;
-    `notice` is a sentence to be read before. `patience` is how long a hand-over ignores keys, in seconds, if not as
-    long as usual."""
+    """The program. `session` opens that game at once, `draft` the form of a new game, `replay` a recorded game to
+    watch; `notice` is a sentence to show first. `patience` replaces the usual number of seconds for which a hand-over
+    ignores keys."""
 
-    # A default screen cannot bring its own style sheet. That of the table is wanted at once: all that Textual has read
-    # is read again whenever a screen brings one.
+    # A default screen cannot have its own style sheet. The table's is loaded at once because Textual reads all style
+    # sheets again whenever a screen adds one.
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         HERE / "app.tcss",
         HERE / "screens" / "menu.tcss",
@@ -68,7 +68,7 @@ class CivApp(App[None], inherit_bindings=False):
     TITLE = "Civilization"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    """Nothing reaches the clipboard, where the next player would find it."""
+    """Selected text would reach the clipboard, where the next player could find it."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+й", "leave", "Quit", show=False, priority=True, id="app.leave"),
         *bindings(("preferences", "suspend", "palette")),
@@ -95,16 +95,16 @@ class CivApp(App[None], inherit_bindings=False):
         self.notice = notice
         self.patience = patience
         self.typed_at = 0.0
-        """When the key or the click was typed that is heeded now (`clock`)."""
+        """When the key or click that is being handled was typed (`clock`)."""
         self.away = IdleGuard(self)
         self.other_layout = False
-        """Whether somebody has typed on the other keyboard layout: then the help names its keys too."""
+        """Whether somebody has typed on the other keyboard layout; if so, the help names its keys too."""
         self._ending = False
         self.appearance.follow(preferences or self.preferences)
 
     @cached_property
     def leader(self) -> GameLeader:
-        """Leads games. It is imported when it is needed, with the rules and all of the table: the menu shows the
+        """Leads games. It is imported on first use, together with the rules and the table, so that the menu shows
         sooner."""
         from civ_tui.tui.leader import GameLeader
 
@@ -112,18 +112,18 @@ class CivApp(App[None], inherit_bindings=False):
 
     @property
     def session(self) -> Session | None:
-        """The game that is led."""
+        """The game in progress."""
         return self.leader.session if "leader" in vars(self) else None
 
     def _newest(self) -> Saved | None:
-        """What the menu offers to resume; nothing while a game hides it."""
+        """The save that the menu offers to resume; None while a game hides the menu."""
         from civ_tui.table.open_game import shelf
 
         return shelf().newest() if self.session is None else None
 
     @property
     def preferences(self) -> Preferences:
-        """What holds now."""
+        """The preferences in force."""
         return self.appearance.preferences
 
     @property
@@ -136,35 +136,35 @@ class CivApp(App[None], inherit_bindings=False):
         return self.menu
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Where it has to be, the last pass over every line leaves ASCII alone."""
+        """If the terminal needs it, a last filter turns every line into plain ASCII."""
         own, last = super().get_line_filters(), self.appearance.ascii
         return [*own, last] if last.enabled else own
 
     def on_mount(self) -> None:
-        """Begin with what the command line asked for."""
+        """Show what the command line asked for."""
         self.away.watch()
-        with suppress(NotImplementedError, ValueError):  # not everywhere, and not beside the main thread
+        with suppress(NotImplementedError, ValueError):  # not on every system, and only in the main thread
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminate)
         self.appearance.complain(self._begin)
         self.call_after_refresh(self._settle)
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver for this system; where it is the one for terminals, one that survives any byte."""
+        """The driver for this system; for terminals, one that survives any byte."""
         chosen = super().get_driver_class()
         if chosen.__name__ == "LinuxDriver":
-            from civ_tui.tui.driver import PatientDriver  # imports what not every system has
+            from civ_tui.tui.driver import PatientDriver  # imports modules that not every system has
 
             return PatientDriver
         return chosen
 
     def _terminate(self) -> None:
-        """End at once, however much has been typed ahead."""
+        """End at once, ignoring everything typed ahead."""
         self._ending = True
         self.exit(return_code=TERMINATED)
 
     def _settle(self) -> None:
-        """The first picture stands. What it leads to is imported while it is looked at. All that was made so far stays:
-        the garbage collector need never look through it, and has little to look through from here on."""
+        """The first screen is shown. Import what it leads to while the player looks at it. Everything made so far stays
+        for good, so exempt it from garbage collection."""
         from civ_tui.tui.table import phases  # noqa: F401
 
         gc.freeze()
@@ -179,20 +179,20 @@ class CivApp(App[None], inherit_bindings=False):
             self.leader.look_back(self.replay)
 
     def on_resize(self, event: events.Resize) -> None:
-        """A terminal that is too small shows nothing but that. A secret does not come back by itself with the room."""
+        """Show only a notice while the terminal is too small. A secret stays covered when it grows again."""
         if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
             self.away.too_small()
             self.push_screen(TooSmallScreen())
 
     def pop_screen(self) -> AwaitComplete:
-        """Let go of the screen on top, and of its picture: Textual remembers what the last thousand widgets looked
-        like (`StylesCache.get_inner_outer`), gone or not, which is some 60 MB."""
+        """Pop the screen and free its rendering: Textual caches how the last thousand widgets looked, removed or not
+        (`StylesCache.get_inner_outer`), which takes some 60 MB."""
         for widget in self.screen.query("*"):
             widget.refresh()
         return super().pop_screen()
 
     def on_menu_screen_chosen(self, event: MenuScreen.Chosen) -> None:
-        """What the menu was asked for."""
+        """Do what was chosen in the menu."""
         if event.wish == "quit":
             self.exit()
         elif event.wish == "new":
@@ -211,7 +211,7 @@ class CivApp(App[None], inherit_bindings=False):
             self.leader.open_saved(self.menu.newest)
 
     async def on_event(self, event: events.Event) -> None:
-        """Whoever types or moves the mouse is there."""
+        """A key or a move of the mouse shows that somebody is there."""
         if isinstance(event, events.InputEvent):
             if self._ending:
                 return
@@ -232,8 +232,7 @@ class CivApp(App[None], inherit_bindings=False):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """What a key means, unless it was typed for a screen that has left and the one that came has nothing on it yet:
-        then it means nothing."""
+        """Run a key's action, unless the key was typed for a screen that is gone and the new one is still empty."""
         if self._ending or (default_namespace not in (None, self) and not self.screen.is_mounted):
             return False
         return await super().run_action(action, default_namespace, namespaces)
@@ -246,19 +245,19 @@ class CivApp(App[None], inherit_bindings=False):
             self._ask_where_to(self.session)
 
     def cover(self, why: str) -> None:
-        """Lay the hand-over to the seat at the keyboard over a secret that may show."""
+        """Cover a secret that may be visible with the hand-over to the seat at the keyboard."""
         self.away.cover(why)
 
     def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
-        """The screen that puts this question to the table, and those that follow it in its phase; it calls `next_turn`
-        whenever the question may have been answered."""
+        """The screen that puts this question and those that follow in its phase; it calls `next_turn` whenever the
+        question may have been answered."""
         from civ_tui.tui.table.phases import table_for
 
         return table_for(question, session, next_turn)
 
     def prefer(self, preferences: Preferences) -> list[str]:
-        """Look, keys, the game that is played and the idle guard follow them from now on; returns a sentence about each
-        that cannot be followed."""
+        """Apply the preferences to the look, the keys, the current game and the idle guard; returns a sentence about
+        each one that cannot be applied."""
         self.leader.follow(preferences)
         told = self.appearance.follow(preferences)
         if self.is_running:
@@ -278,7 +277,7 @@ class CivApp(App[None], inherit_bindings=False):
             self.push_screen(PreferencesScreen(self.appearance, self.prefer))
 
     def action_palette(self) -> None:
-        """Find an action, a square, a rule or a card, where that tells nobody's secret."""
+        """Find an action, a square, a rule or a card, unless that would reveal somebody's secret."""
         from civ_tui.tui.overlays.palette import open_palette
 
         open_palette(self)

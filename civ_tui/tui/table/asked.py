@@ -1,4 +1,4 @@
-"""A question as it lies on the table: what may be seen and answered there at this moment."""
+"""A question as the table shows it: what may be seen and answered at this moment."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from civ_tui.tui.theme.look import Look
 
 
 class Known(Protocol):
-    """What is known of the game beside the view."""
+    """What a presenter may know of the game besides the view."""
 
     keyboard: Keyboard
 
@@ -35,16 +35,16 @@ class Known(Protocol):
 
     @property
     def own_phase(self) -> int:
-        """How many answers lead back to the beginning of the phase of who is asked."""
+        """How many answers to take back to reach the beginning of the asked player's phase."""
 
     def fallen_away(self, seat: Seat) -> str | None:
-        """What the seat has chosen in advance, and is asked about all the same."""
+        """The key that the seat chose in advance, if it is asked again all the same."""
 
     def can_stay(self, question: Question[Any]) -> bool:
-        """Whether who is asked could let their figures stay in the coming Movement."""
+        """Whether the player asked could let their figures stay in the coming Movement."""
 
     def stays(self, seat: Seat) -> bool:
-        """Whether they do."""
+        """Whether the seat's figures stay in the coming Movement."""
 
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why that answer, composed by the seat, could not be given."""
@@ -52,9 +52,9 @@ class Known(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question as it lies on the table: who may see what (`alone`: its seat, with the others looking away), the
-    option that is highlighted, the square under the cursor, and whether the map has the focus. `pace` is how fast
-    battles are preferred, `remembered` what the screens of the table remember between them."""
+    """A question as the table shows it: who may see it (`alone` if the others look away from its seat), the highlighted
+    option, the square under the cursor, and whether the map has the focus. `pace` is the preferred speed of battles,
+    `remembered` what the screens of the table share."""
 
     question: Question[Any]
     view: View
@@ -74,30 +74,30 @@ class Asked:
 
     @property
     def is_menu(self) -> bool:
-        """Whether it offers what can be done in the phase, cards of the hand with it."""
+        """Whether it offers the menu of the phase, including cards of the hand."""
         kind = self.question.kind
         return kind in MENUS or (kind in (CITY_ACTION, MOVEMENT_STEP) and self.option(END) is not None)
 
     def hides(self, option: Option[Any]) -> bool:
-        """Whether the option must not be seen now: it tells what the seat holds, and the seat is not alone."""
+        """Whether the option must not be seen now, because it reveals the seat's hand and the seat is not alone."""
         return not self.alone and tells_of_hand(self.view, self.question, option)
 
     @property
     def legal(self) -> list[Option[Any]]:
-        """What can be answered, as far as may be seen now: nothing on the screen tells of any other option."""
+        """The legal options that may be seen now; nothing on the screen hints at any others."""
         return [] if self.masked else [option for option in self.question.legal() if not self.hides(option)]
 
     def option(self, key: str) -> Option[Any] | None:
-        """The option of that key, if there is one that may be seen."""
+        """The option with that key, unless the question is masked."""
         return None if self.masked else next((one for one in self.question.options if one.key == key), None)
 
     def option_at(self, square: int) -> Option[Any] | None:
-        """The option about that square: a legal one if there is one."""
+        """The option about that square, preferably a legal one."""
         if self.masked:
             return None
         here = [option for option in self.question.options if option.place == square and not self.hides(option)]
         return next((option for option in here if option.reason is None), here[0] if here else None)
 
     def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
-        """The first legal option of these keys."""
+        """The first legal option with one of these keys."""
         return None if self.masked else next((one for one in self.question.legal() if one.key in keys), None)

@@ -1,4 +1,4 @@
-"""A battle: the fronts side by side, the hand of the side that plays shown to it alone; then what the winner takes."""
+"""A battle: the fronts side by side, and the playing side's hand shown to it alone; then the winner's loot."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 BARRED: Final = "barred"
-"""The key of the line that names the fronts no unit can attack; it cannot be answered with."""
+"""The key of the line that names the fronts no unit can attack; it is never a legal answer."""
 AROUND: Final = 3
-"""The lines of the screen that the fronts do not have: round, banner and keys."""
+"""The lines of the screen around the fronts: round, banner and keys."""
 
 
 def fronts_pane(view: View) -> VerticalScroll:
-    """The fronts; the map stays behind them for loot that lies on it."""
+    """The pane of fronts. The map stays behind it, for loot that is a square."""
     return VerticalScroll(Fronts(view, id="fronts"), id="battle", can_focus=False)
 
 
 def units_fight(battle: BattleView | None) -> bool:
-    """Whether units fight: scouts die without a fight; then only their loot is asked for."""
+    """Whether units fight. Scouts die without a fight; then the only question is about loot."""
     return battle is not None and bool(battle.fronts or battle.attacker.hand_count or battle.defender.hand_count)
 
 
 class BattlePresenter(Presenter):
-    """The fronts take the place of the map. Between two battle turns the hands are hidden, until who plays shows the
-    own one with Shift and the own letter. Who has seen it in this battle need not: its units lie face down in their
-    places, and can be played from memory."""
+    """The fronts take the place of the map. Between two battle turns the hands are hidden, until the player shows their
+    own with Shift and their letter. A player who has already seen it in this battle can also play from memory: the
+    units lie face down, each in its place."""
 
     ASKS: ClassVar[tuple[str, ...]] = (family(BATTLE_UNIT),)
     KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
@@ -56,7 +56,7 @@ class BattlePresenter(Presenter):
 
     @classmethod
     def keeps(cls, question: Question[Any]) -> bool:
-        """The hand is hidden here until its side asks for it; the fronts are for all to see."""
+        """True for the choice of a unit: the hand is hidden until its side asks for it, the fronts stay visible."""
         return question.kind == BATTLE_UNIT
 
     @property
@@ -66,7 +66,7 @@ class BattlePresenter(Presenter):
 
     @property
     def pane_up(self) -> bool:
-        """Whether the fronts show: units fight, and what is asked is no square of the map."""
+        """Whether the fronts show: units fight, and the question is not about squares of the map."""
         if not units_fight(self.view.battle):
             return False
         if family(self.question.kind) in self.ASKS:
@@ -74,12 +74,12 @@ class BattlePresenter(Presenter):
         return all(option.place is None for option in self.question.options)
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        """The fronts, told as shortly as there is room, with what comes of the highlighted unit on its front."""
+        """Show the fronts as fully as the room allows, with the outcome of the highlighted unit on its front."""
         assert self.pane is not None
         fronts = self.pane.query_one(Fronts)
         if fronts.falling:
             return
-        fronts.room = fronts.styles.height = size.height - AROUND  # so that nothing is laid out anew for a highlight
+        fronts.room = fronts.styles.height = size.height - AROUND  # so that a new highlight causes no new layout
         fronts.marked = self.asked.pace != "fast"
         if fronts.view is not self.view:
             fronts.view = self.view
@@ -88,7 +88,7 @@ class BattlePresenter(Presenter):
     # What comes of a unit
 
     def ahead(self, option: Option[Any] | None) -> Forecast | None:
-        """What playing that option would bring, for whoever sees the hand; None for anything but a unit."""
+        """The forecast for playing that option; None if it is not a unit or the hand is hidden."""
         battle = self.view.battle
         if battle is None or option is None or self.question.kind != BATTLE_UNIT or self.asked.masked:
             return None
@@ -96,15 +96,15 @@ class BattlePresenter(Presenter):
         return forecast(self.view.components, battle, unit) if isinstance(unit, PlayedUnit) else None
 
     def about(self, option: Option[Any], width: int) -> Lines:
-        """For a unit, the forecast."""
+        """For a unit, its forecast."""
         ahead, battle = self.ahead(option), self.view.battle
         if ahead is None or battle is None or option.reason is not None:
             return super().about(option, width)
         return forecast_lines(self.look, self.view, battle, ahead, width)
 
     def offers(self) -> Sequence[Choice]:
-        """Each unit with the fronts where it can fight, and what would come of it; then abilities, and in one line the
-        fronts that no unit can attack."""
+        """Each unit with the fronts where it can fight and the outcomes; then abilities, and one line for the fronts
+        that no unit can attack."""
         if self.question.kind != BATTLE_UNIT:
             return super().offers()
         look, question = self.look, self.question
@@ -120,12 +120,12 @@ class BattlePresenter(Presenter):
 
     @property
     def series(self) -> Hashable:
-        """Each unit that is played changes what there is to play: the next list is another one."""
+        """A new list for each unit played, since that changes the units left."""
         battle = self.view.battle
         return super().series, None if battle is None else (battle.attacker.hand_count, battle.defender.hand_count)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A unit on a front, under the unit's name, in the colour of what comes of it."""
+        """A unit on a front, under the unit's name, in the colour of its outcome."""
         look = self.look
         if isinstance(option.subject, PrintedCard):
             return replace(super().choice(option), heading=look.say("Abilities"))
@@ -144,7 +144,7 @@ class BattlePresenter(Presenter):
 
     @property
     def face_down(self) -> FaceDown:
-        """How the hand of the side that plays lies in this battle."""
+        """The playing side's hand in this battle, face down."""
         return self.asked.remembered.hands.of(self.view, self.question.seat)
 
     def _places(self, places: Sequence[int]) -> str:
@@ -152,19 +152,19 @@ class BattlePresenter(Presenter):
         return self.look.say("unit {n}", n=numbers) if len(places) == 1 else self.look.say("units {n}", n=numbers)
 
     def seen(self) -> None:
-        """The hand lies as it is shown here."""
+        """Remember the hand as it is shown."""
         self.asked.remembered.hands.look(self.view, self.question)
 
     def covered_offers(self) -> Sequence[Choice]:
-        """Every unit that lies face down, on every front where it can fight. Whoever does not remember them, or would
-        rather use an ability, shows the hand."""
+        """Every face-down unit on every front where it can fight. A player who does not remember them, or wants to use
+        an ability, shows the hand."""
         return [
             Choice(option, on_front(self.look, self.view, option.subject.front), heading=self.look.say(option.label))
             for option in self.asked.remembered.hands.offered(self.view, self.question)
         ]
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
-        """A unit that is played leaves its place; one that lies face down is known by it alone."""
+        """Empty the place of a unit that is played; if it lies face down, answer with the key behind its place."""
         unit = option.subject
         if isinstance(unit, PlayedUnit | FaceDownUnit) and option.reason is None:
             self.asked.remembered.hands.play(self.view, self.question.seat, unit)
@@ -176,18 +176,18 @@ class BattlePresenter(Presenter):
 
     @property
     def retells(self) -> bool:
-        """Unless somebody wants battles fast."""
+        """True in a battle unless the preferred pace is fast."""
         return self.view.battle is not None and self.asked.pace != "fast"
 
     def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
-        """Strike by strike, or a blow as it falls in the moment in which the other side is not listened to yet."""
+        """The fight strike by strike, or as one blow on the fronts while the other side's keys are still ignored."""
         fronts = None if self.pane is None else self.pane.query_one(Fronts)
         return falling(fronts, before, after.log[known:], self.asked.pace)
 
     # Who sees the hand
 
     def covered_prompt(self, width: int) -> Lines:
-        """Who plays, and how the hand is shown."""
+        """Who plays, and how to show the hand."""
         player = self.player
         if self.covered_offers():
             words = "{name} plays a unit from memory, or shows the hand with Shift+{letter}."
@@ -197,11 +197,11 @@ class BattlePresenter(Presenter):
         return wrapped(Text(told, self.look.palette.role("accent")), width)
 
     def covered_about(self, width: int) -> Lines:
-        """The prompt has said it."""
+        """Nothing: the prompt says it all."""
         return []
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
-        """Shows the hand of the side that plays."""
+        """Show the hand of the playing side if this is its letter."""
         if not self.asked.masked or letter != self.player.letter:
             return False
         hand.take_keyboard(self.question.seat)

@@ -1,4 +1,4 @@
-"""The list of what may be answered: legal options first, each with its key, the others greyed below them."""
+"""The list of options: legal ones first, each with its key, the others greyed out below them."""
 
 from __future__ import annotations
 
@@ -29,22 +29,21 @@ from civ_tui.tui.widgets.together import draw_together
 ROWS: Final = 2
 """How many lines an option may take."""
 GAP: Final = "  "
-"""What stands between a label and its note."""
+"""The space between a label and its note."""
 REASON: Final = 12
-"""The fewest columns that tell something of a reason."""
+"""The fewest columns in which a reason is shown."""
 SETTLING: Final = 0.3
-"""For how many seconds a digit that has come to mean another option only points at it: long enough that nobody takes
-what was not on the screen yet when the finger went down."""
+"""For how many seconds a digit with a new meaning only points at its option, so that nobody takes an option that was
+not yet on the screen when they pressed the key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option as a line of the list: what it is called, a word at the right edge (a price), and the heading under
-    which it stands; the heading shows where it changes, as a rule across the list that cannot be pointed at. `role` is
-    the colour of the label where the option is legal; `notes` say what it means, the longest first, and the first of
-    them that has room in the line of the label stands there. `letter` is the entry of the key table that takes it and
-    nothing else; an option without one has a number, which belongs to its `slot` (its key where it has none). `hidden`
-    tells that its seat alone knows of it."""
+    """An option as a line of the list: its label, a price at the right edge, and its heading, shown as a rule across
+    the list wherever it changes. `role` is the colour of the label if the option is legal. `notes` explain it, longest
+    first; the first that fits stands beside the label. `letter` is the entry of the key table that takes only this
+    option; an option without one has a number, which belongs to its `slot` (by default its key). `hidden` means that
+    only its seat knows of it."""
 
     option: Option[Any]
     label: str
@@ -64,8 +63,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class InOne:
-    """What stands in one line of the list: an option of the question, and the answer to what it asks next. `keys` are
-    both answers."""
+    """Two answers in one line of the list: an option of the question, and the answer to its follow-up question. `keys`
+    are both answers."""
 
     option: Option[Any]
     keys: tuple[str, str]
@@ -79,8 +78,8 @@ def in_question(option: Option[Any]) -> Option[Any]:
 class ChoiceList(OptionList):
     """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
 
-    What is legal has a letter of its own, or a number. One that has just come to mean another option does not take it
-    yet (`settled`).
+    Every legal option has a letter of its own, or a number. A number whose meaning has just changed does not take its
+    option yet (`settled`).
     """
 
     HELP = """The list of options. What can be done now comes first, each with its key; what is greyed below \
@@ -121,7 +120,7 @@ and takes when it comes again
 
         @property
         def stands(self) -> bool:
-            """Whether the line is still there: what was typed ahead is about one that is not any more."""
+            """Whether the line is still in the list; keys typed ahead may be about one that is gone."""
             return any(self.choice is row for row in self.choices.offered)
 
         @property
@@ -133,7 +132,7 @@ and takes when it comes again
         """Another option is highlighted now."""
 
     class Taken(Told):
-        """Enter, or a click on the option that is pointed at, legal or not."""
+        """Enter, or a click on the highlighted option, legal or not."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, compact=True, markup=False)
@@ -154,8 +153,8 @@ and takes when it comes again
         return [row for row in self._rows if row is not None]
 
     def offer(self, choices: Sequence[Choice], point_at: str | None = None, numbers: Numbers | None = None) -> None:
-        """Show these; the highlight goes to the option of that key, else to the first. `Pointed` is for later moves.
-        They have the `numbers` that this list has had before."""
+        """Show these choices and highlight the one with that key, else the first, without sending `Pointed`. Choices
+        keep the `numbers` they had in this list before."""
         look = look_of(self.app)
         self._number(choices, Numbers() if numbers is None else numbers)
         choices = self._in_order(choices)
@@ -179,7 +178,7 @@ and takes when it comes again
             self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
 
     def _measured(self, place: int, draw: Callable[[int], Lines]) -> Callable[[int], Lines]:
-        """The drawing of the entry at that place, which remembers how many lines it takes."""
+        """Wrap the drawing of the entry at that place to remember how many lines it takes."""
 
         def drawn(width: int) -> Lines:
             lines = draw(width)
@@ -189,7 +188,7 @@ and takes when it comes again
         return drawn
 
     def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
-        """Only the two entries look different now; the whole list is drawn again only where their place is unknown."""
+        """Draw only the two entries that changed, or the whole list if their place is unknown."""
         super().watch_highlighted(now)
         regions = [self._lines_of(place) for place in (before, now) if place is not None]
         known = [region for region in regions if region is not None]
@@ -201,7 +200,7 @@ and takes when it comes again
             draw_together(self)
 
     def _lines_of(self, place: int) -> Region | None:
-        """Where an entry stands within the list as it is scrolled now; None if an entry above it was never drawn."""
+        """The entry's region in the list at the current scroll; None if an entry above it was never drawn."""
         if any(above not in self._tall for above in range(place + 1)):
             return None
         top = sum(self._tall[above] for above in range(place))
@@ -220,7 +219,7 @@ and takes when it comes again
                 return
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
-        """Give numbers to the legal options that have no letter, and remember since when each means what it means."""
+        """Number the legal options that have no letter, and remember since when each number has had its meaning."""
         legal = [choice for choice in choices if choice.legal and not choice.letter]
         found = {each.option.key: numbers.digits(each.slot or each.option.key, hidden=each.hidden) for each in legal}
         self._typed = typed = {key: digits for key, digits in found.items() if digits}
@@ -230,8 +229,8 @@ and takes when it comes again
                 self._since[digits] = key, now
 
     def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:
-        """The same with the numbers under each heading in their order, those of a hand behind the rest: what is new has
-        the highest number and comes last."""
+        """The choices in order of their numbers under each heading, those of a hand last. New ones have the highest
+        numbers, so they come at the end."""
 
         def number(place: int) -> tuple[bool, int, str]:
             digits = self._typed[choices[place].option.key]
@@ -247,29 +246,29 @@ and takes when it comes again
         return ordered
 
     def _mark(self, choice: Choice) -> str:
-        """What is typed for the option, where it is a letter or a number."""
+        """The letter or number to type for the option, if it has one."""
         letter = KEYS[choice.letter].name if choice.letter and choice.legal else ""
         return letter if len(letter) == 1 else self._typed.get(choice.option.key, "")
 
     def numbered(self, digits: str) -> Option[Any] | None:
-        """The legal option that bears the number."""
+        """The legal option with that number."""
         legal = (row.option for row in self._rows if row is not None and row.legal)
         return next((option for option in legal if self._typed.get(option.key) == digits), None)
 
     def beginning(self, zeros: str) -> Option[Any] | None:
-        """The first option whose number begins so."""
+        """The first option whose number begins with these zeros."""
         found = [digits for digits in self._typed.values() if digits.startswith(zeros)]
         return self.numbered(min(found, key=lambda digits: (len(digits), digits))) if found else None
 
     def keys_for(self, option: Option[Any]) -> tuple[str, ...]:
-        """The keys, as Textual names them, that take the option; none for what only the highlight reaches."""
+        """The keys, as Textual names them, that take the option; none if only the highlight reaches it."""
         row = next((row for row in self._rows if row is not None and row.option.key == option.key), None)
         if row is not None and row.legal and row.letter:
             return KEYS[row.letter].keys[:1]
         return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._typed.get(option.key, ""))
 
     def settled(self, digits: str, seconds: float = SETTLING) -> bool:
-        """Whether the number has meant the same option for so long."""
+        """Whether the number has meant the same option for that many seconds."""
         return monotonic() - self._since.get(digits, ("", 0.0))[1] >= seconds
 
     def keys_to(self, option: Option[Any]) -> tuple[str, ...]:
@@ -277,7 +276,7 @@ and takes when it comes again
         return self.keys_for(option) or (*self.arrows_to(option), "enter")
 
     def arrows_to(self, option: Option[Any]) -> list[str]:
-        """The fewest keys that point at the option; round the ends of the list there is a way too."""
+        """The fewest keys that point at the option; the highlight wraps around the ends of the list."""
         lines = [place for place, row in enumerate(self._rows) if row is not None]
         there = next(n for n, place in enumerate(lines) if (row := self._rows[place]) and row.option.key == option.key)
         here = lines.index(self.highlighted) if self.highlighted in lines else 0
@@ -286,7 +285,7 @@ and takes when it comes again
         return min(ways, key=len)
 
     def on_click(self, event: events.Click) -> None:
-        """A click points at an option; one more takes it."""
+        """A click points at an option; a second click takes it."""
         place = event.style.meta.get("option")
         row = self._rows[place] if place is not None and place < len(self._rows) else None
         if row is not None and place != self.highlighted:
@@ -297,7 +296,7 @@ and takes when it comes again
         """Say which option of the question it is."""
         event.stop()
         if (row := self._row(event)) is not None:
-            self.screen.post_message(self.Pointed(self, row))  # straight there, to be drawn with the list
+            self.screen.post_message(self.Pointed(self, row))  # straight to the screen, to be drawn with the list
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say which option of the question it is."""
@@ -306,7 +305,7 @@ and takes when it comes again
             self.post_message(self.Taken(self, row))
 
     def _row(self, event: OptionList.OptionMessage) -> Choice | None:
-        """What the event is about; None for what is not in the list any more, since another question was put."""
+        """The choice that the event is about; None if another question was put since and it is gone."""
         place = event.option_index
         if place >= self.option_count or self.get_option_at_index(place) is not event.option:
             return None
@@ -314,16 +313,16 @@ and takes when it comes again
 
 
 def heading_line(look: Look, choice: Choice, width: int) -> Lines:
-    """The heading of an option as a rule across the list, dim over what cannot be taken."""
+    """The heading of an option as a rule across the list, dim above illegal options."""
     rule = look.glyphs.line
     line = Text(f"{rule * 2} {choice.heading} ", look.palette.role("accent" if choice.legal else "muted"))
     return [line.append(rule * max(0, width - line.cell_len))]
 
 
 def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2) -> Lines:
-    """An option: the key that takes it if it has one, in so wide a column, its label, its price at the right edge. What
-    can be taken may use two lines; what cannot has one, in which its label may end after any word, and behind a short
-    label the reason why not begins."""
+    """An option: its key, if any, in a column of that width, its label, and its price at the right edge. A legal option
+    may use two lines. An illegal one has a single line: its label may be cut after any word, and the reason begins
+    after a short label."""
     role = look.palette.role
     mark = mark or (look.glyphs.dot if choice.legal else look.glyphs.no)
     line = styled(f"{mark:<{column}}", role("accent" if choice.legal else "muted"))
@@ -348,8 +347,8 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
 
 
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
-    """The same, what can be taken before what cannot, which stands under a heading of its own; what ends the phase is
-    the last that can be taken."""
+    """The choices with legal ones first, then the illegal ones under a heading of their own. The end of the phase is
+    the last legal one."""
     found = sorted(choices, key=lambda each: each.option.key == END)
     barred = [replace(each, heading=look.say("not possible now")) for each in found if not each.legal]
     return [each for each in found if each.legal] + barred

@@ -1,4 +1,4 @@
-"""What keys do at the table: take an option, give answers and take them back, pass the keyboard on."""
+"""What keys do at the table: take options, give answers and take them back, pass the keyboard on."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from civ_tui.tui.widgets.panel import wrapped
 
 
 class TableHand:
-    """The `Hand` of the presenters. `put` shows the question again as it stands, `go_on` leads the game on to whatever
-    waits next. `left` is the table as everybody has seen it last, where what comes of it is retold."""
+    """The `Hand` of the presenters. `put` shows the current question again, `go_on` leads the game on to the next step.
+    `left` is the table as everybody last saw it, kept if later changes are to be retold."""
 
     def __init__(
         self, table: Tabletop[None], pointing: Pointing, put: Callable[[], None], go_on: Callable[[], None]
@@ -51,7 +51,7 @@ class TableHand:
     # Take
 
     def is_put(self) -> None:
-        """Another question lies on the table from now on, and can be read once it is drawn."""
+        """Note that another question is put, which can be read once it is drawn."""
         self.put_at = now()
         self._table.call_after_refresh(self._is_drawn, self._presenting.question)
 
@@ -61,10 +61,9 @@ class TableHand:
 
     @property
     def listens(self) -> bool:
-        """Whether an answer is taken. For a moment it is not, where no gate has parted two players: what one of them
-        types until the question can be read, however late it is heeded, answers nothing for the other or the whole
-        table; nor does the key that lets a computer go on, and what was typed for one group moves no other that has
-        begun by itself."""
+        """Whether answers are accepted. They are not for a moment after a change without a gate: keys typed before the
+        new question could be read must not answer for the next player or the whole table, or move a group that has
+        begun by itself. The same holds for the key that let a computer player go on."""
         asked, record = self._presenting.asked, self._session.answers
         after_computer = bool(record) and not self._session.is_person(record[-1].seat)
         patience, typed = patience_of(self._table.app), getattr(self._table.app, "typed_at", now())
@@ -73,8 +72,8 @@ class TableHand:
         return not (soon and (led or asked.masked or after_computer or passed(self._session, asked.question)))
 
     def take(self, option: Option[Any] | None) -> None:
-        """Answer with the option, after asking back where it cannot be taken back lightly. Keys typed ahead reach a
-        screen that is leaving, options that are not offered any more, or the next player's: they mean nothing."""
+        """Answer with the option, after asking for confirmation if it cannot easily be taken back. Ignores keys typed
+        ahead that reach a screen about to close, an option no longer offered, or the next player's question."""
         presenter = self._pointing.presenter
         if option is None or presenter is None or not self._table.is_active:
             return
@@ -105,8 +104,8 @@ class TableHand:
             self.answer(option.key, always=True)
 
     def _if_meant(self, option: Option[Any], then: Callable[[], None], *, read: bool = False) -> None:
-        """Do it, after asking back where the option cannot be taken back; where it can, say what it loses and how it is
-        taken back. `read` tells that it was highlighted before."""
+        """Call `then`, after asking for confirmation if the option cannot be taken back. If it can, say what it loses
+        and how to undo it. `read` means that it was already highlighted."""
         question, say = self._presenting.question, self._table.look.say
         confirmation = self._presenting.confirmation(option)
         if confirmation is None or (read and confirmation.unread):
@@ -119,15 +118,15 @@ class TableHand:
             self.ask_back(confirmation, then)
 
     def _say_order(self, order: Order, presenter: Presenter) -> None:
-        """What is done from now on: whose order it is and of which phase, for the keyboard may have passed on by
-        then."""
+        """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
+        meanwhile."""
         look, components = self._table.look, self._session.edition.components
         title = look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
         words = order_given(look, components, order.kind, order.keys, look.say(KEYS["orders"].name))
         self._table.app.notify(words, title=title, markup=False)
 
     def end_alone(self) -> None:
-        """End the phase, alone with what is asked next: the others look away already."""
+        """End the phase and stay alone with the next question: the others already look away."""
         presenter = self._pointing.presenter
         end = None if presenter is None else presenter.asked.option(END)
         if presenter is None or end is None or not self._table.is_active or not self.listens:
@@ -141,7 +140,7 @@ class TableHand:
         self._if_meant(end, ended)
 
     def choose(self, square: int) -> None:
-        """Take what can be chosen on the square."""
+        """Take the option on the square."""
         pointed, presenter = self._pointing.option, self._pointing.presenter
         if presenter is None or presenter.choose_square(self, square):
             return
@@ -153,7 +152,7 @@ class TableHand:
             self.refuse(self._table.look.say("There is nothing to choose on this square now."))
 
     def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
-        """Do it only if it is meant."""
+        """Ask for confirmation, and call `then` if it is given."""
         pointed = self._pointing.option
         confirm = Confirm(
             confirmation.question,
@@ -166,26 +165,26 @@ class TableHand:
         self._table.app.push_screen(confirm, lambda sure: then() if sure else None)
 
     def refuse(self, why: str | Draw) -> None:
-        """Say why not, where the meaning of options is said."""
+        """Say why not, in the panel that explains options."""
         draw: Draw = (lambda width: wrapped(Text(why), width)) if isinstance(why, str) else why
         self._table.query_one("#about", TextPanel).draw = draw
         self._table.app.bell()
 
     def point_at(self, option: Option[Any], square: int) -> None:
-        """Highlight the option, and lead the cursor to the square."""
+        """Highlight the option, and move the cursor to the square."""
         self._pointing.at(option, square)
 
     def move_cursor(self, right: int, down: int) -> None:
-        """Lead the cursor over the map."""
-        if not self._table.map.has_focus:  # to focus it draws all of it
+        """Move the cursor over the map."""
+        if not self._table.map.has_focus:  # focusing redraws the whole map
             self._table.map.focus()
         self._table.map.action_move(right, down)
 
     # Answer
 
     def answer(self, key: str, *, always: bool = False) -> None:
-        """Give the answer and go on: to what it brought to light, then to the next question. With `always` it is given
-        in every round from now on."""
+        """Give the answer, show what it revealed, and go on to the next question. With `always`, give it in every round
+        from now on."""
         presenter, session = self._presenting, self._session
         self._pointing.forget()
         known = len(session.public_log())
@@ -205,7 +204,7 @@ class TableHand:
         announces = presenter.announces(session.public_log()[known:])
         announced = presenter.announcement(session.view(None), known) if announces else None
         if announced is not None:
-            session.film.told = session.log_length  # it is told now
+            session.film.told = session.log_length  # the announcement tells it
             remembered_of(session).announce(announced)
         after = None if before is None else session.view(None)
         retold = None if before is None or after is None else presenter.retold(before, after, known)
@@ -216,8 +215,7 @@ class TableHand:
             self._go_on()
 
     def answer_along(self, squares: Sequence[int]) -> None:
-        """Answer with the option on each of these squares, as long as nothing else is asked on the way. Each is an
-        answer of its own."""
+        """Answer with the option on each of these squares, as separate answers, until something else is asked."""
         if not self.listens:
             return
         kind = self._presenting.question.kind
@@ -233,7 +231,7 @@ class TableHand:
         self._go_on()
 
     def answer_on(self, keys: Sequence[str]) -> None:
-        """Give these answers one after the other, as long as each can be given."""
+        """Give these answers one after the other, stopping at the first that cannot be given."""
         if not self.listens:
             return
         seat = self._presenting.question.seat
@@ -246,12 +244,12 @@ class TableHand:
         self.answer(keys[-1])
 
     def stay(self) -> None:
-        """Let the figures of who is asked stay in the coming Movement, or march after all."""
+        """Let the asked player's figures stay in the coming Movement, or march after all."""
         self._session.stay(self._presenting.question.seat)
         self._put()
 
     def nobody_responds(self, key: str) -> None:
-        """All who are asked let it pass, by that key."""
+        """Let every seat that may respond pass, with that key."""
         self._session.nobody_responds(key)
         self._go_on()
 
@@ -277,7 +275,7 @@ class TableHand:
             self.refuse(words)
 
     def begin_again(self) -> None:
-        """Go back to the beginning of one's own phase."""
+        """Go back to the beginning of the player's own phase."""
         if self._session.own_phase:
             self._session.begin_again()
             self._go_on()
@@ -288,8 +286,8 @@ class TableHand:
             self.refuse(words)
 
     def go_back(self) -> None:
-        """Go back without an answer: take back what has led here. Where that cannot be, only point at the option that
-        goes back."""
+        """Go back by undoing the answers that led here. If they cannot be undone, only point at the option that goes
+        back."""
         session, presenter = self._session, self._pointing.presenter
         if presenter is not None and presenter.retreats:
             while (presenter := self._pointing.presenter) is not None and presenter.retreats and self._own_answer_last:
@@ -306,14 +304,14 @@ class TableHand:
 
     @property
     def _own_answer_last(self) -> bool:
-        """Whether what undo would take back was answered by whoever is asked now."""
+        """Whether undo would take back an answer of the seat that is asked now."""
         before, question = self._session.last_answer, self._session.question
         return before is not None and question is not None and before.seat == question.seat
 
     # Who sees it
 
     def through_the_gate(self, seat: Seat, then: Callable[[], None] | None = None) -> None:
-        """Ask the others to look away; then the seat is alone with the question, and `then` is done."""
+        """Ask the others to look away, leave the seat alone with the question, and call `then`."""
 
         def taken() -> None:
             self.take_keyboard(seat)
@@ -323,6 +321,6 @@ class TableHand:
         behind_the_gate(self._table.app, self._session, seat, taken)
 
     def take_keyboard(self, seat: Seat) -> None:
-        """The seat is alone with its question now."""
+        """Leave the seat alone with its question."""
         self._session.keyboard.take(seat, alone=True)
         self._put()

@@ -1,4 +1,4 @@
-"""Movement: a group is chosen on the map or in the list, then marches step by step or all the way to a square."""
+"""Movement: choose a group on the map or in the list, then march it step by step or all the way to a square."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
-"""The arrow key that leads to a neighbour, and the same in plain ASCII."""
+"""The arrow that leads to each neighbour, and its ASCII form."""
 STOPPING: Final = (STOP,)
 
 
 class MovementPresenter(Presenter):
-    """Groups to choose, then the march: arrows step, Shift and the arrows look ahead, Enter goes to the square under
-    the cursor. What cannot be taken back is asked once: an attack in a dialog, a hut or a new tile by the same arrow
-    again."""
+    """First the choice of a group, then the march: arrows step, Shift and arrows look ahead, Enter goes to the square
+    under the cursor. Steps that cannot be taken back are confirmed: an attack in a dialog, a hut or a new tile by
+    pressing the same arrow again."""
 
     ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
     KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *Presenter.KEYS, "interrupt")
@@ -51,14 +51,14 @@ class MovementPresenter(Presenter):
 
     @property
     def looking(self) -> bool:
-        """Whether the cursor has left the group and what it could do next, to look further ahead."""
+        """Whether the cursor has moved beyond the group and its next steps, to look further ahead."""
         march, pointed, cursor = self.view.march, self.asked.pointed, self.asked.cursor
         if not self.marching or march is None or cursor == march.square:
             return False
         return pointed is None or pointed.place != cursor or not isinstance(pointed.subject, Step)
 
     def offers(self) -> Sequence[Choice]:
-        """Groups under the square on which they stand, the whole of them first."""
+        """Groups under the square where they stand, each whole group before its parts."""
         question, march = self.question, self.view.march
         if question.kind not in (MOVEMENT, MOVEMENT_STEP):
             return super().offers()
@@ -84,7 +84,7 @@ class MovementPresenter(Presenter):
         return legal_first(choices, self.look)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A step with the arrow key that makes it; its number is that of the direction."""
+        """A step with its arrow key; its number belongs to the direction."""
         march = self.view.march
         if not self.marching or march is None or option.place is None or not isinstance(option.subject, Step):
             return super().choice(option)
@@ -96,7 +96,7 @@ class MovementPresenter(Presenter):
         return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII], slot=slot)
 
     def beside_prompt(self, width: int) -> Lines:
-        """What has not moved yet; of a march, how many steps are left."""
+        """The figures that have not moved yet; during a march, the steps left."""
         march = self.view.march
         if not self.marching or march is None:
             waiting = unmoved(self.view, self.asked.legal) if self.question.kind == MOVEMENT else []
@@ -113,7 +113,7 @@ class MovementPresenter(Presenter):
 
     @property
     def marks(self) -> Marks:
-        """The way so far and on to the square under the cursor, and where it can go on."""
+        """The path so far and on to the square under the cursor, and the squares where the march can go on."""
         marks, march = super().marks, self.view.march
         if not self.marching or march is None:
             return marks
@@ -123,22 +123,22 @@ class MovementPresenter(Presenter):
 
     @property
     def _steps(self) -> list[Option[Any]]:
-        """What the group that marches could do."""
+        """The steps offered to the marching group."""
         return [option for option in self.question.options if isinstance(option.subject, Step)]
 
     def step_to(self, square: int) -> Option[Any] | None:
-        """The step of the group to that square, or what would be one."""
+        """The group's step to that square, legal if possible."""
         here = [option for option in self._steps if option.place == square and option.key != STOP]
         return next((option for option in here if option.reason is None), here[0] if here else None)
 
     @property
     def standing(self) -> object:
-        """Whose way it is, and how far it has come: unless it has moved, somebody may look ahead."""
+        """The group and how far it has marched. As long as that does not change, the player may be looking ahead."""
         march = self.view.march
         return None if not self.marching or march is None else (march.origin, march.path, march.spent)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """Wherever a march has come, to stop there; of the groups the one that is nearest to the cursor."""
+        """During a march, stopping; otherwise the group nearest to the cursor."""
         if self.marching:
             return STOP
         here = self.view.squares[self.asked.cursor]
@@ -152,7 +152,7 @@ class MovementPresenter(Presenter):
 
     @property
     def following(self) -> Option[Any] | None:
-        """While a group marches, the next one that could; this one stays where it is."""
+        """While a group marches, the next group that could; choosing it stops this one."""
         march = self.view.march
         if not self.marching or march is None:
             return None
@@ -161,13 +161,13 @@ class MovementPresenter(Presenter):
 
     @property
     def series(self) -> Hashable:
-        """Groups keep their numbers while one of them marches, and the directions of the march theirs."""
+        """Groups keep their numbers while one of them marches, and so do the directions of the march."""
         menu = self.asked.is_menu
         return MOVEMENT if menu else self.question.kind, self.question.seat, self.asked.masked
 
     @property
     def begins_at(self) -> Focus:
-        """On the map: both the choice of a group and the march."""
+        """The map, both for the choice of a group and for the march."""
         return "map" if self.question.kind in (MOVEMENT, MOVEMENT_STEP) else super().begins_at
 
     @property
@@ -177,7 +177,7 @@ class MovementPresenter(Presenter):
         return march.ways.get(self.asked.cursor, ()) if self.marching and march is not None else ()
 
     def nothing_at(self, square: int, width: int) -> Lines:
-        """What a way there would take, if there is one."""
+        """The cost of the way to that square, if there is one."""
         march, way, look = self.view.march, self.way, self.look
         if march is None or not way:
             return super().nothing_at(square, width)
@@ -195,18 +195,19 @@ class MovementPresenter(Presenter):
     # What awaits the group
 
     def fight(self, square: int | None) -> Prospect | None:
-        """What the group would attack there."""
+        """The fight that awaits the group there, if any."""
         march = self.view.march
         return None if march is None or square is None or not self.marching else march.fights.get(square)
 
     def asks_again(self, option: Option[Any]) -> bool:
-        """Whether the step brings something to light and so cannot be taken back: its arrow must come twice."""
+        """Whether the step's arrow must be pressed twice, because the step reveals something and cannot be taken
+        back."""
         if isinstance(option.subject, Step) and option.subject.kind == "explore":
             return True
         return option.place is not None and option.key != STOP and self.view.squares[option.place].token == "hut"
 
     def awaits(self, square: int, width: int) -> Lines:
-        """What happens to the group when it comes to that square; nothing where nothing does."""
+        """What happens when the group reaches that square; no lines if nothing does."""
         look, fight = self.look, self.fight(square)
         if fight is not None:
             words = look.say("It attacks {enemy}.", enemy=attacked(look, self.view, square, fight))
@@ -217,7 +218,7 @@ class MovementPresenter(Presenter):
         return wrapped(Text(words, look.palette.role("accent")), width)
 
     def site(self, square: int, width: int) -> Lines:
-        """What a city would have around it there, or why there can be none, for a group that could found one."""
+        """For a group that could found a city: the outskirts of a city there, or why there can be none."""
         march, look = self.view.march, self.look
         if march is None or square not in march.sites:
             return []
@@ -245,7 +246,7 @@ class MovementPresenter(Presenter):
         return lines + self.site(option.place, width)
 
     def _explored(self) -> str:
-        """What the group can do once it has explored."""
+        """The cost of exploring, and what the group can do after it."""
         march, say = self.view.march, self.look.say
         words = [say("Costs one step and shows the tile.")]
         if march is not None and march.left <= 1:
@@ -261,7 +262,7 @@ class MovementPresenter(Presenter):
     # Keys
 
     def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
-        """Arrows are steps while they act; looking ahead, stopping and stepping in have their time too."""
+        """Allows steps, looking ahead, stopping and stepping in only when each of them does something."""
         if action == "end_alone":
             return not self.asked.alone and self.asked.option(END) is not None
         if action != "press":
@@ -278,7 +279,7 @@ class MovementPresenter(Presenter):
         return False
 
     def keys_to(self, option: Option[Any]) -> list[tuple[str, ...]]:
-        """A step by its arrow, twice where it is asked again; `s` to stop."""
+        """The arrow of a step, twice if it must be confirmed; `s` to stop."""
         ways, march = super().keys_to(option), self.view.march
         if option.key == STOP:
             return [*ways, KEYS["stop"].keys[:1]]
@@ -295,7 +296,7 @@ class MovementPresenter(Presenter):
 
     @property
     def retreats(self) -> bool:
-        """To go back puts the group where it stood, as far as its steps can be taken back."""
+        """Going back returns the group to where it stood, as far as its steps can be taken back."""
         return self.marching
 
     def press(self, hand: Hand, verb: str, *told: object) -> None:
@@ -313,8 +314,8 @@ class MovementPresenter(Presenter):
                     hand.take(stop)
 
     def _step(self, hand: Hand, arrow: str) -> None:
-        """March one square in that direction; what cannot be taken back is only pointed at, until the arrow comes
-        again."""
+        """March one square in that direction. A step that cannot be taken back is only highlighted until the arrow is
+        pressed again."""
         march, pointed = self.view.march, self.asked.pointed
         there = None if march is None else self._neighbour(march.square, arrow)
         option = None if there is None else self.step_to(there)
@@ -334,7 +335,7 @@ class MovementPresenter(Presenter):
         return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
-        """March to a square that is further than one step; an attack at its end is asked back."""
+        """March to a square more than one step away; an attack at the end needs confirmation."""
         march = self.view.march
         if not self.marching or march is None or len(way := march.ways.get(square, ())) < 2:
             return False

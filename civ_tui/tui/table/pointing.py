@@ -1,4 +1,4 @@
-"""What is pointed at on the table: list and map point at the same option, whichever of them is moved in."""
+"""What the table points at: list and map point at the same option, whichever of them the player moves in."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 TAKE, OTHER = "enter", "m"
-"""The keys that take what is pointed at, and that go from the list to the map and back."""
+"""The key that takes the option pointed at, and the key between list and map."""
 
 
 class Pointing:
-    """The highlight of the list and the cursor of the map, kept together, and what is said of them in the box below the
-    list. `asked` gives what a phase says of the question that waits, None where there is none."""
+    """Keeps the highlight of the list and the cursor of the map together, and explains them in the box below the list.
+    `asked` gives the presenter of the pending question, None if there is none."""
 
     def __init__(self, table: Tabletop[None], asked: Callable[[], Presenter | None]) -> None:
         self._table = table
@@ -35,7 +35,7 @@ class Pointing:
 
     @property
     def presenter(self) -> Presenter | None:
-        """What is said about the question that waits, as the table stands."""
+        """The presenter of the pending question."""
         return self._asked()
 
     @property
@@ -46,7 +46,7 @@ class Pointing:
     # Moved
 
     def at(self, option: Option[Any], square: int | None = None) -> None:
-        """Point at the option in the list; where there is a square, lead the cursor there too."""
+        """Point at the option in the list, and move the cursor to the square if one is given."""
         if square is not None:
             self.lead_to(square)
         self._table.choices.point_at(option)
@@ -58,17 +58,17 @@ class Pointing:
         self.say()
 
     def lead_cursor(self) -> None:
-        """The cursor goes to the square of the option that is pointed at."""
+        """Move the cursor to the square of the option pointed at."""
         option = self.option
         if option is not None and option.place is not None:
             self.lead_to(option.place)
 
     def lead_to(self, square: int) -> None:
-        """The cursor goes to the square by no key of the map: what is said stays what the option means."""
+        """Move the cursor to the square for the player: the box keeps explaining the option, not the square."""
         self._led = self._table.map.cursor = square
 
     def list_moved(self, option: Option[Any]) -> bool:
-        """The highlight has come to the option; whether it is still there, and the cursor with it."""
+        """The highlight has moved to the option: move the cursor too. Returns False if it has moved on since."""
         if self._hint is not None and self._hint[0] != option.key:
             self.forget()
         if option is not self.option:
@@ -77,8 +77,7 @@ class Pointing:
         return True
 
     def map_moved(self, square: int) -> None:
-        """The cursor has come to the square by the keys of the map: point at the option there, or say that there is
-        none."""
+        """The player has moved the cursor to the square: point at the option there, or describe the square."""
         table, option, presenter = self._table, self.option, self.presenter
         if presenter is None or not table.map.has_focus or square != table.map.cursor or square == self._led:
             return
@@ -92,8 +91,8 @@ class Pointing:
             table.query_one("#about", TextPanel).draw = lambda width: presenter.nothing_at(square, width)
 
     def next(self, *, centre: bool) -> None:
-        """Point at the next legal option, of another square where they are on squares; `centre` brings its square to
-        the middle of the map."""
+        """Point at the next legal option, on another square if the options are on squares; `centre` centres the map on
+        its square."""
         table, pointed, presenter = self._table, self.option, self.presenter
         legal = [] if presenter is None else presenter.asked.legal
         firsts = {option.place: option for option in reversed(legal) if option.place is not None}
@@ -110,8 +109,8 @@ class Pointing:
     # Numbers
 
     def typed(self, digit: str) -> Option[Any] | None:
-        """The option that a digit takes, after the zeros typed before it. None where it only points: a zero at the
-        first option of a longer number, another digit where it has just come to mean its option."""
+        """The option that a digit takes, after the zeros typed before it. None if it only points: a zero at the first
+        option with a longer number, any other digit if its meaning has only just changed."""
         choices, say = self._table.choices, self._table.look.say
         digits = self._zeros + digit
         if digit in (ZERO, OWN):
@@ -134,17 +133,17 @@ class Pointing:
         return None
 
     def forget(self) -> None:
-        """What was begun to be typed, and what was said about it, belong to what is there no longer."""
+        """Forget a number half typed and the hint about it: the options they were for are gone."""
         self._zeros, self._hint = "", None
 
     # Said
 
     def say(self) -> None:
-        """Say what the option means that is pointed at."""
+        """Explain the option pointed at."""
         self._table.query_one("#about", TextPanel).draw = self.about
 
     def about(self, width: int) -> Lines:
-        """That in lines, its picture with it."""
+        """The lines that explain it, with its picture."""
         table, presenter, option = self._table, self.presenter, self.option
         look = table.look
         key, words = self._hint or ("", "")
@@ -160,7 +159,7 @@ class Pointing:
         )
 
     def mark(self) -> None:
-        """Mark on the map what the phase marks there."""
+        """Put the phase's marks on the map."""
         presenter, panel = self.presenter, self._table.map
         if presenter is not None:
             marks = presenter.marks
@@ -170,8 +169,8 @@ class Pointing:
     # Reached
 
     def keys_to(self, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
-        """The fewest keys that take a legal option, `always` from now on, as the screen stands now, without what is
-        asked back."""
+        """The fewest keys that take a legal option (or, with `always`, order it) on the screen as it is now, not
+        counting confirmations."""
         presenter, pointed, place = self.presenter, self.option, option.place
         assert presenter is not None, "a question waits"
         choices, panel = self._table.choices, self._table.map
@@ -192,7 +191,7 @@ class Pointing:
         return min(ways, key=len)
 
     def _to_type(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """What is still to be typed of these keys."""
+        """These keys without those already typed."""
         typed = tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._zeros)
         return keys[len(typed) :] if typed and keys[: len(typed)] == typed else keys
 

@@ -1,7 +1,7 @@
-"""What a phase says about a question at the table: what it offers, how it explains that, and what it marks on the map.
+"""How a phase presents a question: what it offers, how it explains the options, and what it marks on the map.
 
-A presenter is made anew whenever something is drawn or a key is pressed, from what is `Asked` at that moment; it keeps
-nothing. What its own keys do it does by the `Hand`.
+A presenter is made anew from the current `Asked` whenever something is drawn or a key is pressed; it keeps no state.
+The phase's own keys act through the `Hand`.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ LEAVING: Final = (BACK, OFF)
 DOING_NOTHING: Final = (PASS, NONE, NOTHING, RESERVE)
 """Answers that let a chance go by."""
 ASIDE: Final = ("respond", "trade", "research", "battle")
-"""The first words of questions that name on their own whom they are put to."""
+"""The first words of question kinds whose own text names who is asked."""
 TOLD: Final = (*STOPPED, "battle_result")
-"""What of the log everybody must see before the game goes on."""
+"""The kinds of log entries that everybody must see before the game goes on."""
 
 OF_A_PHASE: Final = frozenset(
     {
@@ -62,10 +62,10 @@ OF_A_PHASE: Final = frozenset(
         *("battle", "respond"),
     }
 )
-"""The first words of question kinds that have a presenter of their own; any other is put where the table is."""
+"""The first words of question kinds that have a presenter of their own; the current screen puts all others."""
 
 Focus = Literal["list", "map", "pane"]
-"""Where a question can be answered."""
+"""The parts of the screen where a question can be answered."""
 
 
 def ends(option: Option[Any]) -> bool:
@@ -74,7 +74,7 @@ def ends(option: Option[Any]) -> bool:
 
 
 def after(square: int | None, options: Sequence[Option[Any]]) -> Option[Any] | None:
-    """Of options that each are about a square the one after that square, or the first where there is none."""
+    """The option that follows the one about that square, or the first if none does. Every option is about a square."""
     found = sorted(options, key=lambda option: option.place or 0)
     return next((option for option in found if square is not None and (option.place or 0) > square), None) or (
         found[0] if found else None
@@ -90,7 +90,7 @@ class Hand(Protocol):
     """What the keys of a phase can do at the table."""
 
     def take(self, option: Option[Any]) -> None:
-        """Answer with the option, after asking back where it cannot be taken back lightly."""
+        """Answer with the option, after asking for confirmation if it cannot easily be taken back."""
 
     def answer(self, key: str) -> None:
         """Give the answer and go on."""
@@ -102,28 +102,28 @@ class Hand(Protocol):
         """Give these answers one after the other, as long as each can be given."""
 
     def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
-        """Do it only if it is meant."""
+        """Ask for confirmation, and call `then` if it is given."""
 
     def refuse(self, why: str | Draw) -> None:
         """Say why not."""
 
     def point_at(self, option: Option[Any], square: int) -> None:
-        """Highlight the option, and lead the cursor to the square."""
+        """Highlight the option, and move the cursor to the square."""
 
     def move_cursor(self, right: int, down: int) -> None:
-        """Lead the cursor over the map."""
+        """Move the cursor over the map."""
 
     def take_keyboard(self, seat: Seat) -> None:
-        """The seat is alone with its question now."""
+        """Leave the seat alone with its question."""
 
     def through_the_gate(self, seat: Seat) -> None:
         """Ask the others to look away; then the seat is alone with the question."""
 
     def stay(self) -> None:
-        """Let the figures of who is asked stay in the coming Movement, or march after all."""
+        """Let the asked player's figures stay in the coming Movement, or march after all."""
 
     def nobody_responds(self, key: str) -> None:
-        """All who are asked let it pass, by that key."""
+        """Let every seat that may respond pass, with that key."""
 
     def interrupt(self) -> None:
         """Let somebody step in with a card."""
@@ -131,8 +131,8 @@ class Hand(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is marked on the map: where something can be chosen, the square it is about, the way of a group, the squares
-    around, and in how many steps others are reached."""
+    """The marks on the map: squares that can be chosen, the selected square, the path of a group, the squares that
+    belong to the highlighted option, and in how many steps a march reaches others."""
 
     targets: frozenset[int] = frozenset()
     selected: int | None = None
@@ -142,7 +142,7 @@ class Marks:
 
 
 class Presenter:
-    """Any question: its options in a list beside the map. Those of the phases say what is different with them."""
+    """Presents any question, with its options in a list beside the map. Subclasses change what their phase needs."""
 
     ASKS: ClassVar[tuple[str, ...]] = ()
     """The first words of the question kinds that belong to the phase."""
@@ -153,18 +153,17 @@ class Presenter:
     CLAUSE: ClassVar[str] = "ROUND-1"
     """The clause that `?` opens where neither the option nor the question has one."""
     PANE: ClassVar[Callable[[View], Widget] | None] = None
-    """Makes what stands at the left in place of the map while `pane_up`."""
+    """Makes the pane that takes the map's place at the left while `pane_up`."""
     ROOMY: ClassVar[int | None] = None
-    """Lines of a terminal from which on the map has room below the pane too."""
+    """The number of terminal lines from which the map also fits below the pane; None if never."""
     SEATS_PART: ClassVar[int] = 2
-    """Which part of the lines the seats have at most while the pane stands there: one of so many."""
+    """While the pane is up, the seats take at most this fraction of the lines: one nth."""
     CENTRES: ClassVar[bool] = False
-    """Whether the key for the next option brings it to the middle of a map that does not fit."""
+    """Whether the key for the next option centres a map that does not fit on its square."""
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({"end": ends, "back": goes_back})
-    """Which options a letter of the key table is for; where it is for several that can be taken, it points at the next
-    of them."""
+    """Which options a letter of the key table is for; if several of them are legal, it points at the next one."""
     TO_ALL: ClassVar[bool] = False
-    """Whether the question is put to the whole table: it is nobody's until a seat is alone with it."""
+    """Whether the question is put to the whole table, and belongs to nobody until a seat is alone with it."""
 
     def __init__(self, asked: Asked, pane: Widget | None = None) -> None:
         self.asked = asked
@@ -175,7 +174,7 @@ class Presenter:
 
     @property
     def player(self) -> PlayerView:
-        """Who is asked."""
+        """The player who is asked."""
         return self.view.players[self.question.seat]
 
     @classmethod
@@ -186,13 +185,14 @@ class Presenter:
 
     @classmethod
     def keeps(cls, question: Question[Any]) -> bool:
-        """Whether what the question holds is hidden here, without a gate, until its seat shows that it is alone."""
+        """Whether this phase hides the contents of the question without a gate, until its seat shows that it is
+        alone."""
         return False
 
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        """The lines of the list, the legal ones first. What tells of the seat's hand shows only while it is alone."""
+        """The lines of the list, legal ones first. Options that reveal the seat's hand show only while it is alone."""
         options = offered(self.view, self.question, alone=self.asked.alone)
         return legal_first((self.choice(option) for option in options), self.look)
 
@@ -201,18 +201,18 @@ class Presenter:
         return ()
 
     def seen(self) -> None:
-        """The question has been put, and its seat sees what it may see."""
+        """Called when the question has been put and its seat sees everything it may see."""
 
     @property
     def series(self) -> Hashable:
-        """The list to which the question belongs: what has a number there keeps it for the phase. What is asked about
-        another city or piece is another list, which begins at 1."""
+        """Identifies the list that the question belongs to: options keep their numbers in it for the phase. Another
+        city or piece has a list of its own, which begins at 1."""
         question, asked = self.question, self.asked
         about = None if asked.is_menu else (question.subject, frozenset(option.place for option in question.options))
         return question.kind, question.seat, asked.masked, about
 
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
-        """The same lines with the letters that take them, each letter where it is for one of them alone."""
+        """The same lines with their letters; a letter is shown only if it is for a single line."""
         if self.asked.masked:
             return offers
         found = {name: [each for each in offers if each.legal and meant(each.option)] for name, meant in self.letters()}
@@ -226,11 +226,11 @@ class Presenter:
         return [_with_long_name(each) for each in keyed]
 
     def letters(self) -> Iterable[tuple[str, Callable[[Option[Any]], bool]]]:
-        """Of the letters those that are keys of this phase."""
+        """The letters that are keys of this phase."""
         return [(name, meant) for name, meant in self.LETTERS.items() if name in self.KEYS]
 
     def lettered(self, name: str) -> list[Option[Any]]:
-        """The options that the letter is for, those first that can be taken, as far as they may be seen."""
+        """The visible options that the letter is for, legal ones first."""
         meant = dict(self.letters()).get(name)
         if meant is None or self.asked.masked:
             return []
@@ -238,7 +238,7 @@ class Presenter:
         return sorted(found, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option; of an ability, with what it costs."""
+        """The line of one option; for an ability, with its cost."""
         card = option.subject
         played = isinstance(card, PrintedCard) and card.kind == "ability"
         return Choice(
@@ -248,8 +248,8 @@ class Presenter:
         )
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The key of the option at which a new list points, never what a card would do to one's own; None for the first
-        one."""
+        """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
+        player's own things."""
         if not harms(self.view, self.question):
             return None
         seat = self.question.seat
@@ -257,34 +257,35 @@ class Presenter:
 
     @property
     def following(self) -> Option[Any] | None:
-        """What acts next where something acts already; None where the next option is only pointed at."""
+        """The option that lets the next city or group act while another does; None where the next option should only
+        be highlighted."""
         return None
 
     def turn_over(self) -> bool:
-        """Show the next of what could be chosen in the pane; whether there is such a thing."""
+        """Show the next thing that could be chosen in the pane; returns whether there is one."""
         return False
 
     @property
     def begins_at(self) -> Focus:
-        """Where a new question is best answered: on the map when all that can be answered are squares."""
+        """Where the focus goes for a new question: to the map if every answer is a square."""
         legal = self.asked.legal
         return "map" if len(legal) > 1 and all(option.place is not None for option in legal) else "list"
 
     @property
     def asks_for_square(self) -> bool:
-        """Whether squares of the map are among what can be answered."""
+        """Whether some of the answers are squares of the map."""
         return not self.pane_up and any(option.place is not None for option in self.asked.legal)
 
     @property
     def holds_back(self) -> bool:
-        """Whether what the seat holds hidden could be among what can be done, and does not show."""
+        """Whether options from the seat's hidden hand may exist that are not shown."""
         return self.asked.is_menu and not self.asked.alone and holds_hidden(self.player)
 
     # Explains
 
     @property
     def doing(self) -> str:
-        """What the seat is about, for the line with its name."""
+        """What the seat is doing, for the line with its name."""
         return self.look.say(PHASES[self.view.phase])
 
     def prompt(self, width: int) -> Lines:
@@ -296,16 +297,16 @@ class Presenter:
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
     def beside_prompt(self, width: int) -> Lines:
-        """What should be known before it is answered."""
+        """What the player should know before answering."""
         return []
 
     def covered_prompt(self, width: int) -> Lines:
-        """What stands in place of the question while it is masked."""
+        """The text in place of the question while it is masked."""
         words = self.look.say("For {name} alone.", name=self.player.name)
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
     def about(self, option: Option[Any], width: int) -> Lines:
-        """What an option means: in full, why not, what it brings."""
+        """The meaning of an option: its full name, why it is illegal, what it brings."""
         label = self.look.say(option.label)
         lines = wrapped(Text(label, self.look.palette.role("strong")), width)
         if option.reason is not None:
@@ -315,12 +316,12 @@ class Presenter:
         return meaning if named else lines + meaning
 
     def covered_about(self, width: int) -> Lines:
-        """What is said below the list while the question is masked."""
+        """The text below the list while the question is masked."""
         words = self.look.say("When the others look away, press {key}.", key=KEYS["private"].name)
         return wrapped(Text(words), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What a legal option brings, as far as it is printed on a component."""
+        """What a legal option brings, as printed on its component."""
         about = self.question.subject
         if self.question.kind != GREAT_PERSON_SQUARE or not isinstance(about, GreatPerson):
             return meaning_lines(self.look, self.view.components, option.subject, width)
@@ -330,21 +331,21 @@ class Presenter:
         return lines + square_change(self.look, self.view, option.place, "great_person", about.id, width)
 
     def nothing_at(self, square: int, width: int) -> Lines:
-        """What is said of a square that no option is about."""
+        """The text about a square that has no option."""
         words = self.look.say("{square}: nothing to choose here now.", square=self.view.squares[square].name)
         return wrapped(Text(words, self.look.palette.role("muted")), width)
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:
-        """What to ask back before the option is taken."""
+        """The confirmation to ask for before the option is taken, if any."""
         return confirmation(self.look, self.view, self.question, option, self.asked.legal)
 
     def announces(self, new: Sequence[Entry]) -> bool:
-        """Whether everybody must see something of what an answer has brought before the game goes on."""
+        """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
         return any(entry.kind in TOLD for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
-        """What they must see; the log of the view `after` the answer is new from entry `known`. Here: that something
-        was cancelled, or how a battle has ended."""
+        """The announcement they must see, if any: here, that something was cancelled or how a battle ended. In the view
+        `after` the answer, the log is new from entry `known`."""
         look = self.look
         stopped = [entry for entry in after.log[known:] if entry.kind in STOPPED]
         if stopped:
@@ -354,11 +355,11 @@ class Presenter:
 
     @property
     def retells(self) -> bool:
-        """Whether what an answer brings is told step by step, for which the table must be kept as it was."""
+        """Whether the effects of an answer are retold step by step; that needs the view from before it."""
         return False
 
     def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
-        """That, as a screen; None where there is nothing to tell."""
+        """A screen that retells the effects of an answer; None if there is nothing to tell."""
         return None
 
     # Marks
@@ -370,23 +371,23 @@ class Presenter:
 
     @property
     def standing(self) -> object:
-        """How what acts stands, a city or a group on its way: where that has changed, the highlight begins anew and the
-        cursor goes to the selected square. None where nothing is selected."""
+        """The state of the acting city or marching group; None if nothing is selected. When it changes, the highlight
+        is reset and the cursor goes to the selected square."""
         return None
 
     @property
     def pane_up(self) -> bool:
-        """Whether the pane stands at the left now."""
+        """Whether the pane is shown at the left now."""
         return False
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        """Bring the pane up to date, in a terminal of that size; `new` where the question has just come."""
+        """Update the pane for a terminal of that size; `new` if the question has just been put."""
 
     # Keys
 
     def key(self, name: str) -> Key:
-        """The key of that id as the footer names it now; that between list and map marks which of them has the
-        focus, and who was alone lets the others look."""
+        """The key with that id, as the footer names it now. The key between list and map shows which has the focus; the
+        key to look in private lets the others look again if the seat is alone."""
         if name == "private" and self.asked.alone:
             return replace(KEYS[name], word="Hide" if self.asked.known.keyboard.open else "Others may look")
         if name != "other" or self.pane_up:
@@ -396,8 +397,8 @@ class Presenter:
         return replace(KEYS[name], word=word)
 
     def key_state(self, key: Key) -> bool | None:
-        """Whether the footer names the key: False for not at all, None for dim. `undo` stays a key that answers why,
-        but dim, while there is nothing to take back; whoever sits alone has nothing to hide."""
+        """Whether the footer names the key: False for not at all, None for dim. With nothing to take back, `undo` is
+        dim but can still be pressed, to say why. A person who sits alone needs no key to hide things."""
         if key.id == "undo" and not self.asked.known.undoable:
             return None
         if key.id == "begin_again" and not self.asked.known.own_phase:
@@ -407,7 +408,7 @@ class Presenter:
         return self.allows(key.verb, key.told)
 
     def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
-        """Whether the action of a key means something now: None shows it dim."""
+        """Whether the action of a key does something now; None shows the key dim."""
         if action == "press":
             return told[0] == "act" and bool(self.lettered(str(told[1])))
         if action == "end":
@@ -429,7 +430,7 @@ class Presenter:
         return True
 
     def keys_to(self, option: Option[Any]) -> list[tuple[str, ...]]:
-        """The keys beside those of the list and the map that take the option."""
+        """The keys that take the option, besides those of the list and the map."""
         named = {"end": (END,), "back": () if self.retreats else LEAVING, "skip": DOING_NOTHING}
         ways = [
             KEYS[name].keys[:1]
@@ -449,12 +450,12 @@ class Presenter:
 
     @property
     def arrows_act(self) -> bool:
-        """Whether arrows on the map do something other than to move the cursor."""
+        """Whether arrow keys on the map do something other than move the cursor."""
         return False
 
     @property
     def always(self) -> Option[Any] | None:
-        """What the seat could do from now on without being asked: what is highlighted, or else to pass the phase."""
+        """The option that could become a standing order: the highlighted one, else the end of the phase."""
         if self.asked.masked:
             return None
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
@@ -462,18 +463,18 @@ class Presenter:
 
     @property
     def passes(self) -> Option[Any] | None:
-        """The end of the phase, where the seat could pass it from now on without being asked."""
+        """The end of the phase, if it could become a standing order."""
         end = self.asked.option(END)
         return end if can_stand(self.view, self.question, end) else None
 
     @property
     def retreats(self) -> bool:
-        """Whether to go back takes back answers, one by one, for as long as this holds."""
+        """Whether going back takes back answers, one by one while this is true."""
         return False
 
     def press(self, hand: Hand, verb: str, *told: object) -> None:
-        """One of the phase's own keys. A letter that is for one option takes it, one that is for several points at the
-        next of them."""
+        """Handle one of the phase's own keys. A letter for one option takes it; a letter for several points at the next
+        of them."""
         found = self.lettered(str(told[0])) if verb == "act" else []
         legal = [option for option in found if option.reason is None]
         if len(legal) == 1 or not legal:
@@ -486,22 +487,22 @@ class Presenter:
         hand.point_at(option, self.asked.cursor if option.place is None else option.place)
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
-        """Somebody has pressed Shift and that letter; whether it means something here."""
+        """Handle Shift and that letter; returns whether it means something here."""
         return False
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
-        """Do what taking the option means where it does not simply answer; whether that was so."""
+        """Handle options that do more than answer; returns whether this was one."""
         both = option.subject
         if isinstance(both, InOne) and any(both.option is one for one in self.question.options):
             hand.answer_on(both.keys)
         return isinstance(both, InOne)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
-        """Do what choosing the square means where it does not simply take its option; whether that was so."""
+        """Handle squares where choosing does more than take the option; returns whether this was one."""
         return False
 
 
 def _with_long_name(choice: Choice) -> Choice:
-    """The line with its key at the right edge, where the name of the key is more than a letter."""
+    """The line, with its key at the right edge if the key's name is longer than a letter."""
     name = KEYS[choice.letter].name if choice.letter else ""
     return replace(choice, price=name) if len(name) > 1 and not choice.price else choice

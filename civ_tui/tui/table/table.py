@@ -1,7 +1,7 @@
-"""The table screen: it puts the question that waits, and goes on until another phase is due.
+"""The table screen: it puts the pending question, and goes on until another phase is due.
 
-One is pushed for each phase and collects every player's choices in turn. What a phase offers, explains and marks, its
-presenter says; what is highlighted, `Pointing` knows; what keys do with the question, the `TableHand`.
+One screen is pushed for each phase and collects every player's choices in turn. Its presenter says what the phase
+offers, explains and marks; `Pointing` tracks what is highlighted; `TableHand` does what keys do with the question.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ from civ_tui.tui.widgets.panel import Lines
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
-"""What only ends what is shown over the map: keys whose meaning is to be seen there, those that would agree to
-something by the way, and the mouse."""
+"""Keys that only end what is shown over the map: keys whose effect would be seen there, keys that might agree to
+something by accident, and ("") the mouse."""
 ONLY_ASKED: Final = frozenset(
     {
         *("digit", "undo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
         *("private", "why", "press"),
     }
 )
-"""What keys do only while a question waits."""
+"""Actions that keys trigger only while a question is pending."""
 
 
 class TableScreen(Tabletop[None]):
-    """Puts the questions of one phase, as the presenter class `presents` says. `next_turn` is called whenever the
-    question may have been answered."""
+    """Puts the questions of one phase, presented by the class `presents`. `next_turn` is called whenever the question
+    may have been answered."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings((*ASKING, *IN_A_PHASE)),
@@ -80,7 +80,7 @@ class TableScreen(Tabletop[None]):
         self._asked: tuple[str, Seat | None] = "", None
         self._stood: object = None
         self._covered = False
-        self.telling: Telling | None = None  # there is nothing to tell on before it is mounted
+        self.telling: Telling | None = None  # needs the mounted panels
         super().__init__(session)
         self.pointing = Pointing(self, lambda: self.presenter)
         self.hand = TableHand(self, self.pointing, self.put_question, self.go_on)
@@ -92,12 +92,12 @@ class TableScreen(Tabletop[None]):
         return self.presents.shows(question)
 
     def keeps(self, question: Question[Any]) -> bool:
-        """Whether this screen itself hides what the question holds until its seat shows that it is alone."""
+        """Whether this screen itself hides the contents of the question until its seat shows that it is alone."""
         return self.presents.keeps(question)
 
     @property
     def question(self) -> Question[Any] | None:
-        """The question that waits."""
+        """The pending question."""
         return self.session.question
 
     @property
@@ -107,7 +107,7 @@ class TableScreen(Tabletop[None]):
 
     @property
     def seat(self) -> Seat | None:
-        """Who is asked; of a question to the whole table, the player whose turn it is."""
+        """The seat that is asked; for a question to the whole table, the player whose turn it is."""
         if self.question is None:
             return None
         return self.session.view(None).acting if self.presents.TO_ALL and not self.alone else self.question.seat
@@ -119,14 +119,14 @@ class TableScreen(Tabletop[None]):
 
     @property
     def presenter(self) -> Presenter | None:
-        """What is said about the question that waits, as the table stands; None before there is anything on it."""
+        """The presenter of the pending question, made anew; None before the screen has any widgets."""
         question = self.question
         if question is None or not self.children:
             return None
         pointed = self.choices.pointed
         meant = None if pointed is None else in_question(pointed)
         if not self.masked and not any(meant is option for option in question.options):
-            pointed = None  # the list is still that of the question before
+            pointed = None  # the list still shows the question before
         asked = Asked(
             question,
             self.shown,
@@ -143,7 +143,7 @@ class TableScreen(Tabletop[None]):
 
     @property
     def showing(self) -> bool:
-        """Whether the map shows something that is not so now."""
+        """Whether the map shows something other than the current state."""
         return self.telling is not None and self.telling.showing
 
     @property
@@ -155,7 +155,7 @@ class TableScreen(Tabletop[None]):
     # Layout
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map, and what the phase shows in its place."""
+        """The map, and the pane that the phase shows in its place."""
         if self.presents.PANE is not None:
             self.pane = self.presents.PANE(self.shown)
             yield self.pane
@@ -165,17 +165,18 @@ class TableScreen(Tabletop[None]):
 
     @property
     def map_needed(self) -> bool:
-        """A pane takes what room there is."""
+        """False while a pane takes the map's room."""
         presenter = self.presenter
         return presenter is None or not presenter.pane_up
 
     @property
     def seats_part(self) -> int:
-        """Less where the list is long and its options are told in words, not on the map."""
+        """A smaller part while a pane is up: then the list is long and explains its options in words, not on the
+        map."""
         return super().seats_part if self.map_needed else self.presents.SEATS_PART
 
     def share_width(self) -> None:
-        """Width for the panels; then either the map or the pane, and both where there are lines for them."""
+        """Share the width among the panels; then show the map or the pane, or both if there are enough lines."""
         super().share_width()
         self._show_pane()
 
@@ -193,7 +194,7 @@ class TableScreen(Tabletop[None]):
     # Put
 
     def on_mount(self) -> None:
-        """Put the question that waits."""
+        """Put the pending question."""
         super().on_mount()
         self.query_one("#prompt", TextPanel).draw = self._prompt
         self.pointing.say()
@@ -203,7 +204,7 @@ class TableScreen(Tabletop[None]):
         self.put_question()
 
     def put_question(self) -> None:
-        """Show the question that waits, its options, and where they are on the map."""
+        """Show the pending question, its options, and where they are on the map."""
         question, before = self.question, self.choices.pointed
         assert question is not None
         stays = before is not None and any(
@@ -220,7 +221,7 @@ class TableScreen(Tabletop[None]):
         self.redraw()
         self.keep_frame()
         if not self._announce():
-            self._asked = "", None  # it is put once that has been read
+            self._asked = "", None  # it is put once the announcement has been read
             return
         if new:
             self.look_home()
@@ -250,12 +251,12 @@ class TableScreen(Tabletop[None]):
             self._tell()
         if new:
             begins = self._presenting.begins_at
-            # At once, not by `Widget.focus`: what has the focus later is drawn again.
+            # At once, not by `Widget.focus`, which sets the focus later and draws the widget again.
             self.set_focus({"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins])
 
     def _announce(self) -> bool:
-        """Announce beside the question what there is; whether it can be put. Where there is no room, or something only
-        its seat may see in the list, everybody is told before that."""
+        """Show a pending announcement beside the question; returns whether the question can be put now. If there is no
+        room, or the list holds something that only its seat may see, the announcement comes first on its own screen."""
         announced = remembered_of(self.session).take_announced()
         if announced is None:
             return True
@@ -275,8 +276,7 @@ class TableScreen(Tabletop[None]):
             self._show_pane()
 
     def _retell(self) -> None:
-        """Step by step what others have answered meanwhile, who were not asked on a screen: a computer player's part in
-        a battle."""
+        """Retell step by step what was answered meanwhile without a screen: a computer player's part in a battle."""
         before, presenter = self.hand.left, self._presenting
         self.hand.left = after = self.session.view(None) if presenter.retells else None
         if before is not None and after is not None and len(before.log) < len(after.log):
@@ -285,7 +285,8 @@ class TableScreen(Tabletop[None]):
                 self.app.push_screen(retold)
 
     def _numbers(self, presenter: Presenter) -> Numbers:
-        """The numbers that the list has had in this phase. What a hand holds stands beside the rest in a menu alone."""
+        """The numbers that the list has had in this phase; only in menus do cards of the hand stand beside other
+        options."""
         view = self.shown
         phase = view.round, view.phase, view.acting
         return remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
@@ -297,7 +298,7 @@ class TableScreen(Tabletop[None]):
         return presenter
 
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
-        """With a mark before what has happened since the last choice of who is asked."""
+        """The log, with a mark before everything since the last choice of the seat that is asked."""
         seat, session = self.seat, self.session
         chosen = seat is not None and session.attention.has_chosen(seat)
         return told(self.look, view, entries, session.since_last_choice(seat) if seat is not None and chosen else ())
@@ -329,12 +330,12 @@ class TableScreen(Tabletop[None]):
 
     @on(DealTable.Changed)
     def _composed(self) -> None:
-        """Say at once whether the deal could be kept, and what is to be done with it."""
+        """Say at once whether the deal could be kept, and what can be done with it."""
         self._show_pane()
         self.refresh_keys()
 
     def say_about(self) -> None:
-        """Another option is highlighted: say what it means, here and wherever else it is drawn."""
+        """Explain the option that is highlighted now, here and wherever else it is drawn."""
         self.pointing.say()
         self._say_prompt()
         if not self.showing:
@@ -342,11 +343,11 @@ class TableScreen(Tabletop[None]):
         self._show_pane()
 
     def _say_prompt(self) -> None:
-        """What the arrows do, which stands with the question, hangs on where the cursor is."""
+        """Draw the prompt again: what it says about the arrows depends on where the cursor is."""
         self.query_one("#prompt", TextPanel).say_again()
 
     def look_home(self) -> None:
-        """The cursor goes where the seat has looked last, at first to its capital."""
+        """Move the cursor to where the seat last looked, at first to its capital."""
         super().look_home()
         looked = None if self.seat is None else remembered_of(self.session).looked.get(self.seat)
         if looked is not None and not self.presents.TO_ALL:
@@ -366,8 +367,8 @@ class TableScreen(Tabletop[None]):
     # Go on
 
     def hurry(self, key: str = "") -> bool:
-        """What was told has been seen, and what is shown on the map ends: the key does what it is for, unless that is
-        to be seen on the map."""
+        """Note that the news has been seen, and end what is shown over the map. Returns whether that is all the key
+        does."""
         if self.announced.up:
             if self.announced.hurry():
                 return True
@@ -378,27 +379,27 @@ class TableScreen(Tabletop[None]):
         return self.telling is not None and self.telling.hurry() and key in CLOSING
 
     def on_screen_suspend(self) -> None:
-        """Something is laid over the table: what is shown ends."""
+        """Another screen covers the table: end what is shown over the map."""
         self._covered = True
         if self.telling is not None:
             self.telling.stop()
 
     def on_screen_resume(self) -> None:
-        """What lay over the table has gone: the table may have changed under it, and another phase be due."""
+        """The table is uncovered again: it may have changed meanwhile, and another phase may be due."""
         if self._covered:
             self._covered = False
             self.go_on()
 
     def go_on(self) -> None:
-        """The question may have been answered: whoever leads the game goes on."""
+        """The question may have been answered: let the leader of the game go on."""
         if self.is_active:
             self.next_turn()
 
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """Shift and an own letter; else a capital letter begins the name of a square where one is asked for. What is
-        typed and means nothing is told so."""
+        """Handle Shift and a player's own letter. Otherwise, if a square is asked for, a capital letter begins its
+        name. For a key that does nothing, say so."""
         letter, presenter = own_letter(event.character), self.presenter
         if presenter is None or not self.is_active:
             return
@@ -412,7 +413,7 @@ class TableScreen(Tabletop[None]):
             self._say_dead(event)
 
     def _say_dead(self, event: events.Key) -> None:
-        """That the key does nothing now, by its name if it has one here."""
+        """Say that the key does nothing now, naming its action if it has one here."""
         say = self.look.say
         key = next((KEYS[name] for name in self.KEYS if event.key in with_twins(KEYS[name].keys)), None)
         if key is not None:
@@ -422,18 +423,18 @@ class TableScreen(Tabletop[None]):
         self.hand.refuse(words)
 
     def _typed(self, square: int | None) -> None:
-        """A square was named: choose it, or look at it where nothing can be chosen there."""
+        """A square was named: choose it, or only look at it if nothing can be chosen there."""
         if square is not None:
             self._go_to(square)
             self.hand.choose(square)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Which keys mean something now: None shows a key dim."""
+        """Whether the action means something now; None shows its key dim."""
         presenter = self.presenter
         return action not in ONLY_ASKED if presenter is None else presenter.allows(action, parameters)
 
     def key(self, name: str) -> Key:
-        """The key of that id as the footer names it now."""
+        """The key with that id, as the footer names it now."""
         presenter = self.presenter
         return super().key(name) if presenter is None else presenter.key(name)
 
@@ -443,7 +444,8 @@ class TableScreen(Tabletop[None]):
         return super().key_state(key) if presenter is None else presenter.key_state(key)
 
     def on_descendant_focus(self) -> None:
-        """Keys can mean another thing in a pane than in the list, and the footer marks where the focus is."""
+        """Refresh the footer: it marks where the focus is, and keys can mean different things in a pane and in the
+        list."""
         if self._asked[0] and self.is_active:
             self.refresh_keys()
 
@@ -483,8 +485,8 @@ class TableScreen(Tabletop[None]):
         self.hand.take(self.choices.pointed)
 
     def action_digit(self, digit: int | str) -> None:
-        """Take the option of that number, to which may belong what was typed before: a zero, or the sign of a hand. The
-        others look away first where that begins with what only the seat may see."""
+        """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand. If
+        the number begins with the sign of a hand, the others look away first."""
         presenter, question = self.presenter, self.question
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
             self.hand.through_the_gate(question.seat, lambda: self.action_digit(OWN))
@@ -492,8 +494,8 @@ class TableScreen(Tabletop[None]):
         self.hand.take(self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:
-        """Let the next city or group act where one does; else highlight the next legal option; where a deal is
-        composed, lay the next plain one on the table; where it is answered, go from it to the list and back."""
+        """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
+        composed, show the next plain one; while it is answered, switch between the deal and the list."""
         presenter = self.presenter
         if presenter is not None and presenter.turn_over():
             return
@@ -513,12 +515,12 @@ class TableScreen(Tabletop[None]):
         self.choices.action_last()
 
     def action_end(self) -> None:
-        """End the phase; or point at the reason against it."""
+        """End the phase, or point at the reason why it cannot end."""
         presenter = self.presenter
         self.hand.take(None if presenter is None else presenter.asked.option(END))
 
     def action_end_alone(self) -> None:
-        """End the phase, the others looking away from what is asked next."""
+        """End the phase, while the others look away from the next question."""
         self.hand.end_alone()
 
     def action_skip(self) -> None:
@@ -555,7 +557,7 @@ class TableScreen(Tabletop[None]):
         self.app.push_screen(OrdersScreen(self.session), lambda _: self.go_on())
 
     def action_why(self) -> None:
-        """Open the rule behind the highlighted option, or behind the question where none is highlighted."""
+        """Open the rule behind the highlighted option, or behind the question if none is highlighted."""
         from civ_tui.tui.overlays.rulebook import RulebookScreen
 
         question, clause = self.question, self.presents.CLAUSE

@@ -33,24 +33,24 @@ Square = int
 SEAMS: Final = 8
 """Half of the columns that a map can have."""
 CUTS: Final = {4: 4, 10: 2, 55: 1}
-"""After how many squares a line is cut, by the characters of a square: each cut takes time, each character room."""
+"""After how many squares to cut a line, by the width of a square: cuts cost time, long pieces cost output."""
 
 
 class Seam(Unseen):
-    """Its edges are where Textual may cut the lines of the map, so that a square is sent to the terminal without all
-    that is left of it."""
+    """An unseen widget whose edges let Textual cut the lines of the map, so that it can send one square to the terminal
+    without everything left of it."""
 
     ALLOW_SELECT = False
 
 
 class Seams(Layout):
-    """Seams as high as the map, over every other square of its columns, or over every other few."""
+    """Lays out seams as high as the map, over every other column of squares or every other few columns."""
 
     name = "seams"
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> list[WidgetPlacement]:
-        """The places of the seams; those for which there is no column have none. The map is told of its room here, for
-        Textual tells it only once it has been drawn, and would draw it again."""
+        """The places of the seams; seams without a column get none. Also tells the map its size: Textual would do so
+        only after the first drawing, and draw it again."""
         assert isinstance(parent, MapView)
         parent.take_room(size)
         return [
@@ -66,18 +66,18 @@ MOVES: Final = {
     **{"left": (-1, 0), "down": (0, 1), "up": (0, -1), "right": (1, 0)},
     **{"shift+left": (-4, 0), "shift+down": (0, 4), "shift+up": (0, -4), "shift+right": (4, 0)},
 }
-"""How the keys move the cursor: so far to the right and down."""
+"""How the keys move the cursor: columns to the right, rows down."""
 
 
 class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     """The map of a `View` with a cursor on it.
 
-    `zoom` is one of `ZOOMS`, or "auto": the largest at which the whole map can be seen. `targets` are the squares
-    marked as legal, `selected` the one whose figures or city are being played, `path` the squares that a march has
-    passed or would pass, which get a dot each, `reach` those that belong to what is pointed at. `steps` are the squares
-    to which a march could go, with the number of its steps; as long as there are any, all others are dim. `yields` lays
-    what every square gives over the map. `hovered` is the square under the mouse. `earlier` are squares that are drawn
-    as they were: what has come of them since is shown later.
+    `zoom` is one of `ZOOMS`, or "auto" for the largest that shows the whole map. `targets` are the squares marked as
+    legal, `selected` the square of the figures or city being played, `path` the squares of a march, past or possible,
+    which get a dot each, `reach` the squares that belong to the highlighted option. `steps` maps the squares that a
+    march could reach to the number of steps; while there are any, all other squares are dim. `yields` shows what every
+    square gives. `hovered` is the square under the mouse. `earlier` holds squares to draw as they were before, because
+    their changes are shown later.
     """
 
     DEFAULT_CSS = """
@@ -136,7 +136,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         """Enter, or a click on the square under the cursor."""
 
     class Hovered(Told):
-        """The mouse points at another square now, or at none: then the square is the cursor's."""
+        """The mouse points at another square now; if at none, the message has the cursor's square."""
 
     class CursorMoved(Told):
         """The cursor is on another square now."""
@@ -158,7 +158,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def shown_zoom(self) -> Zoom:
-        """The zoom in force: the chosen one, or the largest at which the whole map can be seen."""
+        """The zoom in force: the chosen one, or the largest that shows the whole map."""
         return self._zoom_in(self.container_size)
 
     def _zoom_in(self, room: Size) -> Zoom:
@@ -171,7 +171,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def _room(self) -> Size:
-        """What scroll bars leave of the widget."""
+        """The size of the widget without scroll bars."""
         return self.scrollable_content_region.size
 
     @property
@@ -179,16 +179,16 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return self._margin_in(self._room, self.shown_zoom)
 
     def _margin_in(self, room: Size, zoom: Zoom) -> Offset:
-        """Where the map begins: at the top, in the middle of what room there is."""
+        """Where the map begins: at the top, centred in the room."""
         return Offset((room - self._extent(zoom)).width // 2, 0)
 
     def on_mount(self) -> None:
-        """Draw afresh when the theme changes."""
+        """Redraw when the theme changes."""
         self._fit()
         self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
 
     def on_unmount(self) -> None:
-        """Nothing holds the map any longer: a subscription would, with its view."""
+        """Unsubscribe, since a subscription would keep the map and its view in memory."""
         self.app.theme_changed_signal.unsubscribe(self)
 
     def on_resize(self) -> None:
@@ -199,7 +199,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             self._show_cursor()
 
     def take_room(self, room: Size) -> None:
-        """The map is about to be drawn in so much room."""
+        """Prepare to draw the map at that size."""
         self.set_reactive(MapView.virtual_size, self._extent(self._zoom_in(room)))
 
     def redraw(self) -> None:
@@ -217,7 +217,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self.virtual_size = self._extent(self.shown_zoom)
         self.refresh()
         for seam in self.children[:1]:
-            seam.refresh(layout=True)  # which has all of them laid out anew
+            seam.refresh(layout=True)  # lays out all seams again
         self._show_cursor()
 
     def _take_view(self) -> None:
@@ -229,7 +229,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             self.set_reactive(MapView.cursor, next(iter(self._cells)))
 
     def watch_view(self, before: View | None, now: View | None) -> None:
-        """Only squares that look different are drawn again."""
+        """Draw only the squares that look different."""
         old = self._cells
         self._take_view()
         if before is None or now is None or (before.width, before.height) != (now.width, now.height):
@@ -238,7 +238,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._touch(square for square, cell in self._cells.items() if old.get(square) != cell)
 
     def watch_earlier(self) -> None:
-        """Draw what looked different then, or did until now."""
+        """Draw the squares that looked different earlier, or were drawn that way until now."""
         assert self.view is not None
         view = replace(self.view, squares={**self.view.squares, **self.earlier})
         then = {square: cell_of(view, seen) for square, seen in self.earlier.items() if square in self._cells}
@@ -250,12 +250,12 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._fit()
 
     def watch_targets(self, before: frozenset[Square], now: frozenset[Square]) -> None:
-        """Draw what is or was marked; of a closed tile the whole."""
+        """Draw the squares that are or were marked, and the whole of a closed tile."""
         turned, self._turns = self._turns, self._turning(now)
         self._touch((before ^ now) | (turned ^ self._turns))
 
     def _turning(self, targets: frozenset[Square]) -> frozenset[Square]:
-        """The squares of every closed tile that has one of these."""
+        """All squares of the closed tiles that contain one of these."""
         corners = {self._corner(square) for square in targets if self._face_down(square)}
         return frozenset(
             square for square in self._cells if self._face_down(square) and self._corner(square) in corners
@@ -271,7 +271,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return square - place.across - place.down * self._columns
 
     def watch_steps(self, before: Mapping[Square, int], now: Mapping[Square, int]) -> None:
-        """Draw what is or was within reach; where a march begins or ends everything grows dim or light."""
+        """Draw the squares that are or were reachable; draw everything when a march begins or ends."""
         if bool(before) != bool(now):
             self.redraw()
         else:
@@ -282,15 +282,15 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self.redraw()
 
     def watch_selected(self, before: Square | None, now: Square | None) -> None:
-        """Draw what is or was selected."""
+        """Draw the squares that are or were selected."""
         self._touch(square for square in (before, now) if square is not None)
 
     def watch_path(self, before: tuple[Square, ...], now: tuple[Square, ...]) -> None:
-        """Draw what is or was on the path."""
+        """Draw the squares that are or were on the path."""
         self._touch({*before, *now})
 
     def watch_reach(self, before: frozenset[Square], now: frozenset[Square]) -> None:
-        """Draw what is or was within reach."""
+        """Draw the squares that are or were within reach."""
         self._touch(before ^ now)
 
     def validate_cursor(self, square: Square) -> Square:
@@ -298,7 +298,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return square if square in self._cells or not self._cells else self.cursor
 
     def watch_cursor(self, before: Square, now: Square) -> None:
-        """Draw both squares and their heads in the rulers; scroll; tell."""
+        """Draw both squares and their labels in the rulers, scroll, and post a message."""
         if before == now:
             return
         self._heads = None
@@ -313,7 +313,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             self._tell(self.CursorMoved(self, now))
 
     def _tell(self, message: Message) -> None:
-        """Straight to the screen, not by way of every widget between: what it changes is drawn together with the
+        """Post the message straight to the screen instead of bubbling, so that its effects are drawn together with the
         square."""
         self.screen.post_message(message)
 
@@ -336,11 +336,11 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def is_container(self) -> bool:
-        """It has its seams inside."""
+        """True: it contains its seams."""
         return True
 
     def compose(self) -> ComposeResult:
-        """A seam for every other column that a map can have."""
+        """One seam for every other column that a map can have."""
         for _ in range(SEAMS):
             yield Seam()
 
@@ -350,7 +350,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return SEAMS_LAYOUT
 
     def seams(self, room: Size) -> Iterator[Region]:
-        """Where the seams lie in so much room."""
+        """The regions of the seams at that size."""
         if self.view is not None:
             zoom = self._zoom_in(room)
             margin, (width, height) = self._margin_in(room, zoom), SIZES[zoom]
@@ -367,16 +367,15 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return Region(left, top, RULER if head == "row" else width, 1 if head == "column" else height)
 
     def centre(self) -> None:
-        """Scroll the square under the cursor into the middle, as far as the map goes."""
+        """Scroll the square under the cursor towards the middle, as far as the map goes."""
         self._show_cursor(centre=True)
 
     def _show_cursor(self, *, centre: bool = False) -> None:
-        if not self.size:  # there is no window yet in which it could be shown
+        if not self.size:  # no window yet to show it in
             return
         width, height = SIZES[self.shown_zoom]
         y, x = divmod(self.cursor, self._columns)
-        # With the squares around it, where the next step leads. The rulers cover the first columns and line of the
-        # window, so they are asked for too.
+        # Include the squares around it, where the next step leads, and the columns and line that the rulers cover.
         left, top = max(0, x - 1), max(0, y - 1)
         region = Region(left * width, top * height, (x + 2 - left) * width + RULER, (y + 2 - top) * height + 1)
         self.scroll_to_region(region, animate=False, force=True, center=centre)
@@ -481,18 +480,18 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return NO_MARKS if marks == NO_MARKS else marks
 
     def _out_of_reach(self, square: Square) -> bool:
-        """Whether a march is on its way and has nothing to do with that square."""
+        """Whether a group is marching that cannot reach that square."""
         lit = square in self.steps or square in self.targets or square in self.path or square == self.selected
         return bool(self.steps) and not lit and square not in self._turns
 
     # Keys and mouse
 
     def action_move(self, right: int, down: int) -> None:
-        """Move the cursor; over squares that do not exist to the next that does, if there is one."""
+        """Move the cursor, skipping squares that do not exist."""
         self.cursor = self._moved(self.cursor, right, down)
 
     def _moved(self, square: Square, right: int, down: int) -> Square:
-        """Where a cursor on that square goes to."""
+        """The square that a cursor on that square moves to."""
         if self.view is None:
             return square
         y, x = divmod(square, self._columns)
@@ -509,7 +508,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return reached
 
     def keys_to(self, square: Square) -> list[str]:
-        """The fewest keys that lead the cursor to that square while the map has the focus."""
+        """The fewest keys that move the cursor to that square while the map has the focus."""
         ways: dict[Square, list[str]] = {self.cursor: []}
         for here in (waiting := [self.cursor]):
             if here == square:
@@ -529,11 +528,11 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self.zoom = ZOOMS[(ZOOMS.index(self.shown_zoom) + 1) % len(ZOOMS)]
 
     def action_yields(self) -> None:
-        """Lay over every square what it gives, or take that away."""
+        """Show what every square gives, or hide it again."""
         self.yields = not self.yields
 
     def on_click(self, event: events.Click) -> None:
-        """A click moves the cursor; on the square that is under it already it chooses."""
+        """A click moves the cursor; a click on the square under the cursor chooses it."""
         square = self.square_at(event.screen_offset - self.content_region.offset)
         if square is None:
             return
@@ -543,7 +542,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def looked_at(self) -> Square:
-        """The square to tell about: the one under the mouse, else the one under the cursor."""
+        """The square to describe: the one under the mouse, else the one under the cursor."""
         return self.cursor if self.hovered is None else self.hovered
 
     def on_mouse_move(self, event: events.MouseMove) -> None:

@@ -1,6 +1,6 @@
 """Terrain as pictures: for each square rows of letters, the colours of `sprites.txt`.
 
-Every pixel follows from its place on the whole map, so that squares of one terrain flow into each other, no two are
+Every pixel depends only on its place on the whole map, so that squares of one terrain join without a seam, no two are
 quite equal, and none ever changes.
 """
 
@@ -20,14 +20,14 @@ TILE: Final = 4
 """Squares along the side of a tile."""
 
 BEACH: Final = 4
-"""The pixels of a square's height from which on its edges are drawn, as a beach on water: in fewer there would be no
-water left."""
+"""The least height of a square in pixels at which its edges are drawn, such as the beach of water: in a lower one no
+water would be left."""
 
 _GRAIN: Final = 1024
 
 
 def grain(x: int, y: int, salt: int = 0) -> float:
-    """A number from 0 up to 1 that looks random and belongs to that place for ever."""
+    """A number from 0 up to 1 that looks random but is always the same for that place."""
     mixed = (x * 374761393 + y * 668265263 + salt * 2246822519) & 0xFFFFFFFF
     mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
     return ((mixed ^ (mixed >> 16)) % _GRAIN) / _GRAIN
@@ -35,8 +35,8 @@ def grain(x: int, y: int, salt: int = 0) -> float:
 
 @lru_cache(4096)
 def terrain(kind: str, x: int, y: int, width: int, height: int, shores: int = 0) -> tuple[str, ...]:
-    """The square in column x and row y as `height` rows of `width` pixels. `shores` are the sides of water at which
-    land lies, where there is room for a beach."""
+    """The square in column x and row y as `height` rows of `width` pixels. `shores` are the sides of a water square
+    that border land; they get a beach if there is room."""
     one = _PIXEL[kind]
     left, top = x * width, y * height
     pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
@@ -50,7 +50,7 @@ def terrain(kind: str, x: int, y: int, width: int, height: int, shores: int = 0)
 
 @lru_cache(256)
 def card_back(across: int, down: int, width: int, height: int) -> tuple[str, ...]:
-    """A square of a closed tile, `across` and `down` from the tile's corner: a rim around a woven back, and a gap to
+    """A square of a closed tile, at `across` and `down` from the tile's corner: a woven back with a rim, and a gap to
     the next tile."""
     whole_width, whole_height = TILE * width, TILE * height
     rows = []
@@ -59,7 +59,7 @@ def card_back(across: int, down: int, width: int, height: int) -> tuple[str, ...
         for x in range(across * width, (across + 1) * width):
             edge = min(x, y)
             far = min(whole_width - 1 - x, whole_height - 1 - y)
-            # Twice the distances from the middle, so that the pattern is the same on both sides of it.
+            # Twice the distance from the middle, so that the pattern is symmetric.
             weave = (abs(2 * x - whole_width + 1) + abs(2 * y - whole_height + 1)) // 2
             if edge == 0:
                 row += _GAP
