@@ -321,3 +321,23 @@ async def test_the_question_and_the_seats_stand_beside_the_map(size: tuple[int, 
         )
         assert regions["race"].x >= regions["left"].right
         assert max(region.bottom for region in regions.values()) < size[1]
+
+
+async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> None:
+    t = dealt_table(2)
+    t.phase = "city_management"
+    hold(t, 1, "drought")
+    session = session_on(t)
+    session.orders.ends = True
+    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
+    async with program.run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "d")
+        assert session.question is not None
+        assert session.question.seat == 1
+        shown = screen(pilot)
+        parts = [shown.query_one(f"#{name}") for name in ("prompt", "choices", "about", "undo")]
+        assert shown.choices.virtual_size.height > shown.choices.size.height, "longer than there is room"
+        assert sum(part.region.height for part in parts) == shown.query_one("#side").size.height
+        assert all(part.region.height for part in parts), "how to take back is told, too"
+        assert shown.query_one("#about").region.height == 6, "no line more than it needs"
