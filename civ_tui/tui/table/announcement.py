@@ -1,4 +1,4 @@
-"""What everybody at the table must have seen: beside the question that comes next, or before it."""
+"""Announcements that everybody at the table must see, beside the next question or before it."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from civ_tui.tui.widgets.announced import Announced
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 WHOLE: Final = 0.8
-"""Seconds in which everything is shown that is shown bit by bit."""
+"""Seconds for an announcement that is shown bit by bit."""
 SEEN: Final = 2
-"""How many times as long as after a hand-over keys are ignored when something is announced beside a question."""
+"""Keys are ignored this many times as long as after a hand-over when an announcement is shown beside a question."""
 AROUND: Final = 2
-"""The lines that the frame of a window takes."""
+"""The lines taken by the frame of a window."""
 
 
 class Unveiling:
-    """Shows what is announced, in `owner`, bit by bit where things may move; `again` draws it anew. `step` is how much
-    of it is shown."""
+    """Shows an announcement in `owner`, bit by bit if animations are wanted; `again` redraws it. `step` is how much of
+    it is shown."""
 
     def __init__(self, owner: Widget, announced: Announced, again: Callable[[], None]) -> None:
         self.announced = announced
@@ -50,7 +50,7 @@ class Unveiling:
         self._again()
 
     def hurry(self) -> bool:
-        """Show all of it; whether that was not so yet."""
+        """Show all of it; returns whether some was still missing."""
         if self.timer is None or self.step >= self.announced.steps:
             return False
         self.timer.stop()
@@ -60,7 +60,8 @@ class Unveiling:
 
 
 class Announcement(InPublic[None], Page):
-    """Before the game goes on: any key shows at once what is shown bit by bit, then Enter goes on."""
+    """An announcement on its own screen before the game goes on: any key shows all of it at once, then Enter goes
+    on."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("go_on",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("go_on",))
@@ -72,23 +73,23 @@ class Announcement(InPublic[None], Page):
 
     @property
     def heading(self) -> str:
-        """What stands above."""
+        """The title."""
         return self.announced.title
 
     @property
     def columns(self) -> int:
-        """As many as it needs, or as there are."""
+        """As many columns as it needs, or as there are."""
         return min(self.announced.columns + SIDES, self.app.size.width - BESIDE)
 
     @property
     def windowed(self) -> bool:
-        """Whether what it says has room in one; where it must be scrolled on a small screen, it takes all lines."""
+        """Whether its text fits into a window; if it must be scrolled on a small screen, it takes all lines."""
         size = self.app.size
         return size.width >= MEDIUM or len(self.announced.draw(self.columns - SIDES, 0)) <= size.height - FRAME
 
     @property
     def place(self) -> int | None:
-        """Where it has happened."""
+        """The square where it happened."""
         return self.announced.place
 
     def on_mount(self) -> None:
@@ -99,7 +100,7 @@ class Announcement(InPublic[None], Page):
         page.say_again()
 
     def page(self, width: int) -> Lines:
-        """As much of it as is shown."""
+        """The part that is shown so far."""
         return self.announced.draw(width, self.announced.steps if self.unveiling is None else self.unveiling.step)
 
     def hurry(self, key: str = "") -> bool:
@@ -108,14 +109,14 @@ class Announcement(InPublic[None], Page):
 
 
 class Beside(TextPanel):
-    """The same in a window over the map, beside the question that comes next, until a key is pressed; none is for a
-    moment after all of it is shown, so that nobody misses it by what they still type."""
+    """An announcement in a window over the map, beside the next question, until a key is pressed. For a moment after
+    all of it is shown keys are ignored, so that nobody misses it while still typing."""
 
     _unveiling: Unveiling | None = None
     _since = 0.0
 
     def on_mount(self) -> None:
-        """There is nothing to announce yet."""
+        """Begin hidden, with nothing to announce."""
         self.display = False
 
     @property
@@ -124,7 +125,7 @@ class Beside(TextPanel):
         return self._unveiling is not None
 
     def lay(self, announced: Announced, room: Size) -> bool:
-        """Announce that over a map of that size; whether there is room for all of it."""
+        """Show the announcement over a map of that size; returns whether all of it fits."""
         columns = min(announced.columns + SIDES, room.width)
         lines = len(self._lines(announced, announced.steps, columns - SIDES)) + AROUND
         if lines > room.height:
@@ -139,13 +140,13 @@ class Beside(TextPanel):
         return True
 
     def close(self) -> None:
-        """Everybody has seen it."""
+        """Hide it: everybody has seen it."""
         self.display = False
         self._unveiling = None
 
     def hurry(self) -> bool:
-        """A key was pressed: all of it shows. Whether the key comes too soon to mean anything else; each that does
-        makes the rest wait anew."""
+        """A key was pressed: show all of it. Returns whether the key came too soon to mean anything else; every such
+        key restarts the wait."""
         patience, typed = SEEN * patience_of(self.app), getattr(self.app, "typed_at", now())
         early = patience > 0 and typed - self._since < patience
         if (self._unveiling is not None and self._unveiling.hurry()) or early:

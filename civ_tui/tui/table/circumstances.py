@@ -1,4 +1,4 @@
-"""What surrounds a question at the table: whose it has become, what has led to it, what could be taken back."""
+"""What a prompt says around its question: who is asked, what led to it, what could be taken back."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from civ_tui.tui.widgets.panel import Lines, fit, wrapped
 from civ_tui.tui.widgets.players import private_lines
 
 UNDO: Final = 2
-"""How many lines are said at most about what would be taken back."""
+"""The most lines about what would be taken back."""
 
 
 def passed(session: Session, question: Question[Any]) -> bool:
-    """Whether the question has come to another seat without a hand-over: the last answer was another's."""
+    """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
     gated = not session.keyboard.open and (question.secret or session.keyboard.alone_with(question.seat))
     return session.last_person is not None and not gated and session.last_person != question.seat
 
@@ -41,7 +41,7 @@ def band(look: Look, player: PlayerView, width: int) -> Text:
 
 
 def news(look: Look, session: Session, seat: Seat) -> Lines:
-    """How much the log tells that has happened since the seat's last choice."""
+    """How much has happened since the seat's last choice, according to the log."""
     if not session.attention.has_chosen(seat):
         return []
     new = sum(entry.kind not in MINOR for entry in session.since_last_choice(seat))
@@ -50,9 +50,9 @@ def news(look: Look, session: Session, seat: Seat) -> Lines:
 
 
 def cause(look: Look, session: Session, view: View, question: Question[Any]) -> str:
-    """What has led to the question: why another player's doings concern whoever is asked, or which card or ability that
-    seat has played from a menu itself."""
-    if question.kind in MENUS or question.kind == TRADE_AGREE:  # who proposes a deal stands in the question itself
+    """What led to the question: which action of another player concerns the seat, or which card or ability it has just
+    used itself."""
+    if question.kind in MENUS or question.kind == TRADE_AGREE:  # the question itself says who proposes the deal
         return ""
     card = last_played(view, session.answers)
     if card is not None and card[0] == question.seat:
@@ -62,8 +62,8 @@ def cause(look: Look, session: Session, view: View, question: Question[Any]) -> 
 
 
 def last_answer(look: Look, session: Session) -> str:
-    """What `undo` would take back: the card that was played, by its name, or the answer in the words in which it was
-    offered, as far as whoever is asked may know them; empty if nothing can be."""
+    """What `undo` would take back: the name of the card played, or the answer as it was offered, as far as the seat may
+    know it; empty if there is nothing."""
     answer, question = session.last_answer, session.question
     if answer is None:
         return ""
@@ -81,7 +81,7 @@ def last_answer(look: Look, session: Session) -> str:
 
 
 def undo_lines(look: Look, answer: str, width: int) -> Lines:
-    """Which key takes that answer back."""
+    """Names the key that takes that answer back."""
     if not answer:
         return []
     words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=answer)
@@ -90,7 +90,7 @@ def undo_lines(look: Look, answer: str, width: int) -> Lines:
 
 
 def who_begins(look: Look, session: Session, view: View, question: Question[Any]) -> str:
-    """Why this player is asked first, where a game or a round begins; empty anywhere else."""
+    """Why this player is asked first at the beginning of a game or round; empty at other times."""
     own, lot = question.seat == view.first, session.settings.first is None
     if view.round > 1:
         return look.say("You are first player now.") if own and question.kind == START_OF_TURN else ""
@@ -104,8 +104,8 @@ def who_begins(look: Look, session: Session, view: View, question: Question[Any]
 
 
 def _private_view(look: Look, session: Session, player: PlayerView, width: int, *, narrow: bool) -> Lines:
-    """What the seat holds, where its panel has no room beside the question, and the key that reads its cards; else that
-    the others look away, and until when."""
+    """The seat's hand and the key that reads its cards, if its panel has no room beside the question; else that the
+    others look away, and until when."""
     muted = look.palette.role("muted")
     if not narrow:
         looking = session.keyboard.open or session.question is None or session.question.secret
@@ -116,7 +116,7 @@ def _private_view(look: Look, session: Session, player: PlayerView, width: int, 
 
 
 def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: bool) -> Lines:
-    """The question in words with all of that: `narrow` where the panel of the seat has no room beside it."""
+    """The question with everything around it; `narrow` if the seat's panel has no room beside it."""
     look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lines = presenter.prompt(width)

@@ -39,7 +39,7 @@ ITEMS: Final = {
     "walls": "Buildings",
     "wonder": "Wonders",
 }
-"""Under which heading the list of a city's actions has each kind of item."""
+"""The heading of each kind of item in the list of a city's actions."""
 
 
 def _makes(kind: str) -> Callable[[Option[Any]], bool]:
@@ -55,11 +55,11 @@ LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
         "advance": lambda option: isinstance(option.subject, CultureSpace),
     }
 )
-"""What can be done by a letter: of a city, and on the culture track."""
+"""The options that have a letter: actions of a city, and the culture track."""
 
 
 class CityManagementPresenter(Presenter):
-    """Pick a city, then what it does, then where it goes."""
+    """First the choice of a city, then of its action, then of a square for what it makes."""
 
     ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
@@ -77,26 +77,27 @@ class CityManagementPresenter(Presenter):
 
     @property
     def retreats(self) -> bool:
-        """To go back from where something is placed is to choose again what the city does."""
+        """Going back from the choice of a square leads to the choice of the city's action."""
         undoable = self.asked.known.undoable
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
     def offers(self) -> Sequence[Choice]:
-        """The actions of a city under their headings; what it cannot do below."""
+        """The actions of a city under their headings; impossible ones below."""
         if self.question.kind != CITY_ACTION:
             return super().offers()
         choices = [self.choice(option) for option in self.question.options if not self.asked.hides(option)]
         return legal_first((self._below(each) for each in choices), self.look)
 
     def _below(self, choice: Choice) -> Choice:
-        """What is none of the city's actions, under a heading of its own; nothing follows the end of the phase."""
+        """Put an option that is not an action of the city under a heading of its own, but nothing after the end of the
+        phase."""
         if isinstance(choice.option.subject, Item | Arts | Harvest) or choice.option.key == BACK:
             return choice
         return replace(choice, heading=self.look.say("Or" if choice.option.key == END else "Or first"))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """Once no city can act, to advance, or else the end of the phase: what pays for more production would be
-        wasted."""
+        """Once no city can act: advancing on the culture track, or else the end of the phase. Paying for more
+        production would be wasted."""
         if self.question.kind != CITY_MANAGEMENT:
             return None
         legal = [each.option for each in offers if each.legal]
@@ -105,7 +106,7 @@ class CityManagementPresenter(Presenter):
         return advance if any(option.key == END for option in legal) and not idle else None
 
     def choice(self, option: Option[Any]) -> Choice:
-        """An item with its cost in production and what trade must be added, as in "Market ☼7 »6"."""
+        """An item with its cost in production and the trade to add, as in "Market ☼7 »6"."""
         question, item = self.question, option.subject
         if isinstance(item, CityAt):
             return self._city_choice(option)
@@ -122,7 +123,7 @@ class CityManagementPresenter(Presenter):
             return super().choice(option)
         heading = self.look.say(ITEMS[item.kind])
         icon = self.look.glyphs.icon
-        # The trade has a column of its own, so that what costs production alone lines up with the rest.
+        # Trade has a column of its own, so that the costs in production line up.
         trade = f"{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
         label = self.look.say(item.name)
         price = f"{icon('production')}{item.cost} {trade:<3}"
@@ -131,7 +132,7 @@ class CityManagementPresenter(Presenter):
         return Choice(option, label, price, heading, notes=notes)
 
     def _wonder_held(self, item: Item) -> str | None:
-        """By name the wonder that the city has already, for another one: it can only take its place (PROD-12)."""
+        """The name of the city's wonder, which a new wonder could only replace (PROD-12)."""
         city = self.city
         if city is None or item.kind != "wonder":
             return None
@@ -157,8 +158,8 @@ class CityManagementPresenter(Presenter):
         return Choice(option, self.look.say(option.label), yields)
 
     def beside_prompt(self, width: int) -> Lines:
-        """The cities that have still to act are named; of one that acts, what it did last. Then whether the figures
-        will stay where they are."""
+        """The cities that still have to act; for an acting city, what it did last. Then whether the figures will stay
+        where they are."""
         lines = self._cities_named(width)
         if not self.asked.known.stays(self.question.seat):
             return lines
@@ -177,7 +178,7 @@ class CityManagementPresenter(Presenter):
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What it would change: production, trade, dials, squares; then what the component says."""
+        """What the option would change: production, trade, dials, squares; then the text of its component."""
         return [*self._preview(option, width), *super().meaning(option, width)]
 
     def _preview(self, option: Option[Any], width: int) -> Lines:
@@ -205,7 +206,7 @@ class CityManagementPresenter(Presenter):
         return []
 
     def _placed(self, square: int, width: int) -> Lines:
-        """What the square would give with the piece that is laid now."""
+        """What the square would give with the piece being placed."""
         item = self.question.subject
         if not isinstance(item, Item) or item.kind not in ("building", "wonder"):
             return []
@@ -215,14 +216,14 @@ class CityManagementPresenter(Presenter):
 
     @property
     def again(self) -> Option[Any] | None:
-        """What the city that acts did last, if it can do it now."""
+        """The acting city's last action, if it can do it again now."""
         if self.city is None:
             return None
         key = self._last_of(f"city:{self.view.squares[self.city.square].name}")
         return next((one for one in self.asked.legal if one.key == key), None)
 
     def _last_of(self, city: str) -> str | None:
-        """The answer that told that city what to do when it was last told."""
+        """The answer that gave that city its last action."""
         answers = [given for given in self.asked.known.answers if given.seat == self.question.seat]
         for menu, action in zip(answers[-2::-1], answers[:0:-1], strict=True):
             if (menu.kind, menu.key, action.kind) == (CITY_MANAGEMENT, city, CITY_ACTION) and action.key != BACK:
@@ -230,7 +231,7 @@ class CityManagementPresenter(Presenter):
         return None
 
     def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
-        """A city that stands in the menu, or acts, can go on."""
+        """Allows a city in the menu, or the acting city, to repeat its last action."""
         if (action, told) == ("press", ("again",)):
             return self.again is not None or self._city_to_go_on() is not None
         if (action, told) == ("press", ("stay",)):
@@ -238,7 +239,7 @@ class CityManagementPresenter(Presenter):
         return super().allows(action, told)
 
     def press(self, hand: Hand, verb: str, *told: object) -> None:
-        """Let the city do what it did last, from the menu too."""
+        """Let the city repeat its last action, also from the menu."""
         if verb == "stay":
             hand.stay()
         elif verb != "again":
@@ -250,7 +251,7 @@ class CityManagementPresenter(Presenter):
             hand.answer_on([city.key, *([] if key is None else [key])])
 
     def _city_to_go_on(self) -> Option[Any] | None:
-        """Of the menu the city that is pointed at, else the first that can act; None unless it has been told before."""
+        """The highlighted city of the menu, else the first that can act; None if it has no last action."""
         if self.question.kind != CITY_MANAGEMENT:
             return None
         cities = [one for one in self.asked.legal if isinstance(one.subject, CityAt)]
@@ -259,7 +260,7 @@ class CityManagementPresenter(Presenter):
 
     @property
     def marks(self) -> Marks:
-        """The city that acts is the selected square."""
+        """Selects the square of the acting city."""
         return replace(super().marks, selected=None if self.city is None else self.city.square)
 
     @property
@@ -275,7 +276,7 @@ class CityManagementPresenter(Presenter):
 
     @property
     def begins_at(self) -> Focus:
-        """Menus are lists; where a piece goes is asked on the map."""
+        """The list for menus, the map for where a piece goes."""
         if self.question.kind == CITY_PLACE:
             return "map"
         return "list" if self.question.kind == CITY_MANAGEMENT else super().begins_at

@@ -45,7 +45,7 @@ class Cycle(Widget, can_focus=True):
         self.set_reactive(Cycle.index, index)
 
     def offer(self, values: Sequence[tuple[str, str]]) -> None:
-        """Show one of these values from now on: the one that was chosen, as far as it is among them, else the first."""
+        """Show one of these values from now on: the chosen one if it is among them, else the first."""
         chosen = self.value
         self.values = values
         self.index = next((place for place, (value, _) in enumerate(values) if value == chosen), 0)
@@ -67,7 +67,7 @@ class Cycle(Widget, can_focus=True):
         return max(len(label) for _, label in self.values) + 4
 
     def action_turn(self, step: int) -> None:
-        """Go to the next or previous value, round and round."""
+        """Go to the next or previous value, wrapping around."""
         self.index = (self.index + step) % len(self.values)
         self.post_message(self.Changed(self))
 

@@ -1,4 +1,4 @@
-"""The table on which a deal is composed: what each side gives, in two columns, with what it has."""
+"""The widget for composing a deal: two columns with what each side has and gives."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from civ_tui.tui.widgets.players import filled, token_face
 HEAD: Final = 2
 """The lines above the things of a side."""
 LEADER: Final = 4
-"""Columns between a thing and its number over which dots lead the eye."""
+"""The gap in columns between a thing and its number from which dots fill it."""
 OTHER_BUTTON: Final = 3
 """The right button of the mouse."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Something that a side could give: the word of the deal's line, what it is called, and how many it has."""
+    """Something that a side could give: its word in the line of the deal, its name, and how many the side has."""
 
     word: str
     label: str
@@ -41,7 +41,7 @@ class Row:
 
 
 def rows(look: Look, player: PlayerView) -> list[Row]:
-    """What of a seat may change hands (TRADE-3), of what it has. Faces show only where the view knows them."""
+    """The things of a seat that may change hands (TRADE-3). Faces show only if the view knows them."""
     found = [Row("trade", f"{look.glyphs.icon('trade')} {look.say('Trade')}", player.trade)]
     held = dict(player.resources)
     for resource in MARKET_RESOURCES:
@@ -62,7 +62,7 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
 
 
 def _of_kind(words: Iterable[str], kind: str) -> tuple[str, ...]:
-    """The words of a deal's line that name things of that kind by their place, each once."""
+    """Those words of a deal's line that name things of that kind by their place, each once."""
     return tuple({word: None for word in words if word.startswith(f"{kind}:")})
 
 
@@ -76,8 +76,8 @@ def _unsaid(_width: int) -> Lines:
 
 
 class DealTable(Panel, can_focus=True):
-    """Two columns: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose, `change` composes.
-    `before` is the offer before the one on the table, as the seat `by` sees it; what differs from it is marked."""
+    """Two columns: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose a row, `change` changes
+    its number. `before` is the previous offer as the seat `by` sees it; differences from it are marked."""
 
     DEFAULT_CSS = """
     DealTable { height: auto; min-height: 12; max-width: 84; padding: 1 2; background: $background; }
@@ -105,13 +105,13 @@ class DealTable(Panel, can_focus=True):
     row: reactive[int] = reactive(0, layout=True)
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
     _typed: int | None = None
-    """The digit typed last, where the next one makes a number of two with it."""
+    """The digit typed last, if the next one can make a two-digit number with it."""
     _left = 0
     """The row in which the other column was left."""
 
     @dataclass
     class Changed(Message):
-        """The draft is another one now."""
+        """The draft has changed."""
 
         table: DealTable
 
@@ -133,8 +133,8 @@ class DealTable(Panel, can_focus=True):
         return [*lines, Text(), *self.verdict(width)]
 
     def _after(self, view: View, seat: Seat, width: int) -> Lines:
-        """What the deal would leave the seat with, of all that it changes, and what trade has no room on the dial
-        (TRADE-2); nothing while it changes nothing."""
+        """What the seat would have after the deal, for everything that it changes, and the trade that would not fit on
+        the dial (TRADE-2)."""
         look, player, most = self.look, view.players[seat], view.components.limits.trade_max
         out, into = (self.draft.gives, self.draft.gets) if seat == self.by else (self.draft.gets, self.draft.gives)
         facts, lost = [player_badge(look, player).append(f" {look.say('after it')} ", look.palette.role("muted"))], 0
@@ -197,19 +197,18 @@ class DealTable(Panel, can_focus=True):
         return rows(self.look, self.view.players[(self.by, self.to)[self.side]])
 
     def action_row(self, down: int) -> None:
-        """The row above or below; round the ends of the column there is a way too."""
+        """Go to the row above or below, wrapping around the ends of the column."""
         self.row, self._typed = (self.row + down) % len(self._rows()), None
 
     def action_amount(self, digit: int) -> None:
-        """So many of what the cursor is on; after another digit the two are one number, if the giver has so many."""
+        """Set the number of the thing under the cursor; two digits make one number if the giver has that many."""
         row, tens = self._rows()[self.row], self._typed
         number = digit if tens is None or 10 * tens + digit > row.have else 10 * tens + digit
         self._set(number)
         self._typed = number if 0 < number < 10 else None
 
     def on_click(self, event: events.Click) -> None:
-        """A click points at a thing; on the thing that is pointed at already it adds one, with the other button takes
-        one away."""
+        """A click selects a thing; a click on the selected thing adds one, with the right button removes one."""
         place = event.get_content_offset(self)
         if place is None or self.view is None:
             return
@@ -223,18 +222,18 @@ class DealTable(Panel, can_focus=True):
         self.side, self.row = side, row
 
     def begin(self, draft: DealDraft) -> None:
-        """Lay that draft on the table, the cursor in the first row of what `by` gives."""
+        """Show that draft, with the cursor in the first row of what `by` gives."""
         self.draft = draft
         self.side = self.row = self._left = 0
         self._typed = None
 
     def other_side(self) -> None:
-        """The other column, in the row in which it was left, at first its first."""
+        """Go to the other column, to the row where it was left, at first the first."""
         self.side, self._typed = 1 - self.side, None
         self.row, self._left = min(self._left, len(self._rows()) - 1), self.row
 
     def change(self, more: int) -> None:
-        """So many more of what the cursor is on, never below none nor above what the giver has."""
+        """Add that many of the thing under the cursor, staying between none and what the giver has."""
         self._typed = None
         self._set((self.draft.gives, self.draft.gets)[self.side].get(self._rows()[self.row].word, 0) + more)
 

@@ -1,4 +1,4 @@
-"""What is laid over the table for everybody's eyes, whoever has sat at it alone until now."""
+"""Windows for everybody's eyes, even if a player has sat at the table alone until now."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ from civ_tui.tui.widgets.together import Row
 
 
 class InPublic(Popup[Result], Generic[Result]):
-    """A window with what everybody may see of the table behind it, never the table itself: that of the `view`, which
-    must be nobody's own."""
+    """A window over a public picture of the table instead of the table itself. `view` must be the public view."""
 
     @property
     def place(self) -> int | None:
-        """The square that it is about: the cursor of the map behind stands there, else on the first player's
-        capital."""
+        """The square that the window is about, where the cursor of the map behind it goes; if None, it goes to the
+        first player's capital."""
         return None
 
     def compose(self) -> ComposeResult:
-        """The map and the seats, where they stand on the table; the window above."""
+        """The map and the seats in their usual places, and the window above them."""
         assert self.view is not None
         board, leader = MapView(self.view), self.view.players[self.view.first]
         board.can_focus = False

@@ -1,4 +1,4 @@
-"""What a legal option brings, as far as it is printed on the component that it is about."""
+"""What a legal option brings, as printed on its component."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
 
 
 def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
-    """What a city on that square would have around it: icons, resources, and how much is not explored."""
+    """The outskirts of a city on that square: icons, resources, and how many squares are unexplored."""
     outskirts, icons = around(view, centre), icons_around(view, centre)
     letters = sorted({RESOURCE_LETTERS[square.resource] for square in outskirts if square.resource is not None})
     text = styled(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(icons_text(look, icons))
@@ -42,7 +42,7 @@ BESIDE: Final = 26
 def with_picture(
     look: Look, view: View, question: Question[Any], option: Option[Any], room: Size, told: Callable[[int], Lines]
 ) -> Lines:
-    """What is `told` of an option, above the picture of what it is about or beside it, if everything has room."""
+    """The text `told` about an option, with a picture of its component below or beside it if everything fits."""
     lines = told(room.width)
     below = _picture(look, view, question, option, room.width, room.height - len(lines) - 1)
     if below:
@@ -71,8 +71,7 @@ def _picture(
 
 
 def meaning_lines(look: Look, components: Catalog, subject: object, width: int) -> Lines:
-    """The card or marker that an option is about, in words; nothing for what is none. What stands in the option's label
-    is left out."""
+    """The card or marker of an option in words, without what its label already says; nothing if it has none."""
     found = about(subject)
     if found is None or found[0] in ("figure", "unit"):
         return []

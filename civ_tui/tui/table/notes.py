@@ -1,4 +1,4 @@
-"""What an option means, in the few words that stand behind its label in the list."""
+"""What an option means, in a few words behind its label in the list."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from civ_tui.tui.widgets.describe import icons_text
 
 
 def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]:
-    """The lines of a list with what each option means, where label and price leave room for it; what a square gives
-    that can be chosen stands at the right edge, unless something else does."""
+    """The lines of a list with notes on what each option means, if label and price leave room. For a square, what it
+    gives stands at the right edge unless something else does."""
     return [_explained(look, view, choice) for choice in choices]
 
 
@@ -32,15 +32,15 @@ def _explained(look: Look, view: View, choice: Choice) -> Choice:
 
 
 def square_of(view: View, option: Option[Any]) -> SquareView | None:
-    """The square that an option is about, where it says something about it that the option's label does not; None for
-    what happens where figures stand already."""
+    """The square of an option, if its description adds to the label; None for actions of figures that already stand
+    there."""
     about, place = option.subject, option.place
     here = isinstance(about, Group | Tech | Item) or (isinstance(about, Step) and about.kind == "stop")
     return None if here or place is None or not view.squares[place].revealed else view.squares[place]
 
 
 def notes(look: Look, view: View, choice: Choice) -> tuple[str, ...]:
-    """What it means, the longest first; nothing where the label says it all."""
+    """Notes on what the option means, longest first; none if the label says it all."""
     if isinstance(choice.option.subject, Tech | Item):
         return _printed_notes(look, view.components, choice.option.subject)
     seen = square_of(view, choice.option)
@@ -48,7 +48,7 @@ def notes(look: Look, view: View, choice: Choice) -> tuple[str, ...]:
 
 
 def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tuple[str, ...]:
-    """What a building gives, what a tech gives for good, what a wonder does."""
+    """What a building gives, what a tech gives permanently, what a wonder does."""
     named = about(subject)
     if named is None:
         return ()
@@ -60,7 +60,7 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tup
 
 
 def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
-    """A square in words: terrain, what lies there, whose city or figures; in short the terrain alone."""
+    """A square in words: terrain, what lies there, whose city or figures; the short note has only the terrain."""
     terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
     there = []
     if seen.token is not None:

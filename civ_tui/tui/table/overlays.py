@@ -1,4 +1,4 @@
-"""What can be laid over the table to look at it more closely, by the ids of the keys that do it."""
+"""The overlays of the table, by the ids of the keys that open them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from civ_tui.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What an overlay may show: the view, the square under the cursor, whether what a seat holds may show, and what has
-    happened in words."""
+    """What an overlay may show: the view, the square under the cursor, whether a seat's hand may show, and the log in
+    words."""
 
     view: View
     cursor: int
@@ -24,8 +24,8 @@ class Sight:
 
 
 def overlay(name: str, seen: Sight) -> Screen[Any]:
-    """What the key of that id lays over the table, imported when it first does: the table is drawn the sooner. The log
-    is left with a square to go to, or None; the others with None."""
+    """The overlay for the key with that id, imported on first use so that the table is drawn sooner. The log is
+    dismissed with a square to go to, or None; the others with None."""
     from civ_tui.tui.overlays.board import BoardScreen
     from civ_tui.tui.overlays.log import LogScreen
     from civ_tui.tui.overlays.market import MarketScreen

@@ -1,4 +1,4 @@
-"""Which presenter says what there is to say about which question: one table, by the first word of its kind."""
+"""Which presenter presents which question, by the first word of the question's kind."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ BY_KIND: Final = MappingProxyType({kind: presenter for presenter in PRESENTERS f
 
 
 def presenter_of(question: Question[Any]) -> type[Presenter]:
-    """The presenter of the question's phase; that of any question where its kind has none of its own."""
+    """The presenter of the question's phase, or the general one if its kind has none."""
     return BY_KIND.get(family(question.kind), Presenter)
 
 
 def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:
-    """The screen on which this question is put to the table, and those that follow it in its phase."""
+    """The screen that puts this question, and those that follow it in its phase."""
     return TableScreen(presenter_of(question), session, next_turn)

@@ -18,7 +18,7 @@ from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 
 
 def change(look: Look, label: str, before: int, after: int) -> Text:
-    """A number that changes, as in "trade 12 → 6"; one that does not stands alone."""
+    """A number that changes, as in "trade 12 → 6"; just the number if it does not."""
     text = styled(f"{label} ", look.palette.role("muted"))
     if after == before:
         return text.append(str(before))
@@ -38,8 +38,8 @@ def ability_price(look: Look, components: Catalog, ability: str) -> str:
 
 
 def production_lines(look: Look, player: PlayerView, city: CityView, item: Item, width: int) -> Lines:
-    """The city's production, beside the cost in the label; what of it trade must buy and what then remains of the dial
-    (PROD-2), or what is lost (PROD-1)."""
+    """The city's production, for comparison with the cost in the label; how much trade must make up and what it leaves
+    on the dial (PROD-2), or how much production is lost (PROD-1)."""
     role, icon = look.palette.role, look.glyphs.icon
     bought = item.cost - city.production
     makes = f"{icon('production')}{city.production}"
@@ -56,7 +56,7 @@ def production_lines(look: Look, player: PlayerView, city: CityView, item: Item,
 
 
 def stock_lines(look: Look, view: View, player: PlayerView, item: Item, width: int) -> Lines:
-    """What is left in the reserve or the deck for a figure or a unit; nothing for anything else."""
+    """For a figure or a unit, what is left in the reserve or the deck; nothing for anything else."""
     reserves = {
         "army": ("armies in reserve", player.armies_in_reserve),
         "scout": ("scouts in reserve", player.scouts_in_reserve),
@@ -79,7 +79,7 @@ def harvest_lines(look: Look, view: View, player: PlayerView, resource: str, wid
 
 
 def culture_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """What the next space of the culture track is, and what stays on the dials (CULT-1 to CULT-4)."""
+    """The next space of the culture track, and what remains on the dials (CULT-1 to CULT-4)."""
     space = player.components.culture_track[player.culture_space]
     lines = wrapped(Text(look.say("Space {n} brings {what}.", n=space.number, what=brings(look, space))), width)
     lines += wrapped(change(look, look.say("culture"), player.culture, player.culture - space.culture), width)
@@ -95,7 +95,7 @@ def given_in_brief(look: Look, seen: SquareView) -> str:
 
 
 def city_with(look: Look, city: CityView, seen: SquareView) -> str:
-    """What the city yields now and with what a scout gathers from that square for it, as in "☼5→7 »3 ♪0 S"."""
+    """The city's yield now and with a scout gathering from that square, as in "☼5→7 »3 ♪0 S"."""
     then, parts = gathering(city, seen), []
     for icon in ("production", "trade", "culture"):
         before, after = getattr(city, icon), getattr(then, icon)
@@ -105,7 +105,7 @@ def city_with(look: Look, city: CityView, seen: SquareView) -> str:
 
 
 def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
-    """What the piece gives wherever it lies (PROD-9, GREAT-1)."""
+    """The icons that the piece gives on any square (PROD-9, GREAT-1)."""
     printed = components
     if kind == "building":
         return printed.buildings[component].icons
@@ -115,8 +115,8 @@ def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
 
 
 def square_change(look: Look, view: View, square: int, kind: str, component: str, width: int) -> Lines:
-    """What the square gives now and with that piece on it, what is lost there, and what the city would yield for which
-    the square counts: the one a scout gathers for, before the one around which it lies (SCOUT-1)."""
+    """What the square gives now and with that piece, what is lost there, and the yield of the city that gets it: the
+    one a scout gathers for, else the one whose outskirts it belongs to (SCOUT-1)."""
     seen, role, icons = view.squares[square], look.palette.role, piece_icons(view.components, kind, component)
     now = icons_text(look, seen.icons).plain or look.say("nothing")
     if seen.resource is not None:

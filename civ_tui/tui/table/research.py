@@ -31,9 +31,9 @@ from civ_tui.tui.widgets.tech_cards import card_lines, tech_card
 from civ_tui.tui.widgets.tech_pyramid import place_height, pyramid_lines, title_lines
 
 CARD: Final = 54
-"""The columns of a card in the dialog that asks back."""
+"""The columns of a card in the confirmation."""
 SHORTEST: Final = 8
-"""Lines below which no row of other cards has room: with less, none is written."""
+"""The least lines for a row of other cards."""
 WIDEST: Final = 80
 """The most columns of the card of the highlighted tech."""
 
@@ -45,12 +45,12 @@ def tech_of(components: Catalog, option: Option[Any] | None) -> Tech | None:
 
 
 def pyramid_pane(_view: View) -> TextPanel:
-    """What the pyramid is drawn in."""
+    """The panel in which the pyramid is drawn."""
     return TextPanel(id="pyramid")
 
 
 class ResearchPresenter(Presenter):
-    """The techs by level beside the pyramid into which they would go."""
+    """Lists the techs by level, beside the pyramid that they would join."""
 
     ASKS: ClassVar[tuple[str, ...]] = (RESEARCH,)
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
@@ -59,9 +59,9 @@ class ResearchPresenter(Presenter):
     SEATS_PART: ClassVar[int] = 3
 
     def offers(self) -> Sequence[Choice]:
-        """By level, what can be learnt before what cannot; "nothing" last.
+        """By level, legal techs before illegal ones; "nothing" last.
 
-        All trade is spent whatever the level, so the highest that can be learnt comes first; of the rest the nearest.
+        Since all trade is spent whatever the level, the highest legal level comes first; then the nearest illegal one.
         """
         question = self.question
         options = [option for option in question.options if tech_of(self.view.components, option) is not None]
@@ -92,16 +92,16 @@ class ResearchPresenter(Presenter):
 
     @property
     def pane_up(self) -> bool:
-        """The pyramid stands in the place of the map, which has nothing to say in this phase."""
+        """The pyramid takes the place of the map, which does not matter in this phase."""
         return True
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        """The card of the highlighted tech, and where it would lie."""
+        """Show the card of the highlighted tech and its place in the pyramid."""
         assert isinstance(self.pane, TextPanel)
         self.pane.draw = self._pyramid
 
     def _pyramid(self, width: int) -> Lines:
-        """The seat's pyramid with the place where the highlighted tech would lie, and its card."""
+        """The seat's pyramid with the place of the highlighted tech, and its card."""
         if self.asked.masked or self.question.kind != RESEARCH:
             return []
         assert self.pane is not None
@@ -126,7 +126,7 @@ class ResearchPresenter(Presenter):
         return lines
 
     def _others(self, tech: Tech) -> list[tuple[int, list[Tech]]]:
-        """The other cards that can be learnt now, by level: first those of its own."""
+        """The other legal techs by level, starting with the level of `tech`."""
         found = (tech_of(self.view.components, one) for one in self.question.legal())
         legal = [other for other in found if other is not None and other is not tech]
         levels = sorted({other.level for other in legal}, key=lambda level: (level != tech.level, -level))
@@ -138,7 +138,7 @@ class ResearchPresenter(Presenter):
         return [Text(), title, Text(), *card_lines(self.look, self.view.components, others, width)]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What is kept of the trade."""
+        """How much trade is kept."""
         if tech_of(self.view.components, option) is None:
             return []
         player = self.player
@@ -148,7 +148,7 @@ class ResearchPresenter(Presenter):
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:
-        """The card of the tech is shown once more."""
+        """Shows the card of the tech once more."""
         confirmation, tech = super().confirmation(option), tech_of(self.view.components, option)
         if confirmation is None or tech is None:
             return confirmation
@@ -156,16 +156,16 @@ class ResearchPresenter(Presenter):
         return replace(confirmation, text=f"{confirmation.text}\n\n{card}")
 
     def announces(self, new: Sequence[Entry]) -> bool:
-        """It may have been the last choice; one that is made in advance is not."""
+        """True, since it may have been the last choice; but not for a choice made in advance."""
         return self.question.kind == RESEARCH and not self.early
 
     @property
     def early(self) -> bool:
-        """Whether it is asked in advance."""
+        """Whether the question is asked in advance."""
         return self.view.phase != "research"
 
     def beside_prompt(self, width: int) -> Lines:
-        """What becomes of a choice made in advance, or why it is asked all the same."""
+        """What happens to a choice made in advance, or why it is asked again."""
         techs, chosen = self.view.components.techs, self.asked.known.fallen_away(self.question.seat)
         if chosen is not None and chosen in techs:
             fallen = "You had chosen {tech}, but what you have to spend has changed since."
@@ -179,7 +179,7 @@ class ResearchPresenter(Presenter):
         return wrapped(Text(self.look.say(words, key=KEYS["undo"].name), self.look.palette.role("text")), width)
 
     def announcement(self, after: View, known: int) -> Announced | None:
-        """What everybody has chosen, once the last one has; a card may ask before the phase is over."""
+        """Everybody's choices once the last is made; a card may still ask something before the phase is over."""
         learnt = learnt_in(after.log[known:])
         all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
         if not all_in:

@@ -1,4 +1,4 @@
-"""Does anybody respond? The question is put to all; who wants to answer takes the keyboard behind the gate."""
+"""Does anybody respond? The question is put to all; a player who wants to answer takes the keyboard behind the gate."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
 class RespondPresenter(Presenter):
-    """Everybody who is asked by name, and "nobody" for all of them together."""
+    """Lists everybody who is asked by name, and "nobody" for all of them together."""
 
     ASKS: ClassVar[tuple[str, ...]] = (RESPOND,)
     KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
@@ -28,7 +28,7 @@ class RespondPresenter(Presenter):
 
     @classmethod
     def keeps(cls, question: Question[Any]) -> bool:
-        """What a seat could answer is hidden here until it is alone."""
+        """True: a seat's answers are hidden here until it is alone."""
         return True
 
     @property
@@ -37,7 +37,7 @@ class RespondPresenter(Presenter):
         return self.look.say("Does anybody respond?")
 
     def covered_offers(self) -> Sequence[Choice]:
-        """In the open: who is asked."""
+        """While others look on: the players who are asked."""
         look = self.look
         choices = [Choice(option, look.say(option.label)) for option in nobody()]
         for seat in self.asked.known.responding:
@@ -47,7 +47,7 @@ class RespondPresenter(Presenter):
         return choices
 
     def prompt(self, width: int) -> Lines:
-        """The question, whomever it is put to."""
+        """The question, the same for every seat."""
         return wrapped(Text(self.look.say(self.question.prompt), self.look.palette.role("accent")), width)
 
     def covered_prompt(self, width: int) -> Lines:
@@ -66,7 +66,7 @@ class RespondPresenter(Presenter):
         return wrapped(label, width) + wrapped(Text(words), width)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
-        """In the open all pass, or one seat takes the keyboard."""
+        """While others look on, let all pass, or one seat take the keyboard."""
         if not self.asked.masked:
             return False
         if isinstance(option.subject, OtherPlayer):
@@ -76,7 +76,7 @@ class RespondPresenter(Presenter):
         return True
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
-        """Takes the keyboard."""
+        """Give the keyboard to the seat with that letter."""
         waiting = self.asked.known.responding if self.asked.masked else []
         seat = next((seat for seat in waiting if self.view.players[seat].letter == letter), None)
         if seat is not None:

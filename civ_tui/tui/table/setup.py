@@ -1,4 +1,4 @@
-"""Setup: where the capital, the first figures and what a civilization begins with are placed."""
+"""Setup: place the capital, the first figures and the pieces that a civilization begins with."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SetupPresenter(Presenter):
     CLAUSE: ClassVar[str] = "SETUP-11"
 
     def offers(self) -> Sequence[Choice]:
-        """The square that the home tile suggests comes first."""
+        """The squares, the one that the home tile suggests first."""
         found = super().offers()
         if self.question.kind != SETUP_CAPITAL:
             return found
@@ -41,14 +41,14 @@ class SetupPresenter(Presenter):
 
     @property
     def marks(self) -> Marks:
-        """The outskirts that the capital would have are marked on the map."""
+        """Marks the outskirts of the capital."""
         square = self._capital(self.asked.pointed)
         if square is None:
             return super().marks
         return replace(super().marks, reach=frozenset(each.square for each in around(self.view, square)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What the capital would have around it; what the square of a wonder would give."""
+        """For the capital, its outskirts; for a wonder, what its square would give."""
         about, square = self.question.subject, self._capital(option)
         if square is not None:
             return outskirts_lines(self.look, self.view, square, width)

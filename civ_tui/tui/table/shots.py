@@ -1,4 +1,4 @@
-"""What is shown on the map for a moment before it stands as it is: what others have done, and what moves."""
+"""Short scenes shown on the map before its current state: what others have done, and animations."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from civ_tui.table.film import Film, Squares
 Heard = Callable[[int, int], Sequence[Entry]]
 
 LONGEST: Final = 8.0
-"""Seconds that a playback takes at most."""
+"""The most seconds for a playback."""
 STEP: Final = (0.1, 0.35)
-"""Seconds for which a step of it is shown, at least and at most; what is grave is shown three times as long."""
+"""The least and most seconds for a step of it; grave events take three times as long."""
 MEETING: Final = 0.7
-"""Seconds for which both sides of a battle are shown where they meet."""
+"""Seconds for which the two sides of a battle are shown where they meet."""
 FLICKER: Final = 0.11
-"""Seconds for which each picture of a moment is shown. With what it has, no moment takes a second."""
+"""Seconds for each picture of an animation. None has so many that it takes a second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """The map for some seconds: `squares` that are drawn as they were then, the square `at` which one should look
-    (None leaves the map as it is), the way to it, what is `lit`, and what is `said`."""
+    """The map for some seconds: `squares` drawn as they were then, the square to look `at` (None leaves the map where
+    it is), the path to it, the squares that are `lit`, and the sentence `said`."""
 
     seconds: float
     squares: Mapping[int, SquareView]
@@ -43,8 +43,8 @@ class Shot:
 
 
 def playback(language: Language, view: View, film: Film, since: int, heard: Heard) -> list[Shot]:
-    """What the film shows of the map after so many entries of the log: each step, battle and city, with its sentence.
-    `heard` are the entries from one place of the log to another, as far as whoever looks may know them."""
+    """The shots of the film after that many entries of the log: each step, battle and city, with its sentence. `heard`
+    gives the entries between two places of the log, as far as the viewer may know them."""
     frames = film.since(since)
     if not frames or film.at(since) is None:
         return []
@@ -70,14 +70,14 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
 
 
 def _routine(language: Language, view: View, chapter: Sequence[Entry]) -> tuple[Sentence, ...]:
-    """What the entries of one seat come to."""
+    """A summary of one seat's entries."""
     last = chapter[-1]
     words = summed_up(language, view, chapter)
     return tuple(Sentence(last.round, last.phase, each, last.seat) for each in words)
 
 
 def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
-    """Whether it belongs to the way of the same figures."""
+    """Whether the entry continues the march of the same figures."""
     if not chapter or entry.seat != chapter[-1].seat:
         return False
     ends = next((each.place for each in reversed(chapter) if each.kind == "march"), None)
@@ -88,8 +88,8 @@ def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
 
 
 def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Shot]:
-    """What of the new entries moves on the map: a tile that is turned over, a wonder that is built, a city that has
-    fallen, both sides where they meet for a battle. `before` are the squares as they were."""
+    """The animations of the new entries: a tile turned over, a wonder built, a city fallen, two sides meeting for a
+    battle. `before` are the squares as they were."""
     if before is None:
         return []
     for entry in new:
@@ -107,7 +107,7 @@ def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Sh
 
 
 def _turned_over(before: Squares, view: View, square: int, seat: Seat | None) -> list[Shot]:
-    """Row after row, from the side on which the explorer stands."""
+    """The tile appears row by row, from the explorer's side."""
     tile = [each for each in view.squares if view.squares[each].revealed and not before[each].revealed]
     right, down = _side(view, square, tile, seat)
     depth = {each: right * view.squares[each].x + down * view.squares[each].y for each in tile}
@@ -126,7 +126,7 @@ def _side(view: View, square: int, tile: Sequence[int], seat: Seat | None) -> tu
 
 
 def _built(before: Squares, view: View, square: int) -> list[Shot]:
-    """Light draws in on the square, and the wonder stands there."""
+    """Light closes in on the square, then the wonder appears."""
     empty = {square: before[square]}
     rings = [frozenset(_ring(view, square, far)) for far in (2, 1, 0)]
     after = [Shot(FLICKER, {}, square, lit=ring) for ring in (rings[1], rings[2], frozenset[int](), frozenset[int]())]
@@ -134,7 +134,7 @@ def _built(before: Squares, view: View, square: int) -> list[Shot]:
 
 
 def _fallen(before: Squares, view: View, square: int) -> list[Shot]:
-    """Its outskirts go from the outside in, then the city itself."""
+    """The outskirts vanish from the outside in, then the city itself."""
     rings = [_ring(view, square, far) for far in (0, 1)]
     corners = [each for each in rings[1] if abs(view.squares[each].x - view.squares[square].x) == 1]
     corners = [each for each in corners if view.squares[each].y != view.squares[square].y]
@@ -148,13 +148,13 @@ def _fallen(before: Squares, view: View, square: int) -> list[Shot]:
 
 
 def _ring(view: View, square: int, far: int) -> list[int]:
-    """The squares so many squares away."""
+    """The squares at that distance."""
     here = view.squares[square]
     return [each.square for each in view.squares.values() if max(abs(each.x - here.x), abs(each.y - here.y)) == far]
 
 
 RISING: Final = 7
-"""In how many pictures a wonder rises."""
+"""The number of pictures in which a wonder rises."""
 COIN: Final = (
     ("▄██▄", "▀██▀"),
     (" ██ ", " ██ "),

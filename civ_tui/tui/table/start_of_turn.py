@@ -1,4 +1,4 @@
-"""Start of Turn: cities are founded, governments changed, great people placed, scouts told for whom to gather."""
+"""Start of Turn: found cities, change government, place great people, tell scouts which city to gather for."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 ORDER: Final = (Founding, GreatPerson, Gathering, Government, PrintedCard)
-"""How the options of the menu are listed; what brings nothing and Anarchy come after the others."""
+"""The order of the menu; useless options and Anarchy come after the others."""
 
 
 class StartOfTurnPresenter(Presenter):
-    """The menu of the phase, and where figures make way and scouts send what they gather."""
+    """The menu of the phase, and its questions about where figures make way and which city a scout gathers for."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("start_of_turn", "found", "gather")
     SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
@@ -41,11 +41,11 @@ class StartOfTurnPresenter(Presenter):
     )
 
     def offers(self) -> Sequence[Choice]:
-        """The menu with what seldom is meant at its end; each scout once for each city that it could gather for."""
+        """The menu with unlikely options at its end, and each scout once for every city that it could gather for."""
         return sorted((line for each in super().offers() for line in self._for_each_city(each)), key=self._place)
 
     def _for_each_city(self, choice: Choice) -> list[Choice]:
-        """The line of a scout that gathers, with each city that could receive it; any other as it is."""
+        """One line of a gathering scout for each city that could receive its goods; any other line unchanged."""
         option, cities = choice.option, self.player.cities
         gathers = isinstance(option.subject, Gathering) and option.place is not None and choice.legal
         if not gathers or not cities[1:] or self._is_idle(option):
@@ -59,8 +59,8 @@ class StartOfTurnPresenter(Presenter):
         return lines
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A new city with the icons that it would have around it; a scout with those that it would gather, and a city
-        for which it could with what it yields now and then; a government with that it is free only now."""
+        """Adds a note: for a new city the icons around it, for a scout the icons it would gather, for its city the
+        yield now and then, for a government that the change is free only now."""
         choice = super().choice(option)
         if option.place is None:
             free = free_now(self.look, self.view, self.question, option)
@@ -75,7 +75,7 @@ class StartOfTurnPresenter(Presenter):
         return choice
 
     def _gathered(self, seen: SquareView) -> str:
-        """What a scout gathers on that square; what the only city yields with it, where there is but one."""
+        """What a scout gathers on that square, or, if there is only one city, its yield with it."""
         given = given_in_brief(self.look, seen)
         if not given:
             return self.look.say("nothing")
@@ -84,11 +84,11 @@ class StartOfTurnPresenter(Presenter):
 
     @property
     def early(self) -> bool:
-        """Whether it is asked in advance."""
+        """Whether the question is asked in advance."""
         return self.view.phase != "start_of_turn"
 
     def beside_prompt(self, width: int) -> Lines:
-        """What becomes of what is chosen in advance."""
+        """What happens to choices made in advance."""
         if not self.early:
             return []
         words = self.look.say(
@@ -99,19 +99,19 @@ class StartOfTurnPresenter(Presenter):
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:
-        """Nothing is lost by what is chosen in advance."""
+        """No confirmation in advance, since nothing can be lost then."""
         return None if self.early else super().confirmation(option)
 
     @property
     def marks(self) -> Marks:
-        """The outskirts that a new city would have are marked on the map."""
+        """Marks the outskirts of a new city."""
         option = self.asked.pointed
         if option is None or option.place is None or not isinstance(option.subject, Founding):
             return super().marks
         return replace(super().marks, reach=frozenset(each.square for each in around(self.view, option.place)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """For a new city, what it would have around it; for a government, whether it is free only now."""
+        """For a new city, its outskirts; for a government, whether the change is free only now."""
         if isinstance(option.subject, Founding) and option.place is not None:
             return outskirts_lines(self.look, self.view, option.place, width)
         if option.key == END and not self.early:
@@ -123,7 +123,7 @@ class StartOfTurnPresenter(Presenter):
         return lines + super().meaning(option, width)
 
     def _gathering(self, square: int, width: int) -> Lines:
-        """What becomes of what the scout finds there (SCOUT-1)."""
+        """What the scout gathers there, and for which city (SCOUT-1)."""
         say, name, cities = self.look.say, self.view.squares[square].name, self.player.cities
         words = say("What {square} gives counts for {city} in this round.", square=name, city=cities[0].name)
         if len(cities) > 1:
@@ -131,7 +131,7 @@ class StartOfTurnPresenter(Presenter):
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def _then_trade(self, width: int) -> Lines:
-        """What the Trade phase would bring as the cities stand now, and what would have no room (TRADE-1, TRADE-2)."""
+        """The trade that the cities as they are now would bring, and how much would not fit (TRADE-1, TRADE-2)."""
         look, player, most = self.look, self.player, self.view.components.limits.trade_max
         lost = max(0, player.trade + player.trade_income - most)
         line = change(look, look.say("Then Trade: dial"), player.trade, player.trade + player.trade_income - lost)
@@ -147,7 +147,7 @@ class StartOfTurnPresenter(Presenter):
         return "list" if self.question.kind == START_OF_TURN else super().begins_at
 
     def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
-        """Where in the list: what brings nothing after what does, then the end of the phase, then what is barred."""
+        """The place in the list: useful options, useless ones, the end of the phase, illegal ones."""
         subject = in_question(choice.option).subject
         order = next((n for n, kind in enumerate(ORDER) if isinstance(subject, kind)), len(ORDER))
         return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
@@ -159,7 +159,7 @@ class StartOfTurnPresenter(Presenter):
         return not is_missed(self.view, self.question, option)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
-        """On the map a scout is chosen first, then the city that receives what it gathers."""
+        """Choosing a scout on the map asks next for the city that receives what it gathers."""
         scout = self.asked.option_at(square)
         if scout is None or not isinstance(scout.subject, Gathering):
             return False
@@ -167,5 +167,5 @@ class StartOfTurnPresenter(Presenter):
         return True
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The first option that brings something; the end of the phase if there is none."""
+        """The first useful option; the end of the phase if there is none."""
         return next((each.option.key for each in offers if each.legal and not self._is_idle(each.option)), None)

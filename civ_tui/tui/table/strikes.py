@@ -1,4 +1,4 @@
-"""The strikes of a battle as they fall: in passing, or each waiting for a key where somebody has chosen so."""
+"""The strikes of a battle: shown in passing, or one at a time with a key if that is preferred."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from civ_tui.tui.widgets.strikes import PLAYED, STRIKES
 from civ_tui.tui.widgets.unit_cards import unit_told_of
 
 BLOW: Final = 0.4
-"""Seconds that a blow takes at most."""
+"""The most seconds for a blow."""
 AROUND = 4
-"""The lines that the fronts do not have: title, keys, a blank line above and below."""
+"""The lines around the fronts: title, keys, a blank line above and below."""
 
 
 class StrikesScreen(Popup[None]):
@@ -60,7 +60,7 @@ class StrikesScreen(Popup[None]):
         self.on_resize()
 
     def on_resize(self) -> None:
-        """The fronts are told as there is room."""
+        """Show as much of the fronts as there is room for."""
         self.query_one("#fronts", Fronts).room = self.app.size.height - AROUND
 
     def _title(self, _width: int) -> Lines:
@@ -80,8 +80,8 @@ class StrikesScreen(Popup[None]):
 
 
 class BlowScreen(Once[None], ModalScreen[None]):
-    """A blow as it falls on the `fronts` of the table below, in so many seconds: the unit is laid down, strikes, and
-    what is left stands. Any key or click ends it, and means nothing else."""
+    """Animates a blow on the `fronts` of the table below, in that many seconds: the unit is laid down, strikes, and
+    the survivors remain. Any key or click ends it and does nothing else."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
     AUTO_FOCUS = ""
@@ -92,10 +92,10 @@ class BlowScreen(Once[None], ModalScreen[None]):
         self.steps = [(frames[0], False), (frames[-1], True), (frames[-1], False)]
         self.seconds = seconds / len(self.steps)
         self._shown = iter(self.steps)
-        self.fronts.falling = True  # from now on: what comes of the blow must not show before
+        self.fronts.falling = True  # set at once: the outcome must not show before the blow
 
     def on_mount(self) -> None:
-        """Begin; the table is seen through."""
+        """Begin, with the table visible below."""
         self.styles.background = "transparent"
         self.fronts.ahead, self.fronts.marked = None, True
         self._next()
@@ -124,8 +124,8 @@ class BlowScreen(Once[None], ModalScreen[None]):
 
 
 def falling(fronts: Fronts | None, before: View, new: Sequence[Entry], pace: Pace) -> Screen[None] | None:
-    """How the strikes of these entries are shown: one by one to whoever wants each to wait for a key, else as a blow
-    that falls on the fronts in the moment in which nobody is listened to yet, if there is one and anything moves."""
+    """The screen that shows the strikes of these entries: one by one if the pace is "step", else as a blow on the
+    fronts while keys are still ignored. None if there is no such moment, nothing to show, or no animation wanted."""
     shown = frames(before, new)
     if not shown or pace == "fast":
         return None
@@ -137,8 +137,8 @@ def falling(fronts: Fronts | None, before: View, new: Sequence[Entry], pace: Pac
 
 
 def frames(before: View, new: Sequence[Entry]) -> list[View]:
-    """The battle of `before` after each strike of the entries that followed: a unit laid down, wounds dealt. A unit
-    that dies is gone in the frame after the one that shows its wounds."""
+    """The battle of `before` after each strike in the new entries: a unit laid down, wounds dealt. A killed unit is
+    gone in the frame after its wounds."""
     battle, log = before.battle, list(before.log)
     found: list[View] = []
     for entry in new:
@@ -157,7 +157,7 @@ def frames(before: View, new: Sequence[Entry]) -> list[View]:
 
 
 def _struck(view: View, battle: BattleView, entry: Entry) -> BattleView:
-    """The battle after what the entry tells."""
+    """The battle after that entry."""
     facts, number = entry.facts, entry.facts["front"]
     attacks = entry.seat == battle.attacker.seat and not facts["barbarian"]
     unit: UnitView | None = None

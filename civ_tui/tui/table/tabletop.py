@@ -1,4 +1,4 @@
-"""The table as questions and replays show it, and what can be laid over it at any time; it asks nothing."""
+"""The table as shown by questions and replays, and the overlays that can be opened at any time; it asks nothing."""
 
 from __future__ import annotations
 
@@ -39,48 +39,47 @@ from civ_tui.tui.widgets.zooms import Zoom, extent, fitting
 Result = TypeVar("Result")
 
 LEAST: Final = 5
-"""The lines that the list keeps where what is said of an option needs the room."""
+"""The lines that the list keeps when the explanation of an option needs room."""
 NEWS: Final = 40
 """How many sentences the log beside the table holds."""
 MEDIUM, LARGE = 110, 155
-"""Columns from which on the seats have their panel, and the log its own."""
+"""Columns from which the seats have a panel of their own, and from which the log does."""
 SIDE: Final = (29, 35, 45)
-"""The columns that the room beside the map takes at least: at each of these widths of the screen."""
+"""The least columns of the room beside the map, for narrow, medium and large screens."""
 BESIDE: Final = 68
-"""Columns of the room from which on the seats stand beside the question."""
+"""Columns of the room from which the seats stand beside the question."""
 RACE: Final = (32, 52)
-"""The columns of the seats there, at least and at most; the question has the larger part."""
+"""The least and most columns of the seats there; the question has the larger part."""
 LINES_AROUND: Final = (1, 1, 2, 1)
 """The lines above and below the map: round, banner, square, keys."""
 
 
 def map_width(view: View, zoom: Zoom | Literal["auto"], width: int, height: int) -> int:
-    """The columns that the map takes at that zoom; "auto" is the largest at which it fits into so much room."""
+    """The columns that the map takes at that zoom; "auto" is the largest that fits into that width and height."""
     shown = fitting(view.width, view.height, Size(width, height)) if zoom == "auto" else zoom
     return extent(shown, view.width, view.height).width
 
 
 def columns_beside(view: View, zoom: Zoom | Literal["auto"] | None, size: Size) -> int:
-    """The columns of a screen of that size that a map at that zoom leaves to the room beside it; None if there is
-    none."""
+    """The columns left beside a map at that zoom, on a screen of that size. `zoom` is None if there is no map."""
     least = SIDE[(size.width >= MEDIUM) + (size.width >= LARGE)]
     needs = size.width if zoom is None else map_width(view, zoom, size.width - least, size.height - sum(LINES_AROUND))
     return max(size.width - needs, least)
 
 
 def race_width(columns: int) -> int:
-    """How many columns of the room the seats have, where they stand beside the question."""
+    """How many columns of the room the seats take when they stand beside the question."""
     return min(max(columns * 9 // 20, RACE[0]), RACE[1])
 
 
-# What can be laid over the table is imported when it is: the table is drawn the sooner.
+# Overlays are imported when they are opened, so that the table is drawn sooner.
 
 
 class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     """The round above, the map and the square under its cursor at the left, the panels at the right, the keys below.
 
-    Whoever inherits says through whose eyes it is seen (`seat`), in what words (`doing`), and which `KEYS` mean
-    something. `SECTIONS` are those of the rulebook that its help shows, by their prefixes.
+    Subclasses say who is looking (`seat`), what that seat is `doing`, and which `KEYS` mean something. `SECTIONS` are
+    the prefixes of the rulebook's sections that the help shows.
     """
 
     CSS_PATH = "table.tcss"
@@ -101,12 +100,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def seat(self) -> Seat | None:
-        """Who is asked now; None when nobody is."""
+        """The seat that is asked now; None if nobody is."""
         raise NotImplementedError
 
     @property
     def doing(self) -> str:
-        """What the seat is about, for the line with its name."""
+        """What the seat is doing, for the line with its name."""
         raise NotImplementedError
 
     @property
@@ -115,7 +114,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return self.session.keyboard.alone_with(self.seat)
 
     def look_at_table(self) -> View:
-        """What may be drawn: everything the seat knows while it is alone, else only what is public."""
+        """The view that may be drawn: the seat's own while it is alone, else the public one."""
         if self.alone:
             return self.session.view(self.seat)
         return replace(self.session.view(None), seat=self.seat)
@@ -128,8 +127,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     # Layout
 
     def compose(self) -> ComposeResult:
-        """The same places on every screen. Textual tells a screen how wide it is only once it has drawn it: without the
-        class of that width it would be drawn twice."""
+        """The same layout on every screen. Sets the class for the current width at once: Textual does so only after the
+        first drawing, and would draw the screen twice."""
         width = self.app.size.width
         self.add_class(max(each for each in self.HORIZONTAL_BREAKPOINTS if width >= each[0])[1], update=False)
         yield PhaseBar(id="bar")
@@ -150,7 +149,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         yield TextPanel(id="square")
 
     def compose_side(self) -> Iterable[Widget]:
-        """The question, its options and what the highlighted one means; then what has happened."""
+        """The question, its options and the explanation of the highlighted one; then the log."""
         yield TextPanel(id="prompt")
         yield ChoiceList(id="choices")
         yield TextPanel(id="about")
@@ -160,7 +159,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         yield chronicle
 
     def compose_race(self) -> Iterable[Widget]:
-        """The seats: beside the question where the map leaves so much room, else below."""
+        """The seats: beside the question if the map leaves enough room, else below it."""
         yield PlayersPanel(id="players")
 
     @property
@@ -174,7 +173,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return self.query_one("#choices", ChoiceList)
 
     def on_mount(self) -> None:
-        """Draw what the look of the app decides only now."""
+        """Set up what depends on the look of the app, which is known only now."""
         self.query_one("#banner", TextPanel).draw = self._banner
         self.query_one("#square", TextPanel).draw = self._square
         keys = self.query_one("#keys", TextPanel)
@@ -183,25 +182,25 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.watch(self.map, "zoom", self.share_width, init=False)
 
     def on_unmount(self) -> None:
-        """Nothing holds the screen any longer: a subscription would, with everything on it."""
+        """Unsubscribe, since a subscription would keep the screen and everything on it in memory."""
         self.app.theme_changed_signal.unsubscribe(self)
 
     def on_resize(self) -> None:
-        """Another width is shared out anew."""
+        """Share the new width among the panels."""
         self.share_width()
 
     @property
     def map_needed(self) -> bool:
-        """Whether what stands at the left is the map."""
+        """Whether the map is shown at the left."""
         return True
 
     @property
     def seats_part(self) -> int:
-        """What part of the lines the seats have at most where they stand below the question: one of so many."""
+        """Below the question, the seats take at most this fraction of the lines: one nth."""
         return 2
 
     def share_width(self) -> None:
-        """The room beside the map gets the columns that the map does not need, and the cards their share of its
+        """Give the room beside the map the columns that the map does not need, and the seats their share of its
         lines."""
         width, height = self.app.size
         columns = columns_beside(self.shown, self.map.zoom if self.map_needed else None, self.app.size)
@@ -234,11 +233,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.refresh_keys()
 
     def keep_frame(self) -> None:
-        """What everybody sees of the map now can be shown once more."""
+        """Keep a frame of the map as everybody sees it now, for later playback."""
         self.session.film.take(self.session.log_length, self.shown.squares)
 
     def past(self, view: View) -> Sequence[Entry]:
-        """The entries of the log that the chronicle beside the table tells of."""
+        """The entries of the log for the chronicle beside the table."""
         return view.log
 
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
@@ -275,11 +274,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
-        """Of the keys that mean something, with their states, those that the footer names."""
+        """The keys that the footer names, out of these keys with their states."""
         return six(states)
 
     def key(self, name: str) -> Key:
-        """The key of that id as the footer names it now."""
+        """The key with that id, as the footer names it now."""
         return KEYS[name]
 
     def key_state(self, key: Key) -> bool | None:
@@ -287,47 +286,47 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return self.check_action(key.verb, key.told)
 
     def look_home(self) -> None:
-        """The cursor goes to the seat's capital."""
+        """Move the cursor to the seat's capital."""
         for player in self.shown.players:
             if player.seat == self.seat and player.cities:
                 self.map.cursor = player.cities[0].square
 
     def refresh_keys(self) -> None:
-        """What the keys mean has changed."""
+        """Update the footer: the meaning of keys has changed."""
         self.refresh_bindings()
         self.query_one("#keys", TextPanel).say_again()
 
     # Laid over the table
 
     def action_lay(self, name: str) -> None:
-        """Lay the overlay of that name over the table; a line of the log about a square leads there."""
+        """Open the overlay of that name; choosing a line of the log about a square moves the cursor there."""
         sight = Sight(self.shown, self.map.cursor, self.alone, lambda: self.sentences(self.shown, self.shown.log))
         self.app.push_screen(overlay(name, sight), self._go_to)
 
     def action_help(self) -> None:
-        """What has the focus, the keys of this screen and the rules of the phase."""
+        """Show help on the focused widget, the keys of this screen and the rules of the phase."""
         from civ_tui.tui.overlays.help import help_on
 
         self.app.push_screen(help_on(self))
 
     def action_legend(self) -> None:
-        """What the symbols mean, what things cost."""
+        """Show what the symbols mean and what things cost."""
         from civ_tui.tui.overlays.legend import LegendScreen
 
         self.app.push_screen(LegendScreen())
 
     def action_whole(self) -> None:
-        """The texts beside the map without end, where there is no room for all of them."""
+        """Show the texts beside the map in full, if they had to be cut."""
         from civ_tui.tui.overlays.whole import WholeText
 
         self.app.push_screen(WholeText([panel.draw for panel in self.query(TextPanel) if panel.cut]))
 
     def action_zoom(self) -> None:
-        """Another size of the map, wherever the focus is."""
+        """Change the zoom of the map, wherever the focus is."""
         self.map.action_zoom()
 
     def action_yields(self) -> None:
-        """What every square gives, wherever the focus is."""
+        """Show what every square gives, wherever the focus is."""
         self.map.action_yields()
 
     def action_goto(self) -> None:
@@ -335,7 +334,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.ask_for_square(self._go_to)
 
     def ask_for_square(self, then: Callable[[int | None], None], letter: str = "") -> None:
-        """Ask for a square's name, of which that letter has been typed, and do something with the square."""
+        """Ask for the name of a square, of which `letter` has been typed already, and call `then` with the square."""
         from civ_tui.tui.overlays.board import GoTo
 
         self.app.push_screen(GoTo(self.shown, letter), then)

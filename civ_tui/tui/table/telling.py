@@ -1,4 +1,4 @@
-"""How the table is told in passing what has happened: a banner over the map, what others have done, what moves."""
+"""How the table is told the news in passing: a banner over the map, a playback of what others did, animations."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
 
 WONDER: Final = (20, 8)
-"""Columns and lines of the picture of a wonder, and"""
+"""Columns and lines of the picture of a wonder."""
 BROAD: Final = 60
-"""those of a banner that has room for it."""
+"""Columns from which a banner has room for it."""
 NARROW: Final = 50
-"""Columns below which the banner has a line more."""
+"""Columns below which the banner gets an extra line."""
 BEGIN: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
-"""What a part of a phase begins with: the next city or group begins to act by itself."""
+"""The questions with which a part of a phase can begin, since a city or group may begin to act by itself."""
 COINS: Final = "coins"
-"""The kind of the entry that tells of the coins that somebody has."""
+"""The kind of log entry about somebody's coins."""
 AS_IT_IS: Final[Mapping[int, SquareView]] = MappingProxyType[int, SquareView]({})
 
 
 class Telling:
-    """The banner in `panel` and what is shown on the map beside it. The banner stays until the next key, which does
-    what it would have done; a playback ends with any key, and the key with it. `ended` is called when the map stands
-    as it is again."""
+    """The banner in `panel` and the playback on the map. The banner stays until the next key, which still does its
+    usual work; any key ends a playback and does nothing else. `ended` is called when the map shows the current state
+    again."""
 
     def __init__(
         self, app: App[Any], session: Session, panel: TextPanel, board: MapView, ended: Callable[[], None]
@@ -67,20 +67,20 @@ class Telling:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, on the map or beside the banner."""
+        """Whether an animation runs, on the map or beside the banner."""
         return self._timer is not None
 
     @property
     def showing(self) -> bool:
-        """Whether something is shown on the map."""
+        """Whether a playback is shown on the map."""
         return self.moving and self._on_map
 
     # What there is to tell
 
     def tell(self, question: Question[Any], view: View, knows: Seat | None) -> None:
-        """Tell what is new, as far as the seat that `knows` may know it, or else everybody; to a seat that begins its
-        part of a phase, what the others have done since it was asked last in a part of its own: what it answers in
-        between is no break. What a hand-over has told is not said again, but shown."""
+        """Tell the news, as far as the seat that `knows` (or else everybody) may know it. A seat that begins its part
+        of a phase is told what the others did since its own last part, even if it gave answers in between. News that a
+        hand-over has told is not said again, but still shown on the map."""
         film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
         since, film.told = film.told, session.log_length
         attention = session.attention
@@ -103,8 +103,8 @@ class Telling:
     def _to_show(
         self, look: Look, view: View, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None
     ) -> Sequence[Shot]:
-        """The playback of what came after the entry that has been `seen`, where that is wanted; else what moves of the
-        `new` entries, those from entry `since` on."""
+        """The playback of everything after the `seen` entries, if that is wanted; else the animations of the `new`
+        entries, which are those from entry `since` on."""
         film, session = self.session.film, self.session
         shots: Sequence[Shot] = ()
         if seen is not None and preferences_of(self.app).motion == "all":
@@ -116,8 +116,8 @@ class Telling:
         return shots
 
     def _news(self, look: Look, view: View, new: Sequence[Entry]) -> Draw | None:
-        """The sentences behind the badges of whose doings they are; beside them a coin that somebody has gained, as
-        long as it turns, and a wonder that rises."""
+        """Sentences, each behind the badge of the seat that acted, with the animation of a coin gained or a wonder
+        built beside them."""
         said = headlines(look, view, new)
         if not said:
             return None
@@ -178,7 +178,7 @@ class Telling:
             self.panel.say_again()
 
     def stop(self) -> None:
-        """The map stands as it is, and what is told last is said."""
+        """End the playback: show the current map and the last sentences."""
         if self._timer is None:
             return
         shown = self.showing
@@ -193,8 +193,7 @@ class Telling:
             self.ended()
 
     def hurry(self) -> bool:
-        """A key was pressed: what is shown ends, and the banner goes unless it is what a playback ends with. Whether
-        the key means nothing else."""
+        """A key was pressed: end the playback, or else remove the banner. Returns whether that is all the key does."""
         if self.moving:
             self.stop()
             if self._swallows:
@@ -208,7 +207,7 @@ class Telling:
             self.panel.draw = draw
 
     def _keep_clear(self) -> None:
-        """The banner lies where the square under the cursor is not."""
+        """Place the banner so that it does not cover the square under the cursor."""
         view = self.board.view
         if view is not None:
             low = 2 * view.squares[self.board.cursor].y >= view.height
@@ -216,8 +215,8 @@ class Telling:
 
 
 def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -> Lines:
-    """Sentences behind the badges of whose doings they are, in as many lines as a banner has; where there are more, the
-    last one names the key that shows them."""
+    """Sentences, each behind the badge of the seat that acted, cut to the lines of a banner. If they are cut, the last
+    line names the key that shows the rest."""
     lines: Lines = []
     for seat, group in groupby(said, key=lambda each: each.seat):
         words = Text(" ".join(each.text for each in group), look.palette.role("strong"))
@@ -233,7 +232,7 @@ def _since(look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw
 
 
 def room_in(width: int) -> int:
-    """The lines of a banner at most."""
+    """The most lines of a banner."""
     return 4 if width < NARROW else 3
 
 

@@ -1,4 +1,4 @@
-"""What the table says beside the map: who acts, what the highlighted option means, the square under the cursor."""
+"""Panels of text beside the map: who acts, what the highlighted option means, the square under the cursor."""
 
 from __future__ import annotations
 
@@ -32,8 +32,7 @@ MATTERING: Final = (
     *("own", "propose", "off", "more", "less", "side", "stop"),
     *("end", "back", "take", "other", "undo", "private"),
 )
-"""The keys that matter most where they mean something, in that order: what this question alone has, then how to
-answer it and how to take it back."""
+"""The most important keys, in that order: those of this question alone, then those to answer it and to undo."""
 
 
 def _nothing(_width: int) -> Lines:
@@ -41,7 +40,7 @@ def _nothing(_width: int) -> Lines:
 
 
 class TextPanel(Widget):
-    """Lines that somebody else writes: `draw` is asked for them once the width is known."""
+    """Shows the lines that `draw` returns for its width."""
 
     DEFAULT_CSS = """
     TextPanel { height: auto; padding: 0 1; background: $panel; color: $foreground; }
@@ -61,7 +60,7 @@ class TextPanel(Widget):
         return self._said
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
-        """Of what is drawn as a whole nothing is known before."""
+        """Forget the lines drawn before if the whole panel is to be drawn again."""
         if not regions:
             self._ready = None
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
@@ -71,12 +70,12 @@ class TextPanel(Widget):
         return [in_hues(look, line) for line in self.draw(width)]
 
     def watch_draw(self) -> None:
-        """Something else is said."""
+        """Draw the new text."""
         self.say_again()
 
     def say_again(self) -> None:
-        """What is said has changed: only lines that differ are drawn again, and places on the screen are shared out
-        anew only if there are more or fewer lines, for that costs more than all the rest of a cursor move."""
+        """Draw the lines that have changed. Lay out the screen again only if their number has changed: that costs more
+        than everything else in a move of the cursor."""
         before, width, height = self._said, self.content_size.width, self.styles.height
         now = self._hued(width) if width else []
         if before is None or not width or (len(before) != len(now) and (height is None or height.is_auto)):
@@ -91,11 +90,11 @@ class TextPanel(Widget):
 
     @property
     def cut(self) -> bool:
-        """Whether there is more to say than there is room for."""
+        """Whether the text is longer than the room for it."""
         return self.display and len(self._said or ()) > self.size.height > 0
 
     def render_line(self, y: int) -> Strip:
-        """A line of the content. The last one names the key that shows the rest, where there is no room for it."""
+        """A line of the content. If the text is cut, the last line names the key that shows the rest."""
         if not self.cut or y != self.size.height - 1:
             return super().render_line(y)
         said, width = self._said or [], self.size.width
@@ -109,7 +108,7 @@ def _styles(line: Text | None) -> object:
 
 
 def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
-    """The parts one after the other, in as few lines as hold them; none is broken unless it is longer than a line."""
+    """The parts one after the other in as few lines as possible; only a part longer than a line is broken."""
     separator = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
     lines: Lines = []
     for part in parts:
@@ -123,7 +122,7 @@ def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
 
 
 def square_in_brief(look: Look, view: View, square: int, width: int) -> Lines:
-    """All about a square, in lines as full as can be: whose figures stand there before what it gives."""
+    """All about a square in as few lines as possible: its figures, then what it gives."""
     title, *rest = square_lines(look, view, square, width)
     figures = (
         [] if view.squares[square].terrain is None else list(figure_lines(look, view, view.squares[square], width))
@@ -132,8 +131,8 @@ def square_in_brief(look: Look, view: View, square: int, width: int) -> Lines:
 
 
 def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Lines:
-    """As many of the lines as have room; where there are more, the last one ends behind a whole word, with a mark of
-    omission and the key that shows all."""
+    """As many of the lines as fit. If some do not, the last one ends after a whole word with an ellipsis and the key
+    that shows all."""
     if len(lines) <= most:
         return lines
     sign = f" {look.glyphs.more} {key}"
@@ -148,8 +147,8 @@ def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Line
 
 
 def banner(look: Look, player: PlayerView, doing: str, state: str, width: int) -> Lines:
-    """The line that names who is asked, on the seat's colour, with what is saved or hidden at its right end; for a long
-    name the letter stands for the civilization."""
+    """The line that names the player asked, on the seat's colour, with `state` (saved, hidden) at the right end. If the
+    name is long, the letter stands for the civilization."""
     style = look.palette.badge(player.colour)
     room = max(0, width - cell_len(state) - 2)
     line = Text(f" {player.letter}  {seat_name(look, player)} ({player.name})  {doing}", style)
@@ -161,7 +160,7 @@ def banner(look: Look, player: PlayerView, doing: str, state: str, width: int) -
 
 
 def reason_lines(look: Look, components: Catalog, reason: Reason, width: int) -> Lines:
-    """Why not, and the clause that forbids it with its printed page."""
+    """The reason why not, and the clause that forbids it, with its printed page."""
     lines = wrapped(Text(f"{look.glyphs.no} {look.say(reason.line)}", look.palette.role("bad")), width, indent=2)
     return [*lines, *clause_lines(look, components, reason.clause, width)]
 
@@ -179,22 +178,22 @@ def clause_lines(look: Look, components: Catalog, clause: str, width: int) -> Li
 
 
 def purse(look: Look, player: PlayerView) -> str:
-    """A seat's dials, for the line with its name where there is no room for its panel."""
+    """A seat's dials, for the line with its name if there is no room for its panel."""
     icon, limits = look.glyphs.icon, player.components.limits
     trade = f"{icon('trade')}{player.trade}/{limits.trade_max} +{player.trade_income}"
     return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
 
 
 def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
-    """Of the keys with their states those that the footer names: what matters most now, then the first of the others,
-    and always the help, which has the rest. A barred key gives its place to one that is not."""
+    """The keys that the footer names: the most important ones now, then the first of the others, and always the help,
+    which lists the rest. Active keys take the places of barred ones."""
     ranks = {name: rank for rank, name in enumerate(MATTERING)}
     ranked = sorted(keys, key=lambda each: (each[1] is None, ranks.get(each[0].id, len(ranks)), keys.index(each)))
     return [key for key, _ in ranked[: FOOTER - 1] if key.id != "help"] + [key for key, _ in keys if key.id == "help"]
 
 
 def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -> Lines:
-    """The footer: each key (or its id) that means something now, dim where it is barred; a click on it is the key."""
+    """The footer: each key (or its id) that means something now, dim if it is barred; a click on it presses it."""
     role = look.palette.role
     lines = [Text()]
     for each, enabled in active:

@@ -1,4 +1,4 @@
-"""A computer player's turn on the table: it thinks in slices, and what it does is shown at a pace, line by line."""
+"""A computer player's turn on the table: it thinks in slices, and its actions are shown one by one at a chosen pace."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
-"""For how many seconds each thing that a computer player does is shown."""
+"""For how many seconds each action of a computer player is shown."""
 LONGEST: Final = 5.0
-"""Seconds after which it answers what it likes best so far."""
+"""Seconds after which it gives its best answer so far."""
 
 
 class ThinkingScreen(Tabletop[None]):
-    """The table while a computer player thinks and acts. Any key lets it decide now, or goes on; what is laid over the
-    table stops it until that has been closed."""
+    """The table while a computer player thinks and acts. Any key makes it decide now, or goes on; an overlay pauses it
+    until it is closed."""
 
     KEYS: tuple[str, ...] = ("on", "skip_turn", *OVER_THE_TABLE)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("skip_turn",))
     AUTO_FOCUS = ""
 
     def __init__(self, session: Session, next_turn: Callable[[], None]) -> None:
-        """`next_turn` is called when the computer player has answered."""
+        """Call `next_turn` when the computer player has answered."""
         self._seat: Seat | None = None
         super().__init__(session)
         self.next_turn = next_turn
@@ -65,56 +65,56 @@ class ThinkingScreen(Tabletop[None]):
         return not self.session.is_person(question.seat)
 
     def keeps(self, question: Question[Any]) -> bool:
-        """Nothing here is anybody's secret."""
+        """False: nothing here is secret."""
         return False
 
     @property
     def seat(self) -> Seat | None:
-        """Who thinks."""
+        """The computer player that thinks."""
         return self._seat
 
     @property
     def doing(self) -> str:
-        """How strong the computer is; the phase stands above."""
+        """The strength of the computer player; the phase is named above."""
         if self._seat is None:
             return ""
         return self.look.say("the computer ({level})", level=self.look.say(PLAYS[self.session.players[self._seat]]))
 
     @property
     def alone(self) -> bool:
-        """Whether the one person at the table sees what that person knows."""
+        """Whether the only person at the table sees their own view."""
         person = self.session.only_person
         return person is not None and self.session.keyboard.alone_with(person)
 
     def look_at_table(self) -> View:
-        """What the one person at the table sees; what is public where there are more, or none."""
+        """The view of the only person at the table; the public one if there are more people, or none."""
         if self.alone:
             return self.session.view(self.session.only_person)
         return replace(self.session.view(None), seat=self._seat)
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map, and in its place the fronts of a battle."""
+        """The map, and the fronts that take its place in a battle."""
         yield fronts_pane(self.shown)
         yield from super().compose_left()
 
     @property
     def fighting(self) -> bool:
-        """Whether the fronts show: somebody plays units."""
+        """Whether the fronts show, because units are being played."""
         return self._fights and units_fight(self.shown.battle)
 
     @property
     def map_needed(self) -> bool:
-        """The fronts take what room there is."""
+        """False while the fronts take the map's room."""
         return not self.fighting
 
     def share_width(self) -> None:
-        """The fronts are told as shortly as there is room."""
+        """Share the width; the fronts are shown as fully as the room allows."""
         super().share_width()
         fronts = self.query_one(Fronts)
         fronts.room = fronts.styles.height = self.app.size.height - AROUND
 
     def redraw(self) -> None:
-        """The table; while a blow falls on the fronts, they are left to it."""
+        """Redraw the table, but not the fronts while a blow falls on them."""
         super().redraw()
         fronts, fought = self.query_one(Fronts), self.fighting
         self.query_one("#battle").display = fought
@@ -123,7 +123,7 @@ class ThinkingScreen(Tabletop[None]):
             fronts.view = self.shown
 
     def compose_side(self) -> Iterable[Widget]:
-        """What is being done, then what has happened."""
+        """The current action, then the log."""
         yield TextPanel(id="prompt")
         yield TextPanel(id="about")
         chronicle = Chronicle(id="news")
@@ -138,7 +138,7 @@ class ThinkingScreen(Tabletop[None]):
         self.put_question()
 
     def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
-        """With a mark before what has happened since the last choice of the one person at the table."""
+        """The log, with a mark before everything since the last choice of the only person at the table."""
         person, session = self.session.only_person, self.session
         chosen = person is not None and session.attention.has_chosen(person)
         return told(
@@ -165,7 +165,7 @@ class ThinkingScreen(Tabletop[None]):
     # Its turn
 
     def put_question(self) -> None:
-        """Let the computer player that is asked think, act, and show what it has done."""
+        """Let the computer player that is asked think and act, and show what it did."""
         if not self.is_mounted:
             return  # it begins when it is
         self._working = True
@@ -180,7 +180,7 @@ class ThinkingScreen(Tabletop[None]):
                 self.redraw()
             key = await self._think(asked.seat)
             await self._attended()
-            # What lay over the table may have changed it: then it is looked at anew.
+            # The overlay may have changed the table: then start over.
             if self.session.thought_about is asked:
                 since, before = self.session.log_length, self.look_at_table()
                 answer(self.session, asked.seat, key)
@@ -203,7 +203,7 @@ class ThinkingScreen(Tabletop[None]):
         return key
 
     async def _strike(self, before: View) -> None:
-        """Let the blow of a unit that it has played fall, unless nobody wants to see what it does."""
+        """Show the blow of the unit it played, unless its actions are not to be shown."""
         preferred = preferences_of(self.app)
         if not self._fights or self._skipping or not PAUSES[preferred.computers]:
             return
@@ -213,7 +213,7 @@ class ThinkingScreen(Tabletop[None]):
             await self.app.push_screen_wait(blow)
 
     async def _show(self, entries: Sequence[Entry]) -> None:
-        """Tell what it has done for as long as is preferred; what hits somebody at the table waits for a key."""
+        """Tell what it did at the preferred pace; wait for a key if it hits a person at the table."""
         news = [entry for entry in entries if worth_telling(entry)]
         self._waits = any(hits(self.session.players, entry) for entry in news)
         pause = 0.0 if self._skipping else PAUSES[preferences_of(self.app).computers]
@@ -246,18 +246,18 @@ class ThinkingScreen(Tabletop[None]):
         if self._seat is not None:
             self.redraw()
             if self.session.is_person(self._seat):
-                self._pressed.set()  # somebody has taken its seat over
+                self._pressed.set()  # a person has taken over its seat
         self._go_on()
 
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """Any key that means nothing else goes on."""
+        """Any key without another meaning goes on."""
         if event.key not in self._bindings.key_to_bindings:
             event.stop()
             self._pressed.set()
 
     def action_skip_turn(self) -> None:
-        """Show nothing more of this turn but what hits somebody at the table."""
+        """Show only what hits a person at the table for the rest of this turn."""
         self._skipping = True
         self._pressed.set()

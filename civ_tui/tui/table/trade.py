@@ -1,4 +1,4 @@
-"""Trade: the talks, open to the whole table; a deal is composed by one and agreed to by the other."""
+"""Trade: talks in front of the whole table, where one player composes a deal and the other agrees to it."""
 
 from __future__ import annotations
 
@@ -26,17 +26,18 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 from civ_tui.tui.widgets.players import other_lines
 
 COMPOSING: Final = ("more", "less", "side", "off")
-"""What the keys do only while a deal is on the table."""
+"""Key actions that exist only while a deal is on the table."""
 LEAVING_TALKS: Final = (OFF, REFUSE)
 
 
 def deal_pane(_view: View) -> DealTable:
-    """The deal; it stands above the map, or in its place where there is no room for both."""
+    """The pane of the deal: above the map, or in its place if there is no room for both."""
     return DealTable(id="deal")
 
 
 class TradePresenter(Presenter):
-    """With whom to talk; then the deal in two columns; then the other's answer, with Shift and the own letter."""
+    """First whom to talk with, then the deal in two columns, then the other player's answer, with Shift and their
+    letter."""
 
     ASKS: ClassVar[tuple[str, ...]] = (TRADE,)
     KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *Presenter.KEYS)
@@ -62,7 +63,7 @@ class TradePresenter(Presenter):
         return self.talking
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        """Lay the deal on the table, as it is proposed where the question has just come."""
+        """Show the deal; for a new question, begin with the deal as proposed."""
         if not self.talking:
             return
         deal = self.deal
@@ -75,27 +76,27 @@ class TradePresenter(Presenter):
 
     @property
     def begins_at(self) -> Focus:
-        """At the deal, until there is nothing to change in it."""
+        """The pane, while there is something to change in the deal."""
         if self.talking:
             return "list" if self.as_offered else "pane"
         return super().begins_at
 
     def offers(self) -> Sequence[Choice]:
-        """Without the deals that the rules suggest: here a deal is composed."""
+        """The options without the deals that the rules suggest, since players compose their own here."""
         return [choice for choice in super().offers() if not self._suggested(choice.option)]
 
     def _suggested(self, option: Option[Any]) -> bool:
         return isinstance(option.subject, Deal) and option.key != AGREE
 
     def choice(self, option: Option[Any]) -> Choice:
-        """Leaving the talks and agreeing with the key that does it."""
+        """Adds the keys for leaving the talks and for agreeing."""
         choice = super().choice(option)
         if option.key in LEAVING_TALKS:
             return replace(choice, price=KEYS["off"].name)
         return replace(choice, price=self._own_key) if option.key == AGREE else choice
 
     def beside_prompt(self, width: int) -> Lines:
-        """What the cities have brought, and what the dial was before (TRADE-1, TRADE-2, TRADE-6)."""
+        """The trade that the cities brought, and the dial before it (TRADE-1, TRADE-2, TRADE-6)."""
         look = self.look
         if self.question.kind == TRADE_AGREE and self.asked.alone:
             return self._own_faces(width)
@@ -133,7 +134,7 @@ class TradePresenter(Presenter):
         return lines + wrapped(line, width)
 
     def _own_faces(self, width: int) -> Lines:
-        """To their owner alone, by name: the own tokens and cards that the deal that waits would give away."""
+        """The names of the tokens and cards that the pending deal would give away, shown to their owner alone."""
         player, look = self.player, self.look
         asked = proposed(self.question).gives
         faces = [row.label for row in rows(look, player) if row.word.split(":")[0] in BY_PLACE and asked.get(row.word)]
@@ -143,8 +144,8 @@ class TradePresenter(Presenter):
         return wrapped(Text(words, look.palette.role("text")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What it brings, and what of that has no room on the dial (TRADE-2); of whom to talk with, what there is to
-        talk about."""
+        """What the option brings, and how much of that does not fit on the dial (TRADE-2); for a player to talk with,
+        what they have to offer."""
         lines = super().meaning(option, width)
         subject = option.subject
         if isinstance(subject, NobodyTrades):
@@ -164,7 +165,7 @@ class TradePresenter(Presenter):
         return lines
 
     def _for_all(self, nobody: NobodyTrades, width: int) -> Lines:
-        """That this answers for others, and who is asked all the same."""
+        """Says that the answer also counts for others, and who is asked anyway."""
         say, players = self.look.say, self.view.players
         words = [say("Only if all of you agree: this answers for those who have not been asked yet.")]
         if more := [players[seat].name for seat in nobody.asked]:
@@ -174,7 +175,7 @@ class TradePresenter(Presenter):
 
     @property
     def _own_key(self) -> str:
-        """Shift and the letter of who is asked."""
+        """Shift and the letter of the player asked."""
         return f"{NAMES['shift']}{self.player.letter}"
 
     def key(self, name: str) -> Key:
@@ -190,7 +191,7 @@ class TradePresenter(Presenter):
 
     @property
     def as_offered(self) -> bool:
-        """Whether the deal on the table is the one that waits for an answer."""
+        """Whether the deal on the table is still the one proposed."""
         return self.question.kind == TRADE_AGREE and self.deal.draft.line == proposed(self.question).line
 
     @property
@@ -215,14 +216,14 @@ class TradePresenter(Presenter):
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
-        """To agree takes Shift and the own letter of who agrees."""
+        """Agreeing takes Shift and the letter of the player who agrees."""
         if option.key != AGREE or option.reason is not None:
             return False
         self._hint(hand, "{name} agrees with Shift+{letter}.")
         return True
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
-        """Agrees to the deal as it was proposed."""
+        """Agree to the deal as it was proposed, if this is the player's letter."""
         if self.question.kind != TRADE_AGREE:
             return False
         if letter != self.player.letter:
@@ -240,7 +241,7 @@ class TradePresenter(Presenter):
     # Keys
 
     def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
-        """Composing keys mean something only while there is a deal."""
+        """Allows the keys that compose only while there is a deal."""
         if told == ("propose",):
             return self.talking and not self.as_offered and (True if self.against is None else None)
         if action == "press":
@@ -257,7 +258,7 @@ class TradePresenter(Presenter):
         return [DealDraft.of(one.subject) for one in self.question.legal() if self._suggested(one)]
 
     def turn_over(self) -> bool:
-        """Lay the next of the plain deals on the table, where there are any."""
+        """Put the next plain deal on the table, if there is one."""
         if not self.talking or not (usual := self.usual):
             return False
         lines, deal = [draft.line for draft in usual], self.deal
@@ -268,7 +269,7 @@ class TradePresenter(Presenter):
         return True
 
     def key_state(self, key: Key) -> bool | None:
-        """The footer of the talks has no room for what the help names too."""
+        """Leaves keys out of the footer of the talks that the help names anyway: there is no room."""
         return False if self.talking and key.id in ("legend", "next") else super().key_state(key)
 
     def press(self, hand: Hand, verb: str, *told: object) -> None:

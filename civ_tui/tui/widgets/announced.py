@@ -1,5 +1,4 @@
-"""What is announced to the whole table, as pictures: revealed techs side by side, the end of a battle, a card that has
-been cancelled."""
+"""Announcements to the whole table as pictures: revealed techs side by side, the end of a battle, a cancelled card."""
 
 from __future__ import annotations
 
@@ -38,35 +37,34 @@ GAP: Final = 2
 CLOSE: Final = 30
 """Columns of a side of a battle below which its verdict has a line of its own."""
 READABLE: Final = 76
-"""Columns of lines that are read easily."""
+"""The width of lines that are easy to read."""
 ABREAST: Final = 3
-"""How many cards stand side by side at most, and"""
+"""The most cards side by side."""
 ROOMY: Final = {1: 46, 2: 46, 3: 38}
-"""the columns of each, by how many they are."""
+"""The columns of each card, by their number."""
 LOOT: Final = ("loot_", "steal_coin", "discard_coin", "city_destroyed", "take_village", "great_person", "lose_walls")
-"""How the kinds of entries begin that tell what a battle was about."""
+"""Beginnings of the kinds of entries about the loot of a battle."""
 DEATH: Final = "unit_killed"
 SHOWN: Final = MINOR | {*STRIKES, "battle_begins"}
-"""What the pictures of a battle show, or other entries repeat."""
+"""The kinds of entries that the pictures of a battle show, or that others repeat."""
 MANY: Final = 5
-"""So many units of a side have room as cards with their pictures below each other; more stand in pairs,"""
+"""Up to this many units of a side stand below each other as cards with pictures; more stand in pairs."""
 SIDE: Final = 44
-"""in so many columns a side, of which"""
+"""The columns of a side whose units stand in pairs."""
 PAIRED: Final = 26
-"""each of a pair has so many."""
+"""The columns of each card of a pair."""
 PICTURE: Final[Zoom] = "L"
-"""How large a capital is drawn that has fallen."""
+"""The zoom at which a fallen capital is drawn."""
 FALLS: Final = 3
-"""In how many steps it changes hands: corners, edges, the city."""
+"""The steps in which it changes hands: corners, edges, the city."""
 STOPPED: Final = ("cancelled", "fizzles")
-"""The kinds of entries that tell that something announced comes to nothing."""
+"""The kinds of entries about something announced that comes to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A title, and what is drawn below it in so many columns: after each of `steps` a little more of it, where it is
-    shown bit by bit. It looks best in `columns`, which are more than enough; `place` is the square where it has
-    happened."""
+    """A title and a drawing for a number of columns, revealed bit by bit in `steps`. It looks best in `columns`, and
+    never needs more; `place` is the square where it happened."""
 
     title: str
     draw: Callable[[int, int], Lines]
@@ -76,7 +74,7 @@ class Announced:
 
 
 def one_after_the_other(first: Announced, second: Announced) -> Announced:
-    """Both below each other, under the title of the first."""
+    """The second below the first, under the first one's title."""
 
     def draw(width: int, step: int) -> Lines:
         then = second.draw(width, min(step, second.steps))
@@ -86,7 +84,7 @@ def one_after_the_other(first: Announced, second: Announced) -> Announced:
 
 
 def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
-    """Cards that are drawn in so many columns, as many beside each other as have room."""
+    """Cards, as many side by side as fit into the width."""
     columns = max(1, min(len(cards), (width + GAP) // (NARROWEST + GAP)))
     room = min(WIDEST, (width + GAP) // columns - GAP)
     lines: Lines = []
@@ -100,7 +98,7 @@ def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
 
 
 def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -> Lines:
-    """A card in exactly so many columns: its title on a seat's colour, below it what it says."""
+    """A card of exactly that width: its title on a seat's colour, with the body below."""
     ground = look.palette.badge(colour) if colour else Style(reverse=True)
     head = fit(Text(" ") + title, width, look)
     lines = [Text(style=ground).append_text(head).append(" " * (width - head.cell_len))]
@@ -114,7 +112,7 @@ def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -
 
 
 def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str]) -> Announced:
-    """What each player has learnt, as the card of the tech in the player's colour; they are turned up one by one."""
+    """The tech that each player has learnt, as a card in the player's colour, turned up one by one."""
     seats = [view.players[seat] for seat in view.order]
 
     def draw(width: int, step: int) -> Lines:
@@ -153,13 +151,13 @@ def _face_down(look: Look, player: PlayerView, height: int, width: int) -> Lines
 
 
 def cancelled(look: Look, view: View, stopped: Sequence[Entry]) -> Announced:
-    """What was announced and comes to nothing: each as its card, with who has cancelled it."""
+    """Everything announced that came to nothing, each as its card with the seat that cancelled it."""
     title = look.say("Cancelled" if any(entry.kind == "cancelled" for entry in stopped) else "Without effect")
     return replace(tidings(look, view, title, stopped), columns=WIDEST)
 
 
 def tidings(look: Look, view: View, title: str, entries: Sequence[Entry], why: Sequence[Wording] = ()) -> Announced:
-    """Sentences, what was cancelled as its card, and `why` it has come so."""
+    """Sentences about the entries, the cards of cancelled things, and the reasons `why`."""
 
     def draw(width: int, _: int) -> Lines:
         lines: Lines = []
@@ -193,7 +191,7 @@ def _stopped(look: Look, view: View, entry: Entry, width: int) -> Lines:
 
 
 def _component(view: View, what: str) -> tuple[str, str] | None:
-    """The kind and id of the card or marker that was announced; None for what is on none."""
+    """The kind and id of the card or marker that was announced; None if there is none."""
     printed, (kind, _, made) = view.components, what.partition(":")
     if what in printed.culture_events:
         return "event", what
@@ -207,8 +205,8 @@ def _component(view: View, what: str) -> tuple[str, str] | None:
 
 
 def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
-    """How a battle has ended: both sides with their totals and their units, then what the winner takes, then whatever
-    else there was; `told` is the log of it from its beginning."""
+    """The end of a battle: both sides with their totals and units, then the loot, then everything else; `told` is the
+    log from the beginning of the battle."""
     result = next((entry for entry in told if entry.kind == "battle_result"), None)
     taken = result is not None and result.facts["attacked"] == "capital" and result.facts["winner"] == "attacker"
 
@@ -231,7 +229,7 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
 
 
 def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
-    """A capital that has fallen, with its outskirts: from the outside in they take the colour of who has stormed it."""
+    """A fallen capital with its outskirts, which take the conqueror's colour from the outside in."""
     begun = next(entry for entry in told if entry.kind == "battle_begins")
     assert begun.place is not None
     centre, winner = view.squares[begun.place], view.players[begun.seat or 0]
@@ -305,7 +303,7 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
 
 
 def _are_many(told: Sequence[Entry]) -> bool:
-    """Whether a side has had so many units that their cards stand in pairs."""
+    """Whether a side had so many units that their cards stand in pairs."""
     played = [entry for entry in told if entry.kind in PLAYED]
     return max(Counter((entry.seat, entry.facts["barbarian"]) for entry in played).values(), default=0) > MANY
 
@@ -319,8 +317,8 @@ def _is_of(entry: Entry, side: SideView) -> bool:
 
 
 def _fought(view: View, strikes: Sequence[Entry]) -> list[Standing]:
-    """The units of a side in the order in which they were played, as they stand at the end; the dead as dead. Cards
-    can be alike: a unit is known by the front on which it was played last."""
+    """The units of a side in the order in which they were played, as they are at the end, dead or alive. Since cards
+    can be alike, a unit is identified by the front on which it was last played."""
     units: list[Standing] = []
     on_front: dict[int, int] = {}
     for entry in strikes:

@@ -1,4 +1,4 @@
-"""What one square of the map shows: a frozen model of it, which `paint` draws."""
+"""A frozen model of what one square of the map shows, which `paint` draws."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from civ_tui.rules.view import PlayerView, SquareView, View
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST = 16, 32, 64, 128
 SIDES: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
-"""The four sides of a square and the way to the neighbour there; several sides are the sum of their numbers."""
+"""The four sides of a square, with the offset to the neighbour there; sides are added up as bits."""
 AROUND: Final = {**SIDES, NORTH_EAST: (1, -1), SOUTH_EAST: (1, 1), SOUTH_WEST: (-1, 1), NORTH_WEST: (-1, -1)}
 """The same with the corners."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a square lies, for pictures that flow over several: its column and row, and those within its tile;
-    `shores` are the sides of water at which land lies, `border` those at which the outskirts of its city end."""
+    """Where a square lies, for pictures that extend over several squares: its column and row on the map and within its
+    tile. `shores` are the sides of a water square that border land, `border` those where its city's outskirts end."""
 
     x: int = 0
     y: int = 0
@@ -37,7 +37,7 @@ SOMEWHERE: Final = Place()
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The figures of one seat in a square; `moved` when none of them can move any more this round."""
+    """The figures of one seat in a square; `moved` if none of them can still move this round."""
 
     letter: str
     colour: str
@@ -48,7 +48,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class CityMark:
-    """A city marker: whose, of which kind, what it yields; `idle` if it is the viewer's and has still to act."""
+    """A city marker: its owner, kind and yields; `idle` if it is the viewer's and still has to act."""
 
     letter: str
     colour: str
@@ -64,8 +64,8 @@ class Cell:
     """A square as it is drawn; `terrain` is None while it is unexplored.
 
     `icons` are kinds of icons with their number; `feature` is the kind and id of the piece on it. `owner` is the colour
-    of the city in whose outskirts it lies, `side` -1 on their west side, 1 on their east side. `edition` tells
-    what the piece is called; without it there is only its sign.
+    of the city whose outskirts it belongs to, `side` is -1 on their west side and 1 on their east side. `edition` gives
+    the piece's name; without it only its sign is drawn.
     """
 
     terrain: str | None
@@ -84,9 +84,9 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How a square is marked: under the cursor, a legal target, the selected one, on the way of a march, within its
-    reach; so many `steps` from what marches, or out of its reach and so `dim`; of a tile that can be turned over now;
-    with its `yields` in numbers."""
+    """How a square is marked: under the cursor, a legal target, selected, on the path of a march, within reach; the
+    number of `steps` from the marching group, or `dim` if out of its reach; on a tile that can be turned over now; with
+    its `yields` in numbers."""
 
     cursor: bool = False
     target: bool = False
@@ -126,7 +126,7 @@ def cell_of(view: View, square: SquareView) -> Cell:
 
 
 def _place(view: View, square: SquareView) -> Place:
-    """Tiles lie side by side in rows of four squares, each row as far in as its first square."""
+    """Where the square lies. Tiles are side by side in rows of four squares; each row begins at its first square."""
     first = square.x
     while first and square.square - square.x + first - 1 in view.squares:
         first -= 1

@@ -1,4 +1,4 @@
-"""The list of what has happened, newest below; a line that has a place on the map leads there."""
+"""The log as a list, newest at the bottom; choosing a line about a square leads there."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ BADGE: Final = 4
 
 
 class Chronicle(OptionList):
-    """Sentences with the badges of `players`; `seat`, `phase`, `round` and `word` show only those of one seat, phase or
-    round, or that have a word. If `headed`, rounds and phases are headings, else each line begins with theirs."""
+    """Sentences with the badges of `players`. `seat`, `phase`, `round` and `word` filter them. If `headed`, rounds and
+    phases are headings; otherwise each line begins with its own."""
 
     DEFAULT_CSS = """
     Chronicle.-textual-compact {
@@ -68,30 +68,30 @@ class Chronicle(OptionList):
         self._fill()
 
     def watch_sentences(self, before: tuple[Sentence, ...], now: tuple[Sentence, ...]) -> None:
-        """Add what is new; begin again if the past has changed."""
+        """Add new sentences; start over if older ones have changed."""
         if now[: len(before)] == before:
             self._add(now[len(before) :])
         else:
             self._fill()
 
     def watch_players(self) -> None:
-        """Badges may have changed."""
+        """Draw again, since badges may have changed."""
         self._fill()
 
     def watch_seat(self) -> None:
-        """Show that seat's doings only."""
+        """Show only what that seat did."""
         self._fill()
 
     def watch_phase(self) -> None:
-        """Show that phase only."""
+        """Show only that phase."""
         self._fill()
 
     def watch_round(self) -> None:
-        """Show that round only."""
+        """Show only that round."""
         self._fill()
 
     def watch_word(self) -> None:
-        """Show what has the word only."""
+        """Show only sentences with that word."""
         self._fill()
 
     @property
@@ -131,7 +131,8 @@ class Chronicle(OptionList):
         self._follow()
 
     def _fits(self, sentence: Sentence) -> bool:
-        """Whether no filter leaves it out. What only says that a phase begins is said by its heading."""
+        """Whether the sentence passes all filters. Sentences that only announce a phase are left out if there are
+        headings."""
         return (
             self.seat in (None, sentence.seat)
             and self.phase in (None, sentence.phase)
@@ -141,11 +142,11 @@ class Chronicle(OptionList):
         )
 
     def on_resize(self) -> None:
-        """Keep the newest in sight, as long as nobody reads back."""
+        """Keep the newest line in sight, unless somebody has scrolled back."""
         self._follow()
 
     def watch_virtual_size(self) -> None:
-        """Lines wrap anew in another width."""
+        """Follow the new wrapping of lines."""
         self._follow()
 
     def _follow(self) -> None:
@@ -153,10 +154,10 @@ class Chronicle(OptionList):
             self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click on a line: lead to its square."""
+        """Enter or a click on a line: go to its square."""
         event.stop()
         line = event.option_index
-        # Another filter may have come into force since.
+        # The filter may have changed since.
         if line >= self.option_count or self.get_option_at_index(line) is not event.option:
             return
         sentence = self._shown[line]
@@ -185,8 +186,8 @@ def _ruled(look: Look, words: str, role: str) -> Any:
 def sentence_lines(
     look: Look, sentence: Sentence, players: tuple[PlayerView, ...], width: int, *, dated: bool = True
 ) -> Lines:
-    """A sentence behind its round, phase number and badge, as in "7.4 R Army to B4."; `dated` says whether the first
-    two stand there. The setup has no number."""
+    """A sentence behind its round, phase number and badge, as in "7.4 R Army to B4."; the first two only if `dated`.
+    The setup has no number."""
     phase = ORDER.index(sentence.phase) + 1 if sentence.phase in ORDER else 0
     text = styled(f"{sentence.round}.{phase} " if dated and sentence.round else "", look.palette.role("muted"))
     if sentence.seat is not None and sentence.seat < len(players):

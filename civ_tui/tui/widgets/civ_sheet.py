@@ -28,14 +28,14 @@ APART: Final = 4
 
 
 class CivSheet(Panel):
-    """One seat of a `View`, the viewer's own where `seat` is None, and where there is room the others beside it.
-    Private items show only with `show_private`."""
+    """One seat of a `View`, the viewer's own if `seat` is None, with the others beside it if there is room. Private
+    items show only with `show_private`."""
 
     seat: reactive[int | None] = reactive(None, layout=True)
     show_private: reactive[bool] = reactive(False, layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
-        """The sheet, or where there is room those of all seats, two in a row, the one asked for first."""
+        """The sheet, or if there is room those of all seats, two in a row, beginning with that one."""
         first = (self.seat if self.seat is not None else view.seat) or 0
         if width < 2 * BESIDE + APART:
             return self._sheet(view, view.players[first], width, cards=True)
@@ -48,8 +48,8 @@ class CivSheet(Panel):
         return [line for row in rows for line in (*row, Text())][:-1]
 
     def _sheet(self, view: View, player: PlayerView, width: int, *, cards: bool) -> Lines:
-        """Dials and limits, cities, wonders and great people, the hand, government, powers, techs; as `cards` with what
-        they say."""
+        """Dials and limits, cities, wonders and great people, the hand, government, powers, techs; with their texts if
+        `cards`."""
         look = self.look
         civilization = view.components.civilizations[player.civilization]
         title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
@@ -108,7 +108,7 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def gallery(look: Look, player: PlayerView, width: int) -> Lines:
-    """The pictures of the seat's wonders and great people in reserve, as many in a row as have room."""
+    """The pictures of the seat's wonders and great people in reserve, as many in a row as fit."""
     held = [f"wonder {wonder.id}" for wonder in player.wonders]
     held += [f"great_person {person}" for person in player.great_people]
     lines: Lines = []

@@ -1,4 +1,4 @@
-"""The culture track as the spine that it is: its three sections space by space, and everybody's marker on it."""
+"""The culture track as a spine: its three sections space by space, and everybody's marker on it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SPACE: Final = (3, 5)
 
 
 def track_lines(look: Look, view: View, width: int) -> Lines:
-    """The sections with what a step costs in them, the spaces with what each brings, below them the markers of those
-    who stand there; then how far each seat is from its next step."""
+    """The sections with the cost of a step, the spaces with what they bring and the markers below them; then how far
+    each seat is from its next step."""
     track, role = view.components.culture_track, look.palette.role
     sections = [[*spaces] for _, spaces in groupby(track, key=lambda space: (space.culture, space.trade))]
     columns = min(SPACE[1], (width - len(sections) + 1) // (len(track) + 1))
@@ -51,14 +51,15 @@ def _cost(look: Look, space: Space, width: int) -> Text:
 
 
 def _sign(look: Look, space: Space, columns: int) -> str:
-    """What the space brings: a great person, the victory, or the number of a deck, apart from its neighbours'."""
+    """What the space brings: a great person, the victory, or the number of a deck, which never touches the next
+    one."""
     signs = {"great_person": look.glyphs.great_person, "victory": look.glyphs.wonder}
     deck = space.deck or 0
     return signs.get(space.kind, ROMAN[deck] if len(ROMAN[deck]) + 1 < columns else str(deck))
 
 
 def _markers(look: Look, view: View, sections: list[list[Space]], columns: int) -> Lines:
-    """The letter of each seat below its space, one below the other where several stand there."""
+    """The letter of each seat below its space; several seats on one space are listed below each other."""
     at: dict[int, list[PlayerView]] = {}
     for player in view.players:
         at.setdefault(player.culture_space, []).append(player)
@@ -78,7 +79,7 @@ def _markers(look: Look, view: View, sections: list[list[Space]], columns: int) 
 
 
 def seat_lines(look: Look, view: View, width: int) -> Lines:
-    """What each seat holds of what its next step costs."""
+    """How much each seat has of the cost of its next step."""
     role, icon, track = look.palette.role, look.glyphs.icon, view.components.culture_track
     facts = []
     for player in view.players:

@@ -1,4 +1,4 @@
-"""Components as they are drawn: a title, signs for what they cost and give, and what they say."""
+"""Descriptions of components: a title, signs for their costs and yields, and their text."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 
 MARKED: Final = ("tech", "civilization")
-"""The kinds whose mark stands behind their name; that of an event is part of it."""
+"""The kinds with their mark behind the name; an event's mark is part of its name."""
 LISTED: Final = ("tech", "unit", "government", "civilization")
-"""The kinds that say several things, each of them behind a bullet."""
+"""The kinds with several texts, each behind a bullet."""
 
 
 def icons_text(look: Look, icons: Icons) -> Text:
@@ -34,18 +34,18 @@ def resource_text(look: Look, resource: str) -> Text:
 
 
 def word_on_map(look: Look, component: str) -> str:
-    """The word that stands for a piece on a painted map on which its name has no room. A name that is cut there, as in
-    other languages than English, needs no explaining."""
+    """The short word for a piece on a painted map without room for its name. In languages other than English the name
+    is only cut, which needs no explanation."""
     return SHORT.get(component, "") if look.painted and look.language == "en" else ""
 
 
 def component_lines(look: Look, components: Catalog, kind: str, id_: str, width: int) -> Lines:
-    """A card, marker, figure or sheet: its title, then what it costs, gives, says and does."""
+    """A card, marker, figure or sheet: its title, then its costs, yields, texts and abilities."""
     return [line.copy() for line in _component_lines(look, _Itself(components), kind, id_, width)]
 
 
 class _Itself:
-    """A catalog that is equal to nothing but itself, so that what was drawn from it can be remembered."""
+    """A catalog compared by identity, so that drawings made from it can be cached."""
 
     def __init__(self, components: Catalog) -> None:
         self.components = components
@@ -86,7 +86,7 @@ def _title(look: Look, card: Component) -> Text:
 
 
 def _signs(look: Look, card: Component, width: int) -> Lines:
-    """What it costs and gives in signs; of a great person in words too."""
+    """Its costs and yields in signs; for a great person in words too."""
     parts = [cost_text(look, card)] if card.cost is not None else []
     if gives := icons_text(look, card.gives):
         parts.append(gives)
@@ -106,7 +106,7 @@ def cost_text(look: Look, card: Component) -> Text:
 
 
 def ability_text(look: Look, does: Ability) -> Text:
-    """What a card does, behind its moment and its price, as in "City Management: S Silk → Gain 3 culture"."""
+    """An ability with its moment and price, as in "City Management: S Silk → Gain 3 culture"."""
     text = Text()
     if does.when:
         text.append(f"{does.when}: ", look.palette.role("muted"))

@@ -1,4 +1,4 @@
-"""The fronts of a battle below each other: on each the cards of both sides, face to face, and what passes between
+"""The fronts of a battle below each other, each with the cards of both sides face to face and the blow between
 them."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 from civ_tui.tui.widgets.unit_cards import TEXT, Shape, Standing, card_lines
 
 Sides = tuple[SideView, SideView]
-"""The attacker, who is at the left all through a battle, and the defender."""
+"""The attacker, always at the left, and the defender."""
 BETWEEN: Final = (7, 16)
 """The least and the most columns between the two cards of a front."""
 
@@ -27,7 +27,8 @@ LUNGE: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What an attack on a front deals and takes: from the left or the right, and whether it strikes first."""
+    """The wounds that an attack on a front deals and takes: from the left or the right, and whether it strikes
+    first."""
 
     from_left: bool
     dealt: int
@@ -36,14 +37,14 @@ class Blow:
 
     @classmethod
     def of(cls, clash: Clash, *, from_left: bool) -> Blow:
-        """What comes of a clash."""
+        """The blow of a clash."""
         return cls(from_left, clash.dealt, clash.taken, clash.first)
 
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """A front (from 1) as it is drawn: who stands at the left and at the right. `asked` if a unit on it is only
-    highlighted, `marked` if the last unit was played there; `blow` is what passes, or has last passed, between them."""
+    """A front (from 1) as it is drawn: the units at the left and the right. `asked` if one of them is only highlighted,
+    `marked` if the last unit was played there; `blow` is the current or last blow between them."""
 
     number: int
     left: Standing | None
@@ -54,7 +55,7 @@ class Front:
 
 
 def columns(shape: Shape, width: int) -> tuple[int, int]:
-    """The columns of a card of that shape, and of what lies between two of them."""
+    """The columns of a card of that shape, and of the space between two of them."""
     between = min(max(BETWEEN[0], width - 2 * (shape.picture + 1 + TEXT)), BETWEEN[1])
     return min((width - between) // 2, shape.picture + 2 + TEXT), between
 
@@ -72,7 +73,7 @@ def front_rows(look: Look, view: View, sides: Sides, fronts: list[Front], shape:
 
 
 def _lunging(front: Front, line: Text) -> Text:
-    """The line, moved towards the unit that is hit in this moment."""
+    """The line, moved towards the unit that is being hit."""
     hit = [bool(one is not None and one.struck) for one in (front.left, front.right)]
     if any(hit):
         line = Text(" " * LUNGE) + line[: line.cell_len - LUNGE] if hit[1] else line[LUNGE:] + Text(" " * LUNGE)

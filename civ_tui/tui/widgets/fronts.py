@@ -30,7 +30,7 @@ APART: Final = 5
 """the columns between these."""
 
 NEEDED: Final = 6
-"""The lines below the fronts that are worth more than a blank line between the fronts: those of a hand and a strike."""
+"""The lines below the fronts (a hand and a strike) that take priority over blank lines between the fronts."""
 
 
 class Fronts(Panel):
@@ -51,12 +51,12 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
     marked: reactive[bool] = reactive(True, layout=True)
     struck: reactive[bool] = reactive(False)
     _map: tuple[View, Look, Size, Lines] | None = None
-    """The place of the battle as it was drawn last, of what and in how much room."""
+    """The map around the battle as last drawn, with the view, look and size it was drawn for."""
     falling = False
-    """Whether a blow falls, so that not the table but the blow is shown."""
+    """Whether a blow is being shown instead of the state of the table."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """How the battle stands, the sides above their cards, the fronts, the hand, the last strikes, the place."""
+        """The state of the battle, the sides above their cards, the fronts, the hand, the last strikes, the place."""
         battle, look = view.battle, self.look
         if battle is None:
             return []
@@ -65,7 +65,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         shape = self._shape(view, battle, len(fronts), width)
         half, fewer = (width - APART) // 2, (len(fronts) + 1) // 2
         in_pairs = self._shape(view, battle, fewer, half)
-        played = sum(any(pair) for pair in battle.fronts)  # a highlight alone moves no front to another place
+        played = sum(any(pair) for pair in battle.fronts)  # so that a highlight alone moves no front
         pairs = played >= MANY and in_pairs.lines >= max(shape.lines, LARGE.lines)
         shape, column = (in_pairs, half) if pairs else (shape, width)
         heads = side_heads(look, view, sides, columns(shape, column), column)
@@ -89,7 +89,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         return [*lines, Text(), *place] if place else lines
 
     def _place(self, view: View, battle: BattleView, room: Size) -> Lines:
-        """Where the battle is, in what room is left; drawn once for every unit that is highlighted."""
+        """The map around the battle in the room left; kept, so that a highlight does not draw it again."""
         if not self.look.pictured:
             return []
         if self._map is None or self._map[:3] != (view, self.look, room):
@@ -107,7 +107,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         return BRIEF
 
     def _below(self, view: View, hands: list[SideView], width: int, room: int | None) -> Lines:
-        """What else there is room for, in that many lines: hands, the last strikes, who trumps whom."""
+        """As much as fits into that many lines: hands, the last strikes, which type trumps which."""
         look, lines = self.look, list[Text]()
         strikes = strike_lines(look, view, width, STRIKES[1] if room is None else min(STRIKES[1], max(1, room // 3)))
         trumps = trump_lines(look, view.components, width)
@@ -115,7 +115,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         killed = killed_lines(look, view, (view.battle.attacker, view.battle.defender), width)
         shown = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
         large = large_hand(look, view, hands[0], width) if hands else []
-        # Large cards leave room for what else is told, and for the hand of the other side.
+        # Large cards leave room for more, and for the hand of the other side.
         if large and (room is None or len(large) + NEEDED + sum(len(forms[0]) for forms in shown[1:]) < room):
             shown[0].insert(0, large)
         for told in (*shown, [strikes], [trumps], [killed]):
@@ -126,7 +126,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         return lines
 
     def _fronts(self, view: View, battle: BattleView) -> list[Front]:
-        """The fronts where somebody stands, and the one where the highlighted unit would."""
+        """The fronts with units, and the one that the highlighted unit would join."""
         ahead, last = self.ahead, last_front(view) if self.marked else None
         pairs: list[Pair] = list(battle.fronts)
         if ahead is not None and ahead.front > len(pairs):
@@ -150,7 +150,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
 
 
 def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:
-    """The front of the highlighted unit, as it would stand with it."""
+    """The front of the highlighted unit, as it would be with that unit."""
     attacks, after = battle.turn == "attacker", ahead.fronts[ahead.front - 1]
     units = (ahead.unit, pair[1]) if attacks else (pair[0], ahead.unit)
     left, right = (
@@ -162,13 +162,13 @@ def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:
 
 
 def nobody(look: Look, battle: BattleView) -> Text:
-    """That no unit stands on any front."""
+    """Says that no unit stands on any front."""
     words = look.say("Every front is empty") if battle.fronts else look.say("No front yet")
     return styled(words, look.palette.role("muted"))
 
 
 def header_lines(look: Look, view: View, battle: BattleView, width: int) -> Lines:
-    """Where, whose battle turn it is, the combat bonus and its edge, the score as it stands."""
+    """The place, the side whose battle turn it is, the combat bonus and its edge, the current score."""
     role, say = look.palette.role, look.say
     where = styled(say("Battle at {name}", name=view.squares[battle.square].name), role("accent"))
     turn = letter(look, view, battle.plays).append(f" {say('plays')}", role("accent"))

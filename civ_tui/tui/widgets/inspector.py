@@ -17,11 +17,11 @@ from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled, wrapp
 from civ_tui.tui.widgets.swatch import swatch
 
 GAP: Final = Text("  ")
-"""What stands between two facts of a line."""
+"""The space between two facts of a line."""
 
 
 def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
-    """A square in words, told more shortly where the width asks for it."""
+    """A square in words, shorter if the width requires it."""
     seen = view.squares[square]
     role = look.palette.role
     title = styled(seen.name, role("accent"))
@@ -73,7 +73,7 @@ def _piece(look: Look, components: Catalog, seen: SquareView) -> Lines:
 
 
 def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
-    """A city: whose, of which kind, what it yields and whether it can still act."""
+    """A city: its owner, kind, yields, and whether it can still act."""
     icon, role, owner = look.glyphs.icon, look.palette.role, view.players[city.owner]
     kind = look.say("capital") if city.capital else look.say("city")
     walled = f", {look.say('walled')}" if city.walled else ""

@@ -1,4 +1,4 @@
-"""The market board: what is for sale and at what cost, what is left of it, the decks, and the culture track."""
+"""The market board: what is for sale, its costs and remaining numbers, the decks, and the culture track."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ NARROW: Final = 72
 """Columns below which everything is in one column."""
 
 WIDE: Final = 100
-"""Columns from which on the wonders stand beside the buildings."""
+"""Columns from which the wonders stand beside the buildings."""
 
 BROAD: Final = 148
-"""Columns from which on all but the wonders and the great people stands beside the buildings."""
+"""Columns from which everything but the wonders and great people stands beside the buildings."""
 
 CARD: Final = 24
 """The least columns of a wonder as a card."""
@@ -52,7 +52,7 @@ UNIT_LINE: Final = 36
 """The columns of a unit in words."""
 
 AROUND: Final = 2
-"""The lines of the screen that the market does not have: title and keys."""
+"""The lines of the screen around the market: title and keys."""
 
 PAIRS: Final = 2 * UNIT_CARD + GAP
 """The columns of two units side by side."""
@@ -62,7 +62,7 @@ class MarketPanel(Panel):
     """The market of a `View`, with the viewer's techs marked."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """Buildings beside the rest as far as there is room; resources and the culture track below, or beside them."""
+        """Buildings beside the rest if there is room; resources and the culture track below or beside them."""
         look = self.look
         known = _known(view)
         buildings, wide = building_section(look, view, known), width >= WIDE
@@ -98,7 +98,7 @@ class MarketPanel(Panel):
 
 
 def _densely(look: Look, view: View, buildings: Lines, stock: Lines, width: int) -> Lines:
-    """The buildings beside all else in as few lines as can be: units in words, the stock beside them."""
+    """The buildings beside everything else in as few lines as possible: units in words, the stock beside them."""
     room = width - BUILDINGS - GAP
     units = unit_section(look, view, UNIT_LINE, pictured=False)
     told = beside(units, [Text()] * (len(units) - len(stock)) + stock, width=room, look=look, first=UNIT_LINE, gap=GAP)
@@ -236,8 +236,8 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
 
 
 def on_display(look: Look, view: View, width: int, room: int) -> Lines:
-    """The wonders that can be built in so many lines: with pictures and what they do, with what they do, by their
-    names and costs alone, or not at all."""
+    """The wonders that can be built, in the fullest form that fits into that many lines: with pictures and texts, with
+    texts, with names and costs only, or not at all."""
     known = _known(view)
     told = wonder_section(look, view, known, width)
     names = [fit(_wonder_in_brief(look, view.components, wonder, known), width, look) for wonder in view.market.wonders]
@@ -248,7 +248,7 @@ def on_display(look: Look, view: View, width: int, room: int) -> Lines:
 
 
 def _wonder_in_brief(look: Look, components: Catalog, wonder: str, known: frozenset[str]) -> Text:
-    """Its name, its cost, the lower cost to whoever knows the tech, and its icons."""
+    """The wonder's name, cost, discount with its tech, and icons."""
     printed, card = components.wonders[wonder], component(look, components, "wonder", wonder)
     line = Text(f"{look.glyphs.wonder} {card.name} ")
     line.append(f"{look.glyphs.icon('production')}{card.cost}", look.palette.ink_of("production"))
@@ -259,8 +259,8 @@ def _wonder_in_brief(look: Look, components: Catalog, wonder: str, known: frozen
 
 
 def wonder_cards(look: Look, view: View, known: frozenset[str], width: int, *, tall: bool = False) -> Lines:
-    """The wonders that can be built as cards: side by side, each below its picture, or two and two without pictures,
-    unless there are lines for `tall` ones; nothing where they have no room."""
+    """The wonders that can be built, as cards: side by side, each below its picture; without room for that, in pairs,
+    with pictures only if there are lines for `tall` ones. Nothing if they do not fit."""
     offered = view.market.wonders
     across = next((each for each in (len(offered), 2) if each and (width + GAP) // each - GAP >= CARD), 0)
     if not offered or not across or not shown(look, f"wonder {offered[0]}", CARD, LINES):
@@ -288,7 +288,7 @@ def _in_a_row(look: Look, stalls: list[Lines], room: int) -> Lines:
 
 
 def _wonder_card(look: Look, components: Catalog, wonder: str, known: frozenset[str], width: int, tall: int) -> Lines:
-    """A wonder below its picture of so many lines, or without one."""
+    """A wonder below its picture of `tall` lines, or without one."""
     printed, card = components.wonders[wonder], component(look, components, "wonder", wonder)
     has = printed.discount is not None and printed.discount.tech in known
     picture = painted(look, f"wonder {wonder}", width, tall)
@@ -323,7 +323,7 @@ def people_section(look: Look, view: View, width: int) -> Lines:
 
 
 def people_cards(look: Look, view: View, width: int) -> Lines:
-    """Each kind of great people below its picture, all side by side; nothing where they have no room."""
+    """Each kind of great people below its picture, side by side; nothing if they do not fit."""
     people = view.components.great_people
     room = min((width + GAP) // len(people) - GAP, CARD)
     stalls = []

@@ -1,4 +1,4 @@
-"""The base of the panels beside the map: lines of text drawn anew for whatever width there is."""
+"""The base of the panels beside the map: lines of text drawn for the width available."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _CONSOLE: Final = Console()
 
 @lru_cache(2048)
 def _rendered(plain: str, style: Style | str, spans: tuple[Span, ...]) -> tuple[Segment, ...]:
-    """A line as the terminal gets it: of most panels only a few lines change at a time."""
+    """A line as segments, cached because in most panels only a few lines change at a time."""
     whole = Span(0, len(plain), style)  # which `render` leaves to its caller
     return tuple(Text(plain, spans=[whole, *spans] if style else [*spans], end="").render(_CONSOLE))
 
@@ -61,18 +61,18 @@ class Drawn:
 
 
 class Panel(Widget):
-    """A panel that draws a `View`. Whoever inherits says in `lines` what it shows."""
+    """A panel that draws a `View`. Subclasses say in `lines` what it shows."""
 
     DEFAULT_CSS = """
     Panel { height: auto; padding: 0 1; background: $panel; color: $foreground; }
     """
 
     ALLOW_SELECT = False
-    """Nothing of a panel reaches the clipboard, where the next player would find it."""
+    """Selected text would reach the clipboard, where the next player could find it."""
 
     view: reactive[View | None] = reactive(None, layout=True, always_update=True)
     _drawn: tuple[int, Lines] | None = None
-    """The lines in so many columns: Textual asks for them when it shares out the screen, and when it draws."""
+    """A width and its lines: Textual asks for them once for layout and again for drawing."""
 
     def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)

@@ -1,7 +1,7 @@
-"""A square as a picture in half blocks: two pixels a character, the upper one its ink and the lower one its ground.
+"""A square as a picture in half blocks: two pixels a character, the upper in the ink, the lower in the ground colour.
 
-Terrain, towns, borders and marks are pixels. Whatever is text is a label on a ground of its own, never on a texture;
-labels keep off the border as far as there is room.
+Terrain, towns, borders and marks are pixels. All text is in labels with a ground of their own, never on a texture;
+labels stay off the border if there is room.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from civ_tui.tui.widgets.terrain import BEACH, Pixels, card_back, stamp, terrain
 from civ_tui.tui.widgets.zooms import SIZES, Row, Zoom
 
 BREATH: Final = 0.12
-"""How much of its owner's colour the ground of a city's outskirts takes."""
+"""The share of the owner's colour in the ground of a city's outskirts."""
 CASING: Final = 0.55
-"""How much lighter or darker the pixels along the inside of a border are: some eyes tell the line from what is beside
-it by that alone."""
+"""How much lighter or darker the pixels along the inside of a border are. Some eyes can tell the border from its
+surroundings only by that."""
 CASED: Final = 6
-"""The pixels of a square's height from which on they are so; in fewer half as much, or no terrain would be left."""
+"""The height of a square in pixels from which this applies in full; in smaller ones half as much, to leave terrain."""
 SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
 DIM: Final = 0.55
-"""How much nearer to the panel everything is that a march cannot reach."""
+"""How much nearer to the panel's colour squares are that a march cannot reach."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
 
 SPACIOUS: Final = 7
-"""Columns of a square from which on names leave the last one free."""
+"""Columns of a square from which names leave the last one free."""
 RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9, 2), "purple": (3, 2)})
-"""How many pixels of a border are in the owner's colour before so many darker ones. Without them these lines would be
-lost on terrain to some eyes; and their rhythm tells them apart. Other lines have no breaks."""
+"""The pixels of a border in the owner's colour and of the darker break after them, by colour. Without breaks some eyes
+would lose these borders on terrain; the rhythm also tells them apart. Other colours have no breaks."""
 
 Corner = tuple[int, int]
 
@@ -69,7 +69,7 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
 
 
 def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pixels:
-    """What lies there, in the colours of whom it belongs to."""
+    """The terrain and pieces of the square, in the colours of their owner."""
     place, owner = cell.place, cell.owner
     rows: Sequence[str]
     if cell.terrain is None:
@@ -104,7 +104,7 @@ def _town(city: CityMark, turn: int, width: int, height: int) -> list[str]:
 def colours(
     look: Look, owner: str | None = None, dim: bool = False, turns: bool = False, seam: bool = False
 ) -> Mapping[str, str]:
-    """What each letter of the sprites is drawn with."""
+    """The colour of each letter of the sprites."""
     palette = look.palette
     named = dict(palette.paints)
     if look.terrain == "soft":
@@ -112,7 +112,7 @@ def colours(
             for tone in tones:
                 if palette.blends:
                     named[tone] = blend(named[tone], palette.terrain[kind][0], SOFT)
-                elif kind != "mountain":  # which would be lost: its pictures are no grain but shapes
+                elif kind != "mountain":  # mountains are shapes, not grain, and would be lost
                     named[tone] = palette.terrain[kind][0]
     if owner is not None:
         colour = palette.players[owner]
@@ -135,13 +135,13 @@ def colours(
 
 
 def fainter(colour: str, look: Look, share: float) -> str:
-    """The colour nearer to the gap between tiles; among 256 colours the nearest one that there is."""
+    """The colour moved towards the gap between tiles; with 256 colours, the nearest one available."""
     mixed = blend(colour, look.palette.paints["gap"], share)
     return mixed if look.palette.blends else indexed(mixed)
 
 
 def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
-    """Along the inside of the owner's line everything is further from it."""
+    """Raise the contrast of the pixels along the inside of the owner's border."""
     width, height, border = len(pixels[0]), len(pixels), cell.place.border
     if height < BEACH or not border or cell.owner is None or cell.city is not None:
         return
@@ -161,15 +161,15 @@ def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
 
 @lru_cache(4096)
 def cased(colour: str, owner: str, look: Look, share: float = CASING) -> str:
-    """That colour beside the owner's line: nearer to the gap between tiles or to the marks, whichever is further from
-    the line."""
+    """That colour beside the owner's border: moved towards the gap between tiles or the marks, whichever differs more
+    from the border."""
     paints, line = look.palette.paints, look.palette.players[owner]
     mixed = blend(colour, max((paints["gap"], paints["mark"]), key=lambda goal: contrast(goal, line)), share)
     return mixed if look.palette.blends else indexed(mixed)
 
 
 def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
-    """The owner's line along the sides where the outskirts end."""
+    """Draw the owner's border along the sides where the outskirts end."""
     owner = cell.owner if cell.city is None else cell.city.colour
     if owner is None or not cell.place.border:
         return
@@ -188,14 +188,14 @@ def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
 
 
 def _breaks(owner: str, place: int) -> bool:
-    """Whether the line of that colour is darker at its pixel in that column or row of the map."""
+    """Whether a border of that colour has a break at that pixel column or row of the map."""
     drawn, darker = RHYTHMS.get(owner, (1, 0))
     return place % (drawn + darker) >= drawn
 
 
 def _plates(pixels: Pixels, sheet: _Sheet, cell: Cell, look: Look) -> None:
-    """What armies stand on, above and below their badge: they are seen before anything else. From a border in their
-    own colour they keep a pixel apart, or are parted from it by a dark one."""
+    """Draw the plates of armies above and below their badges, so that they are seen first. One pixel, bare or dark,
+    separates them from a border of their own colour."""
     width, height, border = len(pixels[0]), len(pixels), cell.place.border
     owner = cell.owner if cell.city is None else cell.city.colour
     for left, right, line, colour in sheet.plates:
@@ -210,8 +210,8 @@ def _plates(pixels: Pixels, sheet: _Sheet, cell: Cell, look: Look) -> None:
 
 
 def _frames(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
-    """Corners of targets and of what is selected, the lower ones of what can be reached besides; the dot of a way.
-    They are pixels where there are few, angles where there are more (where there is one line, see `_brackets`)."""
+    """Draw the corners of targets and of the selected square, the lower corners of other squares within reach, and the
+    dot of a path: as single pixels in small squares, as angles in larger ones (for a single line, see `_brackets`)."""
     width, height = len(pixels[0]), len(pixels)
     mark, right, foot = look.palette.paints["mark"], width - 1, height - 1
     framed = height > 2 and (marks.target or marks.selected)
@@ -233,7 +233,7 @@ def _frames(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
 
 
 def _cursor(pixels: Pixels, sheet: _Sheet, look: Look) -> None:
-    """A frame around everything; letters in its way stand on it."""
+    """Draw a frame around everything, with letters on top of it."""
     mark = look.palette.paints["mark"]
     if len(pixels) > 2:
         pixels[0] = [mark] * sheet.width
@@ -246,7 +246,7 @@ def _cursor(pixels: Pixels, sheet: _Sheet, look: Look) -> None:
 
 
 def _brackets(pixels: Pixels, sheet: _Sheet, marks: Marks, look: Look) -> None:
-    """Where one line is all, a target and what is selected stand in brackets, as far as no label takes their room."""
+    """In a square of one line, put targets and the selected square in brackets, unless a label needs the room."""
     for x, bracket in ((0, "["), (sheet.width - 1, "]")):
         ground = look.palette.accent if marks.selected else pixels[1][x]
         sheet.written.setdefault((x, 0), (bracket, Style(color=hard_ink(ground), bgcolor=ground, bold=True)))
@@ -262,7 +262,7 @@ class _Sheet:
         self.width, self.height, self.border = width, height, border
         self.written: dict[Corner, tuple[str, Style]] = {}
         self.plates: list[tuple[int, int, int, str]] = []
-        """Under the badges of armies: first column, the one after the last, line, colour."""
+        """Plates under the badges of armies: first column, column after the last, line, colour."""
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write from column x on; returns the column after the last character."""
@@ -273,20 +273,20 @@ class _Sheet:
 
     @property
     def lines(self) -> list[int]:
-        """The lines, those first that no border runs along, from the middle on."""
+        """The lines from the middle outwards, those beside a border last."""
         bordered = {0: NORTH, self.height - 1: SOUTH}
         middle = (self.height - 1) / 2
         return sorted(range(self.height), key=lambda y: (bool(self.border & bordered.get(y, 0)), abs(y - middle), -y))
 
     def room(self, y: int) -> int:
-        """How many columns of the line a name may take that keeps off the border, and off the next square's."""
+        """How many columns of the line a name may take without touching the border or the next square's name."""
         if any(y == line for _, line in self.written):
             return 0
         return self.width - bool(self.border & WEST) - bool(self.border & EAST or self.width >= SPACIOUS)
 
     def place(self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False) -> bool:
-        """Put a label on the first of the lines that has room for it, at the left ("<"), the right (">") or in the
-        middle; off the border, or where that cannot be over it. One that stands `apart` keeps off every edge so."""
+        """Put a label on the first of the lines with room for it, at the left ("<"), at the right (">") or in the
+        middle; off the border if possible, or off every edge if it stands `apart`."""
         west, east = apart or bool(self.border & WEST), apart or bool(self.border & EAST)
         lines = list(lines)
         for left, right in ((west, east), (0, 0)):
@@ -359,7 +359,8 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
 
 
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> None:
-    """The owner's letter and the city's rank, what it produces at the right; where one line is all, its figures."""
+    """Write the owner's letter and the city's rank, and at the right its production, or its figures in a square of one
+    line."""
     style = look.palette.badge(city.colour)
     idle = look.glyphs.bullet if city.idle else ""
     left = f"{city.letter}{look.glyphs.capital if city.capital else look.glyphs.city}{idle}"
@@ -378,8 +379,8 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
 
 
 def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """One line: figures at the right, then a sign each for the piece, of a building its first letter, for the steps and
-    for the resource from the left on."""
+    """Draw a square of one line: figures at the right; from the left a sign each for the piece (the first letter of a
+    building), the steps and the resource."""
     label = look.palette.label
     if cell.city is not None:
         return
@@ -389,14 +390,14 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         if printed is not None and kind == "building":
             sign = look.name(printed)[0].lower()
         _sign(sheet, sign, label(kind))
-    if marks.steps and not cell.badges:  # numbers beside numbers could not be told apart
+    if marks.steps and not cell.badges:  # two numbers side by side would be confused
         _sign(sheet, str(marks.steps), label("way" if marks.passed else "step"))
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
 
 
 def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
-    """The sign in a column that is free, the nearest to the middle, off the border where it can be."""
+    """Put the sign in the free column nearest to the middle, off the border if possible."""
     border = {x for x, side in ((0, WEST), (sheet.width - 1, EAST)) if sheet.border & side}
     columns = sorted(range(sheet.width), key=lambda x: (x in border, abs(2 * x + 1.5 - sheet.width)))
     for x in columns:
@@ -406,7 +407,7 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
 
 
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, lines: Sequence[int], look: Look) -> None:
-    """A badge for each owner, side by side on one line: in the middle of a square on which nothing else lies."""
+    """Place a badge for each owner side by side on one line, in the middle if the square is otherwise empty."""
     alone = cell.city is None and cell.feature is None
     badges = cell.badges[: 2 if sheet.width < 9 else 3]
     _place_badges(sheet, badges, sheet.lines if alone else lines, "" if alone else "<", marks, look)
@@ -415,8 +416,8 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, lines: Sequence[int], look
 def _place_badges(
     sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align: str, marks: Marks, look: Look
 ) -> None:
-    """Side by side each owner's letter on their colour, and behind it the figures: hollow when they have moved, unless
-    they are the ones that march."""
+    """Place side by side each owner's letter on their colour and their figures, which are hollow if they have moved and
+    are not marching."""
     signed = len(badges) == 1 and (sheet.width >= SPACIOUS or (sheet.height > 1 and not align))
     written = [_badge(badge, look, sign=signed) for badge in badges]
     if sum(map(len, written)) > sheet.width - bool(sheet.border & WEST) - bool(sheet.border & EAST):
@@ -441,7 +442,7 @@ def _badge(badge: Badge, look: Look, *, sign: bool) -> str:
 
 
 def _told(edition: Edition | None, kind: str, component: str, look: Look) -> tuple[str, str, Printed | None]:
-    """What a piece is labelled as, its sign, and the component that it is."""
+    """The label of a piece, its sign, and its component."""
     glyphs = look.glyphs
     signs = {"hut": glyphs.hut, "village": glyphs.village}
     pieces = {"building": glyphs.building, "wonder": glyphs.wonder, "great_person": glyphs.great_person}
@@ -459,8 +460,8 @@ def _told(edition: Edition | None, kind: str, component: str, look: Look) -> tup
 
 
 def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -> None:
-    """A piece by its name, or the one word that stands for it; a hut, village or disaster as a small picture.
-    Buildings stand on two grounds by turns, so that the names of neighbours do not run into each other."""
+    """Draw a piece as its name or its short word; a hut, village or disaster as a small picture. Buildings alternate
+    between two grounds, so that names of neighbours do not run into each other."""
     named, sign, printed = _told(cell.edition, kind, component, look)
     style = look.palette.label(named, shaded=named == "building" and bool((cell.place.x + cell.place.y) % 2))
     if printed is None:
@@ -472,7 +473,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -
         sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
         return
     name = look.name(printed)
-    if len(name) > sheet.width - (2 if sheet.width >= SPACIOUS else 1):  # the room that there is on every square
+    if len(name) > sheet.width - (2 if sheet.width >= SPACIOUS else 1):  # the room on every square
         name = short(component, name, english=look.language == "en") or name
     for line in sheet.lines:
         room = sheet.room(line)
@@ -485,7 +486,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -
 
 
 def _free_pair(sheet: _Sheet, width: int) -> Corner | None:
-    """Where a picture two lines high has room: its first column and line."""
+    """The first column and line with room for a picture two lines high."""
     x = (sheet.width - width) // 2
     for y in sorted(range(sheet.height - 1), key=lambda y: (abs(2 * y + 2 - sheet.height), -y)):
         if all((x + i, y + j) not in sheet.written for i in range(width) for j in (0, 1)):
@@ -494,7 +495,7 @@ def _free_pair(sheet: _Sheet, width: int) -> Corner | None:
 
 
 def _stamp(sheet: _Sheet, sprite: Sequence[str], corner: Corner, look: Look) -> None:
-    """A small picture, as if it were a label."""
+    """Place a small picture like a label."""
     shown = colours(look)
     left, top = corner
     for y in range(len(sprite) // 2):
@@ -503,7 +504,7 @@ def _stamp(sheet: _Sheet, sprite: Sequence[str], corner: Corner, look: Look) -> 
 
 
 def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
-    """What the square gives: numbers in the hue of their kind, with its sign where there is room."""
+    """Write what the square gives: numbers in the hue of their kind, with its sign if there is room."""
     if cell.terrain is None or not cell.icons:
         return
     room = sheet.room(0) if sheet.height > 1 else sheet.width

@@ -1,4 +1,4 @@
-"""What a seat has and can do, as far as it may be seen: for its card, its sheet, and a line or two of it."""
+"""What a seat has and can do, as far as that may be seen: for its card, its sheet, and brief lines."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled, wrapped
 
 WIDE: Final = 34
-"""Columns from which on the others have more than one line each."""
+"""Columns from which the others have more than one line each."""
 
 INDENT: Final = 4
 """Columns of a badge and the blank after it."""
 
 
 def acting(view: View) -> Seat | None:
-    """Who acts now. In Research all choose in secret, one after the other only at the keyboard: whoever is asked."""
+    """The seat that acts now. In Research, where all choose in secret, it is the seat asked at the keyboard."""
     return view.seat if view.phase == "research" else view.acting
 
 
 def facts_lines(look: Look, player: PlayerView, width: int, *, show_private: bool = False) -> Lines:
-    """Government, limits and figures; then what the seat holds, by its number where it is hidden."""
+    """Government, limits and figures; then what the seat holds, only as a number if it is hidden."""
     reserve = Text(f"{look.say('in reserve')} {figures_in_brief(look, player)}")
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
     lines = filled((*limits(look, player), reserve), separator, width)
@@ -37,7 +37,7 @@ def facts_lines(look: Look, player: PlayerView, width: int, *, show_private: boo
 
 
 def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
-    """The government, and how many cities, steps and figures together it comes to."""
+    """The government, and the resulting limits on cities, steps and figures on a square."""
     return (
         styled(look.name(player.components.governments[player.government]), look.palette.role("strong")),
         Text(look.say("cities {n}/{most}", n=len(player.cities), most=player.max_cities)),
@@ -53,7 +53,7 @@ def fewer_facts(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text:
-    """As much of it as has room in a line, what matters most first."""
+    """As many of the facts as fit into a line, most important first."""
     government = styled(look.name(player.components.governments[player.government]), look.palette.role("strong"))
     hand, units, _, chips = holdings(look, player, brief=True)
     facts = (trade, government, units, hand, chips, Text(figures_in_brief(look, player)))
@@ -61,7 +61,7 @@ def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text
 
 
 def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """Each city in a line: its square, kind, yields, what a devotion to the arts brings if that has room, resources."""
+    """Each city in a line: its square, kind, yields, what devotion to the arts brings (if there is room), resources."""
     icon, lines = look.glyphs.icon, list[Text]()
     for city in player.cities:
         shape = look.glyphs.capital if city.capital else look.glyphs.city
@@ -84,7 +84,7 @@ def figures_in_brief(look: Look, player: PlayerView) -> str:
 
 
 def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Text, ...]:
-    """Resources, hand, units with what they have in every battle, and face-down tokens, by their numbers."""
+    """The numbers of resources, cards, units (with their bonus in every battle) and face-down tokens."""
     say = look.say
     bonus = f" {look.glyphs.icon('combat')}{player.combat}" if player.combat else ""
     hand = f"{len(player.hand_backs)}/{player.culture_hand}"
@@ -108,7 +108,7 @@ def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Te
 
 
 def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
-    """The facts in as few lines as hold them, never broken inside a fact."""
+    """The facts in as few lines as possible, never broken inside a fact."""
     lines = [Text()]
     for fact in facts:
         if not fact:
@@ -127,7 +127,7 @@ def held_resources(player: PlayerView) -> str:
 
 
 def resource_chips(look: Look, player: PlayerView) -> Text:
-    """The same, each letter on the ground that it has on the map, where there are such grounds."""
+    """The same, each letter on its ground from the map if the palette has one."""
     chips = []
     for kind, count in player.resources:
         if count:
@@ -138,7 +138,7 @@ def resource_chips(look: Look, player: PlayerView) -> Text:
 
 
 def resources_text(look: Look, player: PlayerView) -> Text:
-    """The resource tokens with what they are called."""
+    """The resource tokens with their names."""
     chips = resource_chips(look, player)
     text = styled(f"{look.say('Resources')} ", look.palette.role("muted"))
     return text.append_text(chips or styled(look.say("none"), look.palette.role("muted")))
@@ -147,8 +147,8 @@ def resources_text(look: Look, player: PlayerView) -> Text:
 def private_lines(
     look: Look, player: PlayerView, width: int, *, show_private: bool, brief: bool = False, reads: str = ""
 ) -> Lines:
-    """Resources; then hand, units and face-down tokens: their number, and what they are if that may be shown. In
-    `brief` nothing is said of what there is none of. Behind the cards of the hand stands what `reads` them."""
+    """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
+    leaves out what there is none of. `reads` names the key that reads the cards and stands behind them."""
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
@@ -175,13 +175,13 @@ def token_mark(look: Look, kind: str) -> str:
 
 
 def token_face(look: Look, player: PlayerView, place: int) -> str:
-    """The face-down token at that place of the seat's row: its back, and what lies under it where that is known."""
+    """The face-down token at that place in the seat's row: its back, and its face if that is known."""
     face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
     return f"{token_mark(look, player.token_kinds[place])} {face}"
 
 
 def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """The culture events of a hand that may be seen, with what they do; nothing where there are none."""
+    """The visible culture events of a hand, with their texts; nothing if there are none."""
     lines = Lines()
     for card in player.hand or ():
         name, *text = component_lines(look, player.components, "event", card, width - 2)
@@ -190,7 +190,7 @@ def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """The public figures of another seat: one line where it is narrow, else a line of dials and one of counts."""
+    """The public numbers of another seat: one line if the panel is narrow, else a line of dials and one of counts."""
     icon, role = look.glyphs.icon, look.palette.role
     government = look.name(player.components.governments[player.government])
     figures = f"{icon('trade')}{player.trade:<2} {icon('coin')}{player.coins:<2} {icon('culture')}{player.culture:<2}"

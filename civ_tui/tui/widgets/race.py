@@ -30,14 +30,14 @@ from civ_tui.tui.widgets.players import (
 
 Shape = Literal["full", "whole", "tall", "paired", "brief", "strip"]
 SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "paired", "brief", "strip")
-"""How much room a card takes, the most first: with cities and the names of techs and wonders; without them; a line
-for each bar; two bars in a line; no more than four lines; one line."""
+"""The shapes of a card, largest first: with cities and the names of techs and wonders; without them; one bar a line;
+two bars a line; at most four lines; one line."""
 TELLING: Final[tuple[Shape, ...]] = SHAPES[:2]
-"""Those in which what the cards of a hand do may have room."""
+"""The shapes that may have room for the texts of the cards in a hand."""
 PAIRED: Final = 30
-"""Columns from which on two bars have room side by side."""
+"""Columns from which two bars fit side by side."""
 CITIES: Final = 34
-"""Columns from which on a city has room in a line."""
+"""Columns from which a city fits into a line."""
 LEAST: Final[Mapping[Shape, int]] = MappingProxyType[Shape, int]({"full": CITIES, "paired": PAIRED, "brief": PAIRED})
 """The columns that a card of that shape needs."""
 BRIEF: Final = 4
@@ -50,7 +50,8 @@ SHORTEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """How far a seat has come on one way: a `value` of `goal`, `said` in full and in `short`, in the hue of `kind`."""
+    """A seat's progress towards one victory: `value` out of `goal`, in words in full (`said`) and in `short`, in the
+    hue of `kind`."""
 
     kind: str
     label: str
@@ -62,8 +63,8 @@ class Lap:
 
 
 class PlayersPanel(Panel):
-    """A card for every seat of a `View`, in at most `room` lines; with `fills`, what of the wonders has room in those
-    that are left. What is private shows only while `show_private`."""
+    """A card for every seat of a `View`, in at most `room` lines; with `fills`, wonders fill the lines that are left.
+    Private things show only while `show_private`."""
 
     show_private: reactive[bool] = reactive(False, layout=True)
     room: reactive[int] = reactive(0, layout=True)
@@ -76,8 +77,8 @@ class PlayersPanel(Panel):
 
 
 def race_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
-    """A card for every seat, the viewer's first and the others clockwise, in the roomiest shape of which all have a
-    place in so many lines; without a limit where `room` is 0. The viewer's secrets show only while `show_private`."""
+    """A card for every seat, the viewer's first and the others clockwise, in the largest shape in which all fit into
+    `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`."""
     count, first = len(view.players), view.seat or 0
     players = [view.players[(first + step) % count] for step in range(count)]
     lines: Lines = []
@@ -92,7 +93,7 @@ def race_lines(look: Look, view: View, width: int, room: int, *, show_private: b
             for player in players
         ]
         lines = [line for card in cards for line in card]
-        # Secrets make the own card taller for a moment: never so that no card is left.
+        # Secrets make the viewer's own card taller for a moment, but must not push out the others.
         takes = BRIEF * count if shape == "brief" else len(lines)
         if not room or takes <= room:
             apart = shape != "strip" and (not room or len(lines) + count <= room)
@@ -110,8 +111,7 @@ def card_lines(
     show_private: bool = False,
     told: bool = False,
 ) -> Lines:
-    """One seat: who it is, how far it has come, what it can do and what it holds; `told`, with what the cards of its
-    hand do."""
+    """One seat: its player, progress, abilities and holdings; if `told`, with the texts of the cards in its hand."""
     if shape == "strip":
         return [strip_line(look, view, player, width)]
     ways = laps(look, view, player)
@@ -182,8 +182,8 @@ def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
 
 
 def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
-    """How far the seat's foremost army has come on the way from the own capital to another's, as the crow flies: that
-    and the strength in the line of units is what everybody can see of a conquest."""
+    """How far the seat's foremost army has come from its own capital towards another, as the crow flies. That and the
+    strength in the line of units is all that everybody can see of a conquest."""
     label, sign = look.say("Conquest"), look.glyphs.army
     homes = {owner.seat: owner.cities[0].square for owner in view.players if owner.cities and owner.cities[0].capital}
     home = homes.pop(player.seat, None)
@@ -223,7 +223,7 @@ def _bars(look: Look, player: PlayerView, ways: tuple[Lap, ...], width: int, sha
 
 
 def lap_line(look: Look, way: Lap, width: int, said: int) -> Text:
-    """A way in words: its name, its bar and, in `said` columns, how far."""
+    """A lap in words: its name, its bar and, in `said` columns, the progress."""
     label = max(len(look.say(word)) for word in ("Trade", "Culture", "Techs", "Coins", "Conquest")) + 1
     line = styled(f"{way.label:<{label}}", look.palette.role("muted"))
     line.append_text(bar(look, way.value, way.goal, max(SHORTEST, width - label - said - 1), way.kind))
@@ -231,7 +231,7 @@ def lap_line(look: Look, way: Lap, width: int, said: int) -> Text:
 
 
 def short_lap(look: Look, way: Lap, width: int, column: tuple[Lap, ...]) -> Text:
-    """A way by its sign, how far, and its bar; the bars of a column begin below each other."""
+    """A lap as its sign, progress and bar; the bars of a column are aligned."""
     heads = [f"{each.sign}{each.short or each.said}" for each in column]
     head = max(map(cell_len, heads))
     line = styled(f"{heads[column.index(way)]:<{head}} ", look.palette.ink_of(way.kind))
@@ -239,7 +239,7 @@ def short_lap(look: Look, way: Lap, width: int, column: tuple[Lap, ...]) -> Text
 
 
 def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """The techs by their levels, the wonders and the great people in reserve, by their names."""
+    """The names of the techs by level, the wonders, and the great people in reserve."""
     printed, role = player.components, look.palette.role
     rows = [
         (ROMAN[level], [look.name(printed.techs[tech]) for tech in row])
@@ -258,7 +258,7 @@ def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def strip_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
-    """The seat in a line: what it has of each way, then as much else as has room, below the same of other seats."""
+    """The seat in one line: its progress on each way, then as much else as fits, aligned with the other seats."""
     line = player_badge(look, player)
     line.append(look.glyphs.here if player.seat == acting(view) else " ", look.palette.role("accent"))
     columns = zip(*(_strip(look, view, each) for each in view.players), strict=True)

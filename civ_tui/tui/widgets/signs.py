@@ -1,4 +1,4 @@
-"""A square as signs on a ground: for terminals that have no colours to paint with, and for who likes it plain."""
+"""A square as signs on a ground, for terminals without colours to paint with and players who like it plain."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
 
 
 def _small(sheet: _Sheet, cell: Cell, ground: Style, look: Look) -> None:
-    """Terrain, then the best feature, then figures; figures take whatever room they need."""
+    """Terrain, then the best feature, then figures, which take all the room they need."""
     if cell.city is not None:
         mark = cell.city
         bar = look.palette.badge(mark.colour)
@@ -164,7 +164,7 @@ def _kind(mark: CityMark, look: Look) -> str:
 
 
 def _idle(mark: CityMark, look: Look) -> str:
-    """The sign of a city of the viewer's that has still to act in City Management."""
+    """The sign of a city of the viewer that still has to act in City Management."""
     return look.glyphs.bullet if mark.idle else ""
 
 
@@ -181,7 +181,7 @@ def _badge(badge: Badge, look: Look) -> str:
 
 
 def _yields(cell: Cell, look: Look, room: int) -> str:
-    """A glyph for each icon; a number after the glyph where there is no room for so many."""
+    """A glyph for each icon, or a glyph and a number if there is no room for so many."""
     if cell.blockaded:
         return look.glyphs.blockade
     icon = look.glyphs.icon
@@ -204,7 +204,7 @@ def _feature(cell: Cell, look: Look, *, words: bool) -> str:
 
 
 def _best(cell: Cell, look: Look) -> str:
-    """The one character that matters most in a square: a piece, a resource (small letter), or what it gives besides."""
+    """The most important character of a square: a piece, a resource (small letter), or another yield."""
     if cell.feature is not None and cell.feature[0] != "disaster":
         return _feature(cell, look, words=False)[0]
     if cell.resource is not None:
@@ -216,7 +216,7 @@ def _best(cell: Cell, look: Look) -> str:
 
 
 def _texture(sheet: _Sheet, terrain: str, look: Look) -> None:
-    """Terrain with few colours or none: its glyph in every third column below the first line, where nothing is."""
+    """With few colours or none, fill empty room with the terrain's glyph in every third column below the first line."""
     style = look.palette.ground(terrain, False) if look.palette.coloured else Style(dim=True)
     for x, y in sheet.free:
         if y and (x + 2 * y) % 3 == 0 and sheet.rows[y][x][0] == " ":
@@ -224,7 +224,7 @@ def _texture(sheet: _Sheet, terrain: str, look: Look) -> None:
 
 
 def _selected(sheet: _Sheet, cell: Cell, marks: Marks) -> None:
-    """The figures or city of the selected square are underlined."""
+    """Underline the figures or city of the selected square."""
     if not marks.selected:
         return
     y = sheet.height - 1 if cell.badges or cell.city is None else min(1, sheet.height - 1)
@@ -233,8 +233,8 @@ def _selected(sheet: _Sheet, cell: Cell, marks: Marks) -> None:
 
 
 def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Corners of targets, the lower ones of what a march can reach, the dot of a square on its way (where no piece
-    takes their room), the cursor."""
+    """Draw the corners of targets, the lower corners of squares that a march can reach, the dot of a path (unless a
+    piece needs the room), and the cursor."""
     last_x, last_y = sheet.width - 1, sheet.height - 1
     if marks.passed and not marks.selected and (last_x, 0) in sheet.free:
         sheet.write(last_x, 0, look.glyphs.bullet, look.palette.step())
@@ -255,8 +255,8 @@ def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
 
 
 def _small_marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Where there is no room for corners: the terrain of a target is reversed; what can be reached has a dot in its
-    middle, or is underlined where something stands there."""
+    """Without room for corners, reverse the terrain of a target, and mark a reachable square with a dot in the middle,
+    or underline it if something stands there."""
     if marks.target:
         sheet.restyle(0, 0, look.palette.cursor())
     elif marks.reachable and sheet.rows[0][1][0] == " ":

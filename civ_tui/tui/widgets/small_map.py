@@ -1,4 +1,4 @@
-"""Pictures of a map that is only looked at: the whole of it with what there is to say of its game, or a part."""
+"""Pictures of a map to look at only: the whole map with facts about its game, or a part of it."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from civ_tui.tui.widgets.terrain import terrain
 from civ_tui.tui.widgets.zooms import RULER, SIZES, Zoom, fitting
 
 OWNED: Final = 0.6
-"""How much of its owner's colour land takes."""
+"""The share of the owner's colour in their land."""
 TINY: Final = (3, 2)
-"""The pixels of a square at the smallest zoom, of which two columns are shown."""
+"""The pixels of a square at the smallest zoom; two of their columns are shown."""
 GAP: Final = Text("  ")
 BESIDE: Final = 26
-"""The least columns of what is told beside a map, where there is no room below it."""
+"""The least columns of the text beside a map, if there is no room below it."""
 NEAR: Final[tuple[Zoom, ...]] = ("L", "M", "S")
 """The zooms of a part of the map, the best first."""
 AROUND: Final = 4
-"""The squares of a part of a map at least, in both directions."""
+"""The least squares of a part of a map, in both directions."""
 
 
 def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
-    """The map, how far the game has come, who plays; where there is room, how far each has come too."""
+    """The map, the progress of the game and the players; with their own progress if there is room."""
     players = (player_badge(look, each).append(f" {each.name}") for each in view.players)
     who, muted = filled(tuple(players), GAP, room.width), look.palette.role("muted")
     counted = look.count(answers, "{n} decision", "{n} decisions")
@@ -52,7 +52,7 @@ def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
 
 
 def board_lines(look: Look, view: View, room: Size) -> Lines:
-    """The squares of a map without its rulers, in so much room."""
+    """The squares of a map without its rulers, in that room."""
     zoom = fitting(view.width, view.height, Size(room.width + RULER, room.height + 1))
     if view.width * SIZES[zoom][0] > room.width:
         return small_map(view, look)
@@ -60,7 +60,7 @@ def board_lines(look: Look, view: View, room: Size) -> Lines:
 
 
 def place_lines(look: Look, view: View, square: int, room: Size) -> Lines:
-    """The part of the map around a square, as large as its neighbours have room; nothing where they have none."""
+    """The part of the map around a square that fits into the room; nothing if its neighbours do not fit."""
     zoom = next((zoom for zoom in NEAR if _around(zoom, room) >= AROUND), None)
     if zoom is None:
         return []
@@ -70,13 +70,13 @@ def place_lines(look: Look, view: View, square: int, room: Size) -> Lines:
 
 
 def _around(zoom: Zoom, room: Size) -> int:
-    """How many squares have room in a row or a column, whichever has fewer."""
+    """How many squares fit into a row or a column, whichever has fewer."""
     width, height = SIZES[zoom]
     return min(room.width // width, room.height // height)
 
 
 def _window(at: int, count: int, whole: int) -> range:
-    """So many of the rows or columns of a map, that one in their middle as far as the map allows."""
+    """`count` rows or columns of a map, with `at` in the middle as far as the map allows."""
     first = max(0, min(at - count // 2, whole - count))
     return range(first, min(first + count, whole))
 
@@ -101,8 +101,7 @@ def _squares(look: Look, view: View, columns: range, rows: range, zoom: Zoom, ma
 
 
 def small_map(view: View, look: Look) -> Lines:
-    """A line for each row of the map, two columns a square: terrain, whose land it is, whose city or figures stand
-    there."""
+    """A line for each row of the map, two columns a square: terrain, owner of the land, owner of a city or figures."""
     rows: dict[int, list[SquareView]] = {}
     for square in view.squares.values():
         rows.setdefault(square.y, []).append(square)
@@ -133,8 +132,8 @@ def _row(cells: Iterable[Cell], look: Look) -> Text:
 
 
 def _pixels(cell: Cell, look: Look) -> Iterable[tuple[str, str]]:
-    """Two columns of two pixels, of land that belongs to somebody in the owner's colour as far as colours can be mixed,
-    else below."""
+    """Two columns of two pixels. Owned land is blended with the owner's colour, or, if colours cannot be mixed, has it
+    in the lower pixels."""
     assert cell.terrain is not None
     shown, owner = colours(look), look.palette.players.get(cell.owner or "")
     rows = terrain(cell.terrain, cell.place.x, cell.place.y, *TINY)

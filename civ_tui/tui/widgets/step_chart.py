@@ -23,15 +23,15 @@ MARKER_GAP: Final = 4
 """The least columns between two markers of a line."""
 
 GOAL_GAP: Final = 4
-"""Every how many columns the line of the goal has a dot."""
+"""The distance in columns between the dots of the goal line."""
 
 FRAME: Final = 3
 """Rows that are not the plot: the title, the axis, its numbers."""
 
 STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-"""How far apart the numbers of an axis may be, where none divides the whole."""
+"""The possible intervals between the numbers of an axis, if none divides the whole."""
 ROWS_APART: Final = 3
-"""How many rows lie between two numbers at least, or the eye sees that they are not quite even."""
+"""The least rows between two numbers; with fewer, their uneven spacing would show."""
 
 MARKERS: Final = ("■●▲▼", "#o^v")
 TEXTURES: Final = ("─=~·", "-=~.")
@@ -66,8 +66,7 @@ def chart_lines(chart: Chart, width: int, height: int, look: Look) -> Lines:
     """The chart in exactly that many rows, none of them wider than `width`.
 
     Rounds run to the right, values upwards. Each line keeps its height from one round to the next and ends in its
-    seat's marker, letter and last value. Where lines lie on each other they take turns. Too little room gives the title
-    alone.
+    seat's marker, letter and last value. Lines that coincide take turns. Without enough room there is only the title.
     """
     role = look.palette.role
     title = [fit(styled(chart.title, role("accent")), width, look)]
@@ -80,7 +79,7 @@ def chart_lines(chart: Chart, width: int, height: int, look: Look) -> Lines:
 
 @dataclass(slots=True)
 class _Stroke:
-    """One seat's character in a cell; of several the highest `rank` shows, of equals each in its `turn`."""
+    """One seat's character in a cell. The highest `rank` shows; equal ranks take turns by `turn`."""
 
     rank: int
     seat: int
@@ -205,7 +204,7 @@ class _Plot:
         return numbers
 
     def _numbers_across(self) -> str:
-        """The rounds below the axis: the last one, and as many others as have room."""
+        """The rounds below the axis: the last one, and as many others as fit."""
         first = self.chart.first
         count = len(self.chart.series[0].values)
         widest = len(str(first + count - 1)) + 2
@@ -221,7 +220,7 @@ class _Plot:
         return "".join(text)
 
     def _labels(self) -> dict[int, int]:
-        """The seat whose label stands in each row: beside the end of its line, or as near to it as others let it."""
+        """The seat whose label is in each row: as near to the end of its line as the other labels allow."""
         lasts = [series.values[-1] for series in self.chart.series]
         seats = sorted(range(len(lasts)), key=lambda seat: (lasts[seat], -seat))
         rows: list[int] = []
@@ -241,14 +240,14 @@ class _Plot:
 
 
 def _sparse(columns: Sequence[int], gap: int) -> int:
-    """Every how many of the columns lie at least `gap` apart."""
+    """The smallest n for which every nth of the columns is at least `gap` from the next."""
     if len(columns) < 2:
         return 1
     return max(1, -(-gap * (len(columns) - 1) // max(1, columns[-1])))
 
 
 def line_style(look: Look, colour: str) -> Style:
-    """What a seat's line is drawn with: its colour, nearer to the ink of the panel where it would hardly be seen."""
+    """The style of a seat's line: its colour, moved towards the ink of the panel if it would hardly be visible."""
     palette = look.palette
     if not palette.coloured:
         return Style(bold=True)
@@ -261,7 +260,7 @@ def line_style(look: Look, colour: str) -> Style:
 
 
 class StepChart(Widget):
-    """A chart as large as there is room for it; `waiting` stands there until there is a chart."""
+    """A chart that fills its room; shows the text `waiting` until there is a chart."""
 
     DEFAULT_CSS = """
     StepChart { height: 1fr; padding: 0 1; background: $panel; color: $foreground; }

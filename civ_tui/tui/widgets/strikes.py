@@ -1,4 +1,4 @@
-"""What units have done to each other in the battle that is fought: the log of it, a line for each strike."""
+"""The log of the current battle, a line for each strike."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from civ_tui.tui.widgets.front_rows import Blow
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
 
 PLAYED: Final = ("unit_opens_front", "unit_attacks")
-"""What the log calls the playing of a unit."""
+"""The kinds of log entries for playing a unit."""
 STRIKES: Final = (*PLAYED, "unit_wounded", "unit_killed", "unit_healed")
-"""What the log tells of units on fronts."""
+"""The kinds of log entries about units on fronts."""
 
 BOTH: Final = 2
-"""How many units a strike can kill."""
+"""The most units that a strike can kill."""
 
 WORDS: Final = MappingProxyType(
     {
@@ -33,11 +33,11 @@ WORDS: Final = MappingProxyType(
         "unit_healed": "{unit} on front {front} heals {less}",
     }
 )
-"""How a strike is told, shorter than in the log."""
+"""The sentences for strikes, shorter than in the log."""
 
 
 def of_this_battle(log: Sequence[Entry]) -> list[Entry]:
-    """What units have done since the last battle began."""
+    """The entries about units since the last battle began."""
     found: list[Entry] = []
     for entry in reversed(log):
         if entry.kind == "battle_begins":
@@ -54,8 +54,7 @@ def last_front(view: View) -> int | None:
 
 
 def last_blow(view: View, battle: BattleView) -> Blow | None:
-    """What the attack of the last unit dealt and took; None where it met nobody, or has
-    not struck yet."""
+    """The blow of the last unit's attack; None if it met nobody or has not struck yet."""
     strike = next((one for one in reversed(in_strikes(of_this_battle(view.log))) if one[0].kind in PLAYED), None)
     if strike is None or strike[0].kind != "unit_attacks":
         return None
@@ -70,12 +69,12 @@ def last_blow(view: View, battle: BattleView) -> Blow | None:
 
 
 def _attacks(battle: BattleView, entry: Entry) -> bool:
-    """Whether what the entry tells is about the attacker's unit."""
+    """Whether the entry is about the attacker's unit."""
     return entry.seat == battle.attacker.seat and not entry.facts.get("barbarian")
 
 
 def in_strikes(entries: Sequence[Entry]) -> list[list[Entry]]:
-    """The entries by strikes: a unit that is played or healed and what comes of it, wounds and deaths."""
+    """The entries grouped by strikes: a unit played or healed, then the wounds and deaths that follow."""
     strikes: list[list[Entry]] = []
     for entry in entries:
         if entry.kind in ("unit_wounded", "unit_killed") and strikes:
@@ -86,7 +85,7 @@ def in_strikes(entries: Sequence[Entry]) -> list[list[Entry]]:
 
 
 def strike_lines(look: Look, view: View, width: int, most: int | None = None) -> Lines:
-    """What has happened in this battle, oldest first; of what has no room in `most` lines the last whole strikes."""
+    """The strikes of this battle, oldest first; only the last whole strikes if not all fit into `most` lines."""
     lines: Lines = []
     for strike in reversed(in_strikes(of_this_battle(view.log))):
         told = wrapped(strike_text(look, view, strike), width, indent=4)
@@ -97,8 +96,8 @@ def strike_lines(look: Look, view: View, width: int, most: int | None = None) ->
 
 
 def strike_text(look: Look, view: View, strike: Sequence[Entry]) -> Text:
-    """A strike in a line, as in "R Knight 3 attacks Archer 1 on front 2: Archer dies"; a wound of which a unit dies is
-    told by its death."""
+    """A strike in a line, as in "R Knight 3 attacks Archer 1 on front 2: Archer dies". For a fatal wound only the death
+    is told."""
     role, played = look.palette.role, strike[0]
     text = Text()
     if played.facts.get("barbarian"):

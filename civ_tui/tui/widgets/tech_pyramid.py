@@ -27,7 +27,7 @@ LEVELS: Final = 5
 ROOMY: Final = 36
 """Lines of a terminal in which all the cards have room below the pyramid."""
 TALL: Final = 48
-"""Lines in which its places can be taller, too."""
+"""Lines of a terminal in which its places can also be taller."""
 LABEL: Final = 4
 """Columns of the level's number on the left."""
 
@@ -39,18 +39,18 @@ ANY: Final = "?"
 """The sign of a cost that any resource pays."""
 
 VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
-"""Letters before which, and one consonant, a long word may be parted."""
+"""A long word may be broken before a consonant followed by one of these letters."""
 TOGETHER: Final = frozenset({"ск", "ст"})
-"""With what a Russian ending begins: it is parted before these, neither between nor behind them."""
+"""Beginnings of Russian endings: a word is broken before these pairs, never inside or after them."""
 SIGNS: Final = frozenset("ьъй")
-"""With what no part of a Russian word begins."""
+"""Letters that cannot begin a part of a Russian word."""
 
 
 class TechPyramid(Panel, can_focus=True):
-    """The pyramid of one seat of a `View`; the viewer's own where `seat` is None.
+    """The pyramid of one seat of a `View`; the viewer's own if `seat` is None.
 
-    `slot` is the row (0 is level I) and place of the cursor. A place is marked as open where one of `options`, those of
-    the question which tech to learn, is a legal tech of that level.
+    `slot` is the row (0 is level I) and place of the cursor. `options` are those of the Research question; a place is
+    marked as open if one of them is a legal tech of its level.
     """
 
     BINDING_GROUP_TITLE = "Tech pyramid"
@@ -84,7 +84,7 @@ class TechPyramid(Panel, can_focus=True):
 
     @property
     def player(self) -> PlayerView | None:
-        """Whose pyramid it is."""
+        """The player whose pyramid it is."""
         if self.view is None:
             return None
         seat = self.seat if self.seat is not None else self.view.seat
@@ -136,13 +136,13 @@ class TechPyramid(Panel, can_focus=True):
             self.slot = slot[0], min(slot[1], len(player.pyramid[slot[0]]))
 
     def watch_slot(self) -> None:
-        """Tell which tech is pointed at."""
+        """Post a message about the tech pointed at."""
         if self.is_mounted:
             self.post_message(self.TechPointed(self, self.tech))
 
 
 def place_height(lines: int) -> int:
-    """The lines of a place of the pyramid in a terminal of so many."""
+    """The lines of a place of the pyramid in a terminal with that many lines."""
     return 3 if lines >= TALL else 2 if lines >= ROOMY else 1
 
 
@@ -206,8 +206,8 @@ def pyramid_lines(
     candidate: str | None = None,
     tall: int = 1,
 ) -> Lines:
-    """The rows of cards, highest level first, each shifted by half a card; the places in which none lies yet are
-    outlined; each takes so many lines at least (`tall`). The `candidate` lies as a ghost where it would come."""
+    """The rows of cards, highest level first, each shifted by half a card and at least `tall` lines high. Empty places
+    are outlined, and the `candidate` is shown as a ghost in its place."""
     columns = max(LEVELS, *(len(known) + row + (row + 1 in open_levels) for row, known in enumerate(player.pyramid)))
     card = min(CARD[1], max(CARD[0], (width - LABEL) // columns))
     lines: Lines = []
@@ -278,7 +278,7 @@ def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> list[st
 
 
 def broken(name: str, width: int) -> list[str]:
-    """The name in lines of that width; a word that is too long is parted before a consonant and a vowel."""
+    """The name in lines of that width; a word that is too long is broken before a consonant and a vowel."""
     lines = [""]
     for word in name.split():
         while len(word) > width:

@@ -1,4 +1,4 @@
-"""Units as cards: a picture, name, type, strength as its rank has turned it, and a heart for each wound it can bear."""
+"""Units as cards: a picture, name, type, strength at its rank, and a heart for each wound it can take."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from civ_tui.tui.widgets.panel import Lines, fit, styled
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How large cards are: their lines, the columns of the picture and the least of a whole card; `twice` for pictures
-    of double size."""
+    """The size of cards: their lines, the columns of the picture, the least columns of a whole card; `twice` for
+    pictures of double size."""
 
     lines: int
     picture: int
@@ -43,13 +43,13 @@ FIELD: Final = {
     LARGE: Scene("backdrop", "soil", 2),
     SMALL: Scene("backdrop", "soil", 1),
 }
-"""What the units stand before."""
+"""The background of the units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A unit as its card shows it: what is `left` of it, None if it dies; `asked` if it is not played yet but only
-    highlighted; `struck` in the moment in which a blow falls on it."""
+    """A unit as its card shows it: `left` is the unit afterwards, None if it dies; `asked` if it is only highlighted,
+    not yet played; `struck` while a blow falls on it."""
 
     unit: UnitView
     left: UnitView | None
@@ -58,7 +58,7 @@ class Standing:
 
 
 def unit_told_of(entry: Entry, view: View) -> UnitView:
-    """The unit on a front that an entry of a battle is about, as it stood then."""
+    """The unit that a battle entry is about, as it was then."""
     facts = entry.facts
     type_, rank = facts["unit"]
     name = view.components.unit_kinds[type_].names[rank]
@@ -73,8 +73,8 @@ def standing(unit: UnitView | None) -> Standing | None:
 def card_lines(
     look: Look, view: View, side: SideView, placed: Standing | None, shape: Shape, width: int, *, right: bool
 ) -> Lines:
-    """The card of a unit in that many columns, its picture on the outer side and looking inwards; of nobody an empty
-    place."""
+    """The card of a unit in that many columns, its picture on the outer side facing inwards; an empty place if there is
+    no unit."""
     if placed is None:
         return place_lines(look, shape.lines, width)
     colour = None if side.barbarian else view.players[side.seat].colour
@@ -103,7 +103,7 @@ def card_lines(
 
 
 def place_lines(look: Look, lines: int, width: int) -> Lines:
-    """The place of a unit that is not there."""
+    """An empty place for a unit."""
     muted, corner = look.palette.role("muted"), look.glyphs.corners
     if lines == 1:
         return [styled(look.glyphs.dash.center(width), muted)]
@@ -124,13 +124,13 @@ def _picture(
 
 
 def rank_of(components: Catalog, unit: UnitView) -> int:
-    """The rank at which the unit fights, which has given it its name."""
+    """The rank at which the unit fights, from which it has its name."""
     return next(rank for rank, name in components.unit_kinds[unit.type].names.items() if name == unit.name)
 
 
 def turned_strengths(components: Catalog, unit: UnitView) -> tuple[int, ...]:
-    """The strengths on the sides of its card (BATTLE-3), the one that holds first, as the card lies when it has been
-    turned to its rank."""
+    """The strengths on the sides of its card (BATTLE-3), beginning with the one in force: the side that is up when the
+    card is turned to its rank."""
     ranks = [*components.unit_kinds[unit.type].names]
     turn = ranks.index(rank_of(components, unit))
     sides = [unit.strength + step - turn for step in range(len(ranks))]
@@ -161,12 +161,12 @@ def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room
 
 
 def without(name: str, kind: str) -> str:
-    """The name without its type, which stands beside it."""
+    """The name without the type, which is shown beside it."""
     return re.sub(re.escape(kind), "", name, flags=re.IGNORECASE).strip()
 
 
 def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: int) -> Text:
-    """A unit in a line; a type that has no room is shortened, or not told."""
+    """A unit in a line; if there is no room, the type is shortened or left out."""
     if chip.cell_len + len(name) + wounds.cell_len + 2 > room:
         name = without(name, kind)
     line = chip.append(f" {name} ", look.palette.role("strong")).append_text(wounds)
@@ -177,7 +177,7 @@ def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: 
 
 
 def _turned(look: Look, components: Catalog, unit: UnitView, chip: Text) -> Lines:
-    """The strengths on the four sides of the card: the one above holds; with each rank the card is turned by one."""
+    """The strengths on the four sides of the card. The one on top is in force; each rank turns the card by one side."""
     muted, sides = look.palette.role("muted"), turned_strengths(components, unit)
     if len(sides) == 1:
         return [chip]
@@ -190,8 +190,8 @@ def _turned(look: Look, components: Catalog, unit: UnitView, chip: Text) -> Line
 
 
 def hearts(look: Look, placed: Standing, room: int) -> Text:
-    """A heart for each wound that the unit can still take, a dot for each that it has, or where those have no room
-    their number; that it dies, where nothing is left of it."""
+    """A heart for each wound that the unit can still take and a dot for each that it has, or numbers if they do not
+    fit; if it dies, that it dies."""
     role, unit, left = look.palette.role, placed.unit, placed.left
     if left is None or left.wounds >= left.strength:
         return styled(f"{look.glyphs.no} {look.say('dies')}", role("bad"))
