@@ -16,10 +16,21 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.movement import DIRECTIONS
 from tests.rules.marching import straight
 from tests.rules.tables import found, put, table
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    press,
+    said_in_passing,
+    screen,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 def in_phase(phase: PhaseName) -> Table:
@@ -124,6 +135,24 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
         best = pilot.app.screen.thought.best
         assert best.key in {option.key for option in session.question.legal()}
         assert advised(session, session.question, best.key) in text(pilot)
+
+
+@pytest.mark.parametrize("key", ["taken", "escape"])
+async def test_what_the_end_of_a_phase_loses_is_said_behind_the_gate_of_what_is_asked_in_advance(key):
+    t = in_phase("movement")
+    for player, square in zip(t.players, ("F3", "C14"), strict=True):
+        player.trade = 6
+        put(t, player.seat, "army", square)
+    session = session_on(t)
+    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
+    async with program.run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        said = said_in_passing(program)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert not said, "it would be cleared away with what the others said"
+        await press(pilot, pilot.app.screen.player.letter.lower() if key == "taken" else key)
+        assert said == ["Figures that have not moved: F3. u takes it back."]
 
 
 async def test_ctrl_r_begins_the_phase_again():

@@ -329,6 +329,7 @@ async def test_the_next_start_of_turn_can_be_chosen_after_movement():
         assert up.question.prompt == "Already now: what do you do when your next turn starts?"
         words = " ".join(line.plain for line in up.presenter.beside_prompt(40))
         assert "kept sealed until  then, and u takes it back" in words
+        assert "You are first player now." not in text(pilot), "who begins then is another"
         await press(pilot, "e")  # nothing is asked back
         assert session.question.seat == 1
         await press(pilot, "u")

@@ -69,9 +69,11 @@ class Next:
 
 class HandOverScreen(Once[bool]):
     """Names the next player and waits for the player's own letter, a key that nobody presses by the way. It shows
-    nothing secret. `then` is called once it has made way, with whether the player has taken the keyboard."""
+    nothing secret. `then` is called once it has made way, with whether the player has taken the keyboard, and
+    `said_behind` is said in passing."""
 
     then: Callable[[bool], None] | None = None
+    said_behind = ""
 
     CSS_PATH = "hand_over.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -179,6 +181,8 @@ class HandOverScreen(Once[bool]):
         self.dismiss(taken)
         if self.then is not None:
             self.then(taken)
+        if self.said_behind:
+            self.app.notify(self.said_behind, markup=False)
 
     def _listens(self, typed: float) -> bool:
         """Whether a key typed then means something yet. Each that comes too soon makes it wait anew, so that the end of

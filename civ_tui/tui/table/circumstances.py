@@ -91,6 +91,8 @@ def undo_lines(look: Look, answer: str, width: int) -> Lines:
 
 def who_begins(look: Look, session: Session, view: View, question: Question[Any]) -> str:
     """Why this player is asked first at the beginning of a game or round; empty at other times."""
+    if session.in_advance.question is not None:
+        return ""  # who begins then is not who begins now
     own, lot = question.seat == view.first, session.settings.first is None
     if view.round > 1:
         return look.say("You are first player now.") if own and question.kind == START_OF_TURN else ""
@@ -131,7 +133,7 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
     if passed(session, question):
         lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
         if session.keyboard.seat not in (None, question.seat):
-            words = look.say("{name} says which; the keyboard can stay where it is.", name=player.name)
+            words = look.say("{name} decides; the keyboard can stay where it is.", name=player.name)
             lines += wrapped(Text(words, role("muted")), width)
     if presenter.holds_back:
         words = look.say("{key} shows what you hold hidden, and what it lets you do.", key=KEYS["private"].name)

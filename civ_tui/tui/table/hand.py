@@ -17,7 +17,7 @@ from civ_tui.tui.clock import now
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import behind_the_gate
-from civ_tui.tui.screens.hand_over import patience_of
+from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.circumstances import passed
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
@@ -113,9 +113,18 @@ class TableHand:
         elif confirmation.undone and self._session.can_take_back(question.seat, option.key):
             then()
             words = say("{what} {key} takes it back.", what=confirmation.text, key=KEYS["undo"].name)
-            self._table.app.notify(words, markup=False)
+            self._say_once_uncovered(words, question.seat)
         else:
             self.ask_back(confirmation, then)
+
+    def _say_once_uncovered(self, words: str, seat: Seat) -> None:
+        """Say it to that seat in passing; where the seat has to pass a gate first, behind that."""
+        covering = self._table.app.screen
+        if isinstance(covering, HandOverScreen):
+            if covering.player.letter == self._session.view(None).players[seat].letter:
+                covering.said_behind = words
+        else:
+            self._table.app.notify(words, markup=False)
 
     def _say_order(self, order: Order, presenter: Presenter) -> None:
         """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
