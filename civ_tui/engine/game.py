@@ -171,8 +171,12 @@ class Game(Play[S]):
             self.give(given)
 
     def clone(self) -> Game[S]:
-        """An independent game at the same point."""
-        return Game(self.rules, self.checkpoint.clone(), self.record, self.mark, self.automatic)
+        """An independent game at the same point, with the same answers to undo."""
+        same = Game(self.rules, self.checkpoint.clone(), self.record, self.mark, self.automatic)
+        if self._earlier is not None:
+            copied, copied_at, mark = self._earlier
+            same._earlier, same.floor = (copied.clone(), copied_at, mark), self.floor
+        return same
 
     def known_tail(self, seat: Seat) -> list[Given]:
         """The answers since the checkpoint that the seat knows: without secret answers of others to questions still

@@ -154,3 +154,16 @@ def test_what_goes_along_with_an_answer_is_taken_back_with_it_even_if_the_part_h
     game.answer(0, "no", along=True)
     answer(game, (game.pending[0].seat, game.pending[0].legal()[0].key))
     assert len(game.undoable) <= 1
+
+
+def test_a_copy_takes_back_what_the_game_does_even_if_the_part_has_ended():
+    game = answer(new(), (0, "2"))
+    before = snapshot(game)
+    game.answer(0, "no", along=True)
+    now = snapshot(game)
+    copy = game.clone()
+    assert copy.undoable == game.undoable
+    copy.undo(2)
+    assert snapshot(game) == now, "the copy is independent"
+    game.undo()
+    assert snapshot(game) == before
