@@ -29,6 +29,7 @@ MATTERS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
                 "loot_event",
             }
         ),
+        "Losses": frozenset({"lose_figure", "lose_unit"}),
         "Cities": frozenset(
             {"capital", "city_founded", "government", "place_wonder", "lose_wonder", "disaster", "locked"}
         ),
@@ -88,6 +89,8 @@ def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: 
     told: dict[str, list[str]] = {heading: [] for heading in MATTERS}
     counts, small = Counter[str](), list[Entry]()
     for entry in entries:
+        if entry.kind == "lose_figure" and entry.cause.startswith("BATTLE"):
+            continue  # the result of the battle tells it
         heading = next((heading for heading, kinds in MATTERS.items() if entry.kind in kinds), None)
         if heading is not None and (entry.kind, entry.seat) != ("learn", seat):
             told[heading].append(language.say(sentence(entry, view)))

@@ -175,6 +175,22 @@ def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path):
     assert lines_of(*found, width=40, room=3)[2] == "Actions  marches 2, huts taken 1"
 
 
+def test_what_a_card_has_killed_is_told_but_not_again_what_died_in_a_battle(tmp_path):
+    view = session(tmp_path).view(None)
+    entries = [
+        Entry(3, "movement", "battle_result", 1, {"attacker": 4, "defender": 2}, cause="BATTLE-10", place=1),
+        Entry(3, "movement", "lose_figure", 0, {"kind": "army"}, cause="BATTLE-12", place=1),
+        Entry(3, "movement", "play_event", 1, {"card": "defection"}),
+        Entry(3, "movement", "lose_figure", 0, {"kind": "army"}, cause="event:defection", place=2),
+        *[Entry(3, "movement", "great_person", 1, {"person": "general"})] * 3,
+    ]
+    battles, losses, cards = lines_of(*recap_items(Look(DARK), view, entries, 0), width=80, room=3)
+    assert battles.startswith("Battles")
+    assert "loses" not in battles
+    assert losses == f"Losses   Anna loses an army on {view.squares[2].name}."
+    assert cards.startswith("Cards")
+
+
 def test_what_is_told_is_a_kind_of_the_log():
     kinds = {kind for kinds in MATTERS.values() for kind in kinds}
     assert kinds <= set(TEMPLATES)
