@@ -176,7 +176,9 @@ def orders(sitting: Sitting, rest: str) -> bool:
     if not standing:
         sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))
     for number_, order in enumerate(standing, start=1):
-        words = order_in_words(LANGUAGE, sitting.view.components, order.kind, order.keys, sealed=order.sealed)
+        words = order_in_words(
+            LANGUAGE, sitting.view.components, order.kind, order.keys, sealed=order.sealed, once=order.once
+        )
         sitting.console.say(f"{number_}. {players[order.seat].name}: {words}")
     return False
 

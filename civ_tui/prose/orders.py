@@ -14,10 +14,16 @@ from civ_tui.rules.subjects import PrintedCard
 
 
 def order_in_words(
-    language: Language, components: Catalog, phase: str, keys: Sequence[str], *, sealed: bool = False
+    language: Language,
+    components: Catalog,
+    phase: str,
+    keys: Sequence[str],
+    *,
+    sealed: bool = False,
+    once: bool = False,
 ) -> str:
-    """What a standing order does in that phase of every round, read from the keys of its answers. Of an order that is
-    `sealed` only that it is one."""
+    """What a standing order does in that phase of every round, or `once` in this round, read from the keys of its
+    answers. Of an order that is `sealed` only that it is one."""
     say, named = language.say, language.say(PHASES[phase])
     first, *further = keys
     what, _, where = first.partition(":")
@@ -25,6 +31,8 @@ def order_in_words(
         return say("Research is chosen in advance, and sealed until all have chosen.")
     if sealed:
         return say("{phase} of the next round is chosen in advance.", phase=named)
+    if first == END and once:
+        return say("{phase} of this round is passed, unless there is something new to do.", phase=named)
     if first == END:
         return say("{phase} is passed until there is something new to do.", phase=named)
     if phase == "movement":

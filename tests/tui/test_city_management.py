@@ -301,6 +301,9 @@ async def test_figures_are_told_to_stay_before_movement():
         await sit_down(pilot)
         await press(pilot, "ctrl+f")
         assert "Your figures stay in the coming Movement" in " ".join(text(pilot).split())
+        await press(pilot, "ctrl+o")
+        assert "Movement of this round is passed" in text(pilot)
+        await press(pilot, "escape")
         await press(pilot, "ctrl+f")
         assert "Your figures stay" not in " ".join(text(pilot).split())
         assert session.orders.standing == []

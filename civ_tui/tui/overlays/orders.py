@@ -36,7 +36,9 @@ class OrdersScreen(ChoicePopup[None]):
         """The orders, by seats."""
         view, choices = self.session.view(None), []
         for number, order in enumerate(self.session.orders.standing):
-            words = order_in_words(self.look, view.components, order.kind, order.keys, sealed=order.sealed)
+            words = order_in_words(
+                self.look, view.components, order.kind, order.keys, sealed=order.sealed, once=order.once
+            )
             choices.append(
                 (order.seat, Choice(Option(str(number), order, words), words, heading=view.players[order.seat].name))
             )
