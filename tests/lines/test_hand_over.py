@@ -215,6 +215,6 @@ def test_figures_are_told_to_stay_in_the_coming_movement():
     seat = session.question.seat
     told = typed(session, letter(session, seat), "stay", "orders", "stay", "orders")
     assert "Your figures stay in the coming Movement, unless others come near" in told
-    assert "Movement is passed" in told
+    assert "Movement of this round is passed" in told
     assert "Your figures will be asked for" in told
     assert not session.stays(seat)
