@@ -1,5 +1,4 @@
-"""How the app looks and which keys it has: theme, characters and keys follow the preferences, at the start and at any
-time."""
+"""How the app looks and which keys it has: theme, characters and keys follow the preferences at any time."""
 
 from __future__ import annotations
 
@@ -24,20 +23,20 @@ from civ_tui.tui.theme.look import in_ascii
 from civ_tui.tui.theme.themes import SHIPPED, CivTheme, base_theme
 
 COMPLAINTS: Final = 6
-"""How many sentences about the user's files have room in a notice."""
+"""How many sentences about the user's files fit into a notice."""
 
 
 @runtime_checkable
 class Speaking(Protocol):
-    """A screen that has written words once and for all."""
+    """A screen with words that it writes only once."""
 
     def speak_anew(self) -> None:
-        """Write them in another language."""
+        """Write them again in another language."""
 
 
 class Appearance:
-    """Of one app: the `preferences` that hold, what the `terminal` can show, and `complaints`, sentences about what in
-    the user's files does not count. Nothing is read from a file, nor asked of a terminal, before `furnish`."""
+    """The appearance of one app: the `preferences` in force, what the `terminal` can show, and `complaints`, sentences
+    about ignored parts of the user's files. Reads no file and asks no terminal before `furnish`."""
 
     def __init__(self, app: App[Any]) -> None:
         self.app = app
@@ -46,7 +45,7 @@ class Appearance:
         self._language = spoken(self.preferences.language)
         self.complaints: tuple[str, ...] = ()
         self.ascii = AsciiFilter(enabled=False)
-        """The last pass over every line, where nothing but ASCII can be shown."""
+        """The last filter over every line, for terminals that can show only ASCII."""
         for theme in SHIPPED:
             self._register(theme)
 
@@ -61,7 +60,7 @@ class Appearance:
         return [theme for theme in self.app.available_themes.values() if isinstance(theme, CivTheme)]
 
     def furnish(self) -> None:
-        """Look what the terminal can show and what the user's files say. To be called before the app runs."""
+        """Find out what the terminal can show and read the user's files. Call this before the app runs."""
         self.terminal = terminal.ask()
         themes = theme_files.load(paths.preferences_folder() / "themes")
         for theme in themes.themes:
@@ -103,7 +102,7 @@ class Appearance:
         return [*sentences, *keys.sentences]
 
     def _draw_anew(self, *, spoken_anew: bool) -> None:
-        """Everything, on every screen; what is written once only is written again where another language is spoken."""
+        """Redraw every screen; if the language has changed, also write again the words that are written only once."""
         self.app.theme_changed_signal.publish(self.app.current_theme)
         for screen in self.app.screen_stack:
             if spoken_anew and isinstance(screen, Speaking):
@@ -112,7 +111,7 @@ class Appearance:
                 widget.refresh(layout=True)
 
     def complain(self, then: Callable[[], None]) -> None:
-        """Say what in the user's files does not count, if anything, and go on when it has been read."""
+        """Say which parts of the user's files are ignored, if any, and call `then` when that has been read."""
         if not self.complaints:
             then()
             return

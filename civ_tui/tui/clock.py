@@ -1,4 +1,4 @@
-"""The clock by which it is told whether something was typed before its question could be read."""
+"""The clock that tells whether a key was typed before its question could be read."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from textual.message import Message
 
 
 def now() -> float:
-    """Seconds, as keys and clicks have them: they count from when they were typed, however late they are heeded."""
+    """Seconds on the clock of key and mouse events, which are stamped when typed, however late they are handled."""
     return Message().time

@@ -24,25 +24,25 @@ from civ_tui.tui.widgets.announced import Announced, revealed, tidings
 
 
 class PhaseTable(Protocol):
-    """What the host needs of a phase's screen."""
+    """What the host needs from a phase's screen."""
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here."""
 
     def keeps(self, question: Question[Any]) -> bool:
-        """Whether this screen itself hides what the question holds until its seat shows that it is alone."""
+        """Whether this screen itself hides the contents of the question until its seat shows that it is alone."""
 
     def put_question(self) -> None:
-        """Show the question that waits."""
+        """Show the pending question."""
 
     def dismiss(self) -> AwaitComplete:
         """Make way for another screen."""
 
 
 Due = PassKeyboard | Put | Think | Teach
-"""What the host does in a step."""
+"""The steps that the host carries out."""
 NewTable = Callable[[Question[Any], Session, Callable[[], None]], PhaseTable]
-"""Makes the screen that puts a question, given what it calls whenever the question may have been answered."""
+"""Makes the screen that puts a question; the callback is for whenever the question may have been answered."""
 
 
 class Host:
@@ -55,19 +55,19 @@ class Host:
         self._new_table = new_table
         self._table: PhaseTable | None = None
         self._thinks = False
-        """Whether it is the table at which computer players think."""
+        """Whether the current table is the screen on which computer players think."""
         self._turns = turns(session, self._masks)
 
     def _masks(self, question: Question[Any]) -> bool:
         return self._table is not None and self._table.shows(question) and self._table.keeps(question)
 
     def next_turn(self, taken: bool | None = None) -> None:
-        """Do what is due now. `taken` tells that the seat has confirmed that it has the keyboard."""
+        """Carry out the next step. `taken` means that the seat has confirmed that it has the keyboard."""
         if any(isinstance(screen, HandOverScreen) for screen in self.app.screen_stack):
             return  # it goes on from there
         step, remembered = self._step(taken), remembered_of(self.session)
         if not isinstance(step, Put | Teach) and (announced := remembered.take_announced()) is not None:
-            # No question stands beside it; the same step is due again when it has been read.
+            # There is no question to show it beside; the same step is due again when it has been read.
             self.app.push_screen(Announcement(announced, self.session.view(None)), self._read)
             return
         if self._table is not None and not self._stays(step):
@@ -97,7 +97,7 @@ class Host:
             self.app.push_screen(self._table)
 
     def _step(self, taken: bool | None) -> Due | None:
-        """What is to be done; what is to be told waits for a question beside which it can be shown."""
+        """The next step to carry out; news waits for a question to be shown beside."""
         step = next(self._turns, None) if taken is None else self._turns.send(taken)
         while isinstance(step, Tell):
             remembered_of(self.session).announce(self._announced(step))
@@ -105,7 +105,7 @@ class Host:
         return step
 
     def _stays(self, step: Due | None) -> bool:
-        """Whether the screen that is up is right for the step."""
+        """Whether the current screen is right for the step."""
         if isinstance(step, Teach):
             return True
         if self._table is None or step is None or self._thinks != isinstance(step, Think):
@@ -114,7 +114,7 @@ class Host:
 
     @staticmethod
     def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
-        from civ_tui.tui.table.thinking import ThinkingScreen  # with everything that computer players know
+        from civ_tui.tui.table.thinking import ThinkingScreen  # imports all of the computer players
 
         return ThinkingScreen(session, next_turn)
 
@@ -126,5 +126,5 @@ class Host:
         return tidings(look, view, look.say("What comes of it"), told, step.why)
 
     def _read(self, _: None) -> None:
-        if self._table is None:  # otherwise it goes on by itself when it shows again
+        if self._table is None:  # an existing one goes on by itself when it is shown again
             self.next_turn()

@@ -1,8 +1,8 @@
-"""The one table of keys: what each is called, does and is told in the footer and the help, with its Cyrillic twin.
+"""The one table of keys: the name, action, and words in the footer and the help of each, with its Cyrillic twin.
 
-Whoever types on a Russian layout reaches every letter by the same place on the keyboard. Letters in this table mean the
-same on every screen of the table; agreeing and showing one's hand is Shift and the seat's own letter. `KEYS` is the
-table as it holds now, with the other keys that somebody prefers (`rebinding`).
+On a Russian layout every letter is in the same place on the keyboard. Letters in this table mean the same on every
+screen of the table; Shift and a seat's own letter agree or show the hand. `KEYS` is the table in force, with the
+user's own keys (`rebinding`).
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ class Key:
 
     @property
     def verb(self) -> str:
-        """The action without what it is told."""
+        """The action without its arguments."""
         return self.action.partition("(")[0]
 
     @property
     def told(self) -> tuple[object, ...]:
-        """What the action is told."""
+        """The arguments of the action."""
         return tuple(parse(self.action)[2])
 
     def binding(self) -> Binding:
@@ -385,28 +385,28 @@ IN_A_PHASE: Final = (
     *("stop", "interrupt", "propose", "more", "less", "side", "off"),
     *("army", "scout", "arts", "harvest", "advance", "again", "found", "stay"),
 )
-"""The keys that a phase adds to them; its presenter says when each means something, and what it does."""
+"""The keys that a phase adds; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (
     *("board", "pyramid", "market", "sheet", "log", "goto", "zoom", "yields", "legend", "whole", "help", "palette"),
     *("take_back", "seats", "quick_save"),
 )
-"""The keys that lay something over the table."""
+"""The keys that open something over the table."""
 DEFAULT_KEYS: Final = MappingProxyType({key.id: key for key in _ALL})
-"""The keys by their ids, as they are where nobody prefers others."""
+"""The default keys by their ids."""
 _NOW: Final = dict(DEFAULT_KEYS)
 KEYS: Final = MappingProxyType(_NOW)
 """The keys by their ids, as they are now: footers, help and sentences name them."""
 
 
 def use_keys(other: Mapping[str, tuple[str, ...]]) -> None:
-    """From now on these ids have those keys, and all others their own."""
+    """Give these ids those keys from now on, and all others their default keys."""
     for name, key in DEFAULT_KEYS.items():
         _NOW[name] = replace(key, keys=other[name]) if name in other else key
 
 
 def bindings(ids: Iterable[str]) -> list[BindingType]:
-    """The bindings of these keys; digits each hand their number on. What somebody prefers is laid over them by the
-    app's keymap."""
+    """The bindings of these keys; each digit passes its number. The user's own keys come in through the app's
+    keymap."""
     found: list[BindingType] = []
     for name in ids:
         key = DEFAULT_KEYS[name]

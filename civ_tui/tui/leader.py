@@ -1,6 +1,6 @@
-"""Leads games in the app: which is opened, question after question until it is over, and what is looked back at.
+"""Leads games in the app: opens them, plays them question by question to the end, and shows them again.
 
-What is seldom needed is imported when it is: the first picture comes the sooner.
+Rarely needed modules are imported on first use, so that the first screen comes sooner.
 """
 
 from __future__ import annotations
@@ -37,9 +37,8 @@ TABLE: Final = "table"
 
 
 class GameLeader:
-    """Leads one game after the other, each as a worker of the app. `session` is the game that is led, `menu` the screen
-    that lies below everything; `new_table` makes the screen that puts a question, `cover` takes a secret that may show
-    out of sight and says why."""
+    """Leads one game after another, each as a worker of the app. `session` is the current game, `menu` the screen below
+    everything else; `new_table` makes the screen that puts a question, `cover` hides a visible secret and says why."""
 
     def __init__(self, app: App[Any], menu: MenuScreen, new_table: NewTable, cover: Callable[[str], None]) -> None:
         self.app = app
@@ -48,10 +47,10 @@ class GameLeader:
         self._new_table = new_table
         self._cover = cover
         self._form_left: Mapping[str, str] = MappingProxyType({})
-        """What the form of a new game showed when it was left."""
+        """The values of the new-game form when it was left."""
 
     def _lead(self, game: Coroutine[Any, Any, None]) -> None:
-        """From now on this is done, and no other game is led."""
+        """Run this as the only worker that leads a game."""
         self.app.run_worker(game, group=TABLE, exclusive=True)
 
     def new_game(self, draft: NewGame) -> None:
@@ -108,7 +107,7 @@ class GameLeader:
             await self._sit_down(found.session, found.told)
 
     async def _watch_saved(self, saved: Saved, *, at_end: bool = False) -> None:
-        """Show a saved game, from its deal or from where it stands, and change nothing in it."""
+        """Show a saved game from its deal or from its current state, without changing it."""
         try:
             moments = open_game.moments(saved)
         except (SaveError, RecordError, OSError) as error:
@@ -117,7 +116,7 @@ class GameLeader:
             await self._watch(moments, moments.last if at_end else 0, saved.players)
 
     async def _watch(self, moments: Moments, at: int = 0, players: Sequence[Player] = ()) -> None:
-        """Show a game, and play on from one of its moments if that is wished."""
+        """Show a game, and play on from one of its moments if somebody wants to."""
         from civ_tui.tui.screens.replay import ReplayScreen
 
         finished, folder = moments.over_at(moments.last), open_game.shelf().folder / "exports"
@@ -126,18 +125,17 @@ class GameLeader:
             await self._sit_down(open_game.play_on(moments.game_at(answers).clone(), players), "")
 
     def sit_down(self, session: Session, notice: str = "") -> None:
-        """Play a game on."""
+        """Continue a game."""
         self._lead(self._sit_down(session, notice))
 
     async def _sit_down(self, session: Session, notice: str) -> None:
-        """Play a game to its end and look back at it; then another one of the same players, as often as it is
-        wished."""
+        """Play a game to its end and look back at it; then play rematches as long as the players want them."""
         while await self._whole_game(session, notice) == "rematch":
             again = replace(session.settings, seed=seed.fresh())
             session, notice = open_game.begin(again, session.players), ""
 
     async def _whole_game(self, session: Session, notice: str) -> str:
-        """Play a game to its end and look back at it; what is wished for then."""
+        """Play a game to its end and look back at it; returns what the players want next."""
         session.disk.reopen()
         # Between two screens of the game the menu below must not show for a moment.
         self.menu.hide(True)
@@ -151,7 +149,7 @@ class GameLeader:
             session.disk.close()
 
     async def _look_back(self, session: Session) -> str:
-        """How the game has ended, and the game itself as often as it is wished."""
+        """Show how the game ended, and its replay as often as somebody wants."""
         from civ_tui.tui.screens.game_over import GameOverScreen
 
         while (wish := await self.app.push_screen_wait(GameOverScreen(session))) == "replay":
@@ -173,8 +171,8 @@ class GameLeader:
         self.session = None
 
     def follow(self, preferences: Preferences) -> None:
-        """The game that is played follows the preferences too: stricter gates at once, others when it is opened again,
-        or whoever sits alone at the keyboard could open everybody's secrets."""
+        """Apply the preferences to the current game. Stricter gates apply at once, laxer ones only when it is opened
+        again; otherwise a player alone at the keyboard could open everybody's secrets."""
         session = self.session
         if session is not None and HAND_OVERS.index(preferences.hand_over) < HAND_OVERS.index(session.keyboard.mode):
             session.keyboard.mode = preferences.hand_over
@@ -189,7 +187,7 @@ class GameLeader:
             self.app.notify(trouble, title=title, severity="error", markup=False)
 
     def _tell_broken(self, broken: BrokenRule) -> None:
-        """The rules failed on an answer: the game stands where it stood before and goes on."""
+        """Tell that the rules failed on an answer; the game is unchanged and goes on."""
         path = crash.write(broken, self.session)
         text = "The program failed on that answer. Nothing has happened: the question waits as before."
         if path is not None:
@@ -217,7 +215,7 @@ class GameLeader:
         self.app.call_later(self.sit_down, session)  # once the screens of the game are gone
 
     def leave_table(self) -> None:
-        """Close the table and whatever lies on it."""
+        """Close the table and everything over it."""
         self.app.workers.cancel_group(self.app, TABLE)
         self.session = None
         self.menu.pop_until_active()

@@ -1,7 +1,7 @@
-"""Other keys than those of the key table, as somebody prefers them: what can hold, and what to say about the rest.
+"""The user's own keys in place of those in the key table: which are possible, and what to say about the rest.
 
-The arrows, Enter, Tab, digits and Shift with a letter keep their meaning, since every list, map and seat needs them;
-and no screen may know two meanings of a key. Twins follow: whoever puts "undo" on `d` has it on `в` too.
+The arrows, Enter, Tab, digits and Shift with a letter keep their meaning, since every list, map and seat needs them,
+and no key may have two meanings on a screen. Twins follow: "undo" on `d` is also on `в`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from civ_tui.tui.keys import DEFAULT_KEYS, key_name
 FIXED: Final = ("move", "digit", "own")
 """Entries of the table that stand for several keys."""
 ELSEWHERE: Final = MappingProxyType({"leave_table": "app.leave", "zoom": "map.zoom", "yields": "map.yields"})
-"""Entries that the app or a widget binds too, under an id of its own."""
+"""Entries that the app or a widget also binds, under an id of its own."""
 NEEDED: Final = frozenset(
     {
         *("left", "right", "up", "down", "home", "end", "pageup", "pagedown"),
@@ -34,7 +34,7 @@ NEEDED: Final = frozenset(
         *"0123456789",
     }
 )
-"""Keys that lists, the map and fields to write in need everywhere."""
+"""Keys that lists, the map and input fields need everywhere."""
 AS_OTHERS: Final = MappingProxyType(
     {"ctrl+m": "Enter", "ctrl+i": "Tab", "ctrl+j": "Enter", "ctrl+h": "Backspace", "ctrl+@": "Ctrl+Space"}
 )
@@ -45,15 +45,15 @@ _NAMES: Final = frozenset(key.value for key in Keys if not key.value.startswith(
 
 @dataclass(frozen=True, slots=True)
 class Rebound:
-    """The ids that have other keys now, and a sentence about every wish that cannot be."""
+    """The ids that have other keys now, and a sentence about every wish that cannot be met."""
 
     keys: Mapping[str, tuple[str, ...]]
     sentences: tuple[str, ...] = ()
 
     @property
     def keymap(self) -> dict[str, str]:
-        """The same for `App.set_keymap`: with twins, and with all that have one of their keys by default, old or new,
-        because a binding that is replaced takes those beside it away."""
+        """The same for `App.set_keymap`, with twins. Includes all ids that share a default key with a changed one, old
+        or new, because replacing a binding also removes the others on its key."""
         moved = {key for name, keys in self.keys.items() for key in (*DEFAULT_KEYS[name].keys, *keys)}
         beside = {name: key.keys for name, key in DEFAULT_KEYS.items() if moved & set(key.keys) and name not in FIXED}
         wanted = {name: ",".join(with_twins(keys)) for name, keys in {**beside, **self.keys}.items()}
@@ -61,8 +61,8 @@ class Rebound:
 
 
 def rebound(wanted: Mapping[str, str], everywhere: Iterable[BindingType] = ()) -> Rebound:
-    """Which of the wishes (keys with commas between them, by the ids of the key table) can hold. `everywhere` are the
-    bindings of the app, which hold on every screen."""
+    """Apply the wishes that are possible: keys separated by commas, by the ids of the key table. `everywhere` are the
+    bindings of the app, which apply on every screen."""
     if not wanted:
         return Rebound({})
     keys: dict[str, tuple[str, ...]] = {}
@@ -104,7 +104,7 @@ def _canonical(key: str) -> str:
 
 
 def _refusal(name: str, keys: tuple[str, ...]) -> str:
-    """Why these keys cannot be given to that entry, whatever the others have; empty if they can."""
+    """Why these keys cannot be given to that entry, regardless of other entries; empty if they can."""
     if name not in DEFAULT_KEYS:
         return unknown('there is no key with the id "{name}".', name, DEFAULT_KEYS)
     if name in FIXED:
@@ -138,7 +138,7 @@ def _clash(keys: Mapping[str, tuple[str, ...]], app: set[str]) -> tuple[str, str
     for name in reversed(list(keys)):
         others = {other for names in together if name in names for other in names} - {name}
         for other in DEFAULT_KEYS:
-            # What two entries share by themselves (Enter, Esc) depends on what has the focus.
+            # Keys that two entries share by default (Enter, Esc) depend on the focus.
             shared = now[name] & now[other] - (own[name] & own[other])
             if other in others and shared:
                 return name, min(shared), other
@@ -146,7 +146,7 @@ def _clash(keys: Mapping[str, tuple[str, ...]], app: set[str]) -> tuple[str, str
 
 
 def screens() -> list[set[str]]:
-    """For each screen of the program the ids of the key table that mean something on it."""
+    """For each screen of the program, the ids of the key table that it uses."""
     from civ_tui.tui.table.phases import PRESENTERS
     from civ_tui.tui.table.table import TableScreen
 

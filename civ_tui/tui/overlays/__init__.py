@@ -1,1 +1,1 @@
-"""What is laid over the table and closed again."""
+"""Screens that open over the table and close again."""

@@ -1,4 +1,4 @@
-"""What would you do? The strong computer player's choice for one's own seat, with its reasons."""
+"""What would you do? The strong computer player's choice for the player's own seat, with its reasons."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 REASONS: Final = 3
-"""How many reasons are told at most."""
+"""The most reasons that are told."""
 OTHERS: Final = 2
 """How many other answers are named."""
 
 
 class AdviceScreen(Page):
-    """Thinks in slices while it is open. It is opened only for who is alone with the question, and knows no more than
-    that seat sees."""
+    """Thinks in slices while it is open. It opens only for a seat that is alone with its question, and knows no more
+    than that seat."""
 
     WINDOW = 76
 
@@ -57,7 +57,7 @@ class AdviceScreen(Page):
         self.query_one("#page", TextPanel).draw = self.page
 
     def page(self, width: int) -> Lines:
-        """Its choice, why, and what else it thinks of."""
+        """Its choice, the reasons, and the next best answers."""
         if self.thought is None:
             return []
         look, role = self.look, self.look.palette.role

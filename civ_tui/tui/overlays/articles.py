@@ -1,5 +1,5 @@
-"""What can be looked up: every clause of the rulebook, every word of its own, every card and marker, each as an article
-with a name and a text."""
+"""Everything that can be looked up: clauses of the rulebook, its terms, cards and markers, each as an article with a
+name and a text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 
 WORDS: Final = "Words"
-"""The section of the words that the rules use in a sense of their own."""
+"""The section of words with a special meaning in the rules."""
 SHELVES: Final = MappingProxyType(
     {
         "tech": "Techs",
@@ -59,7 +59,7 @@ class Article:
 
     @property
     def sort(self) -> str:
-        """What sort of thing it is, in a word or two: the clause's number, or the section of a card."""
+        """Its sort in a word or two: the clause's number, or the section of a card."""
         return self.mark or self.section
 
 
@@ -117,7 +117,7 @@ def _clause(look: Look, components: Catalog, clause: Clause, section: str) -> Ar
 
 
 def clause_text(look: Look, components: Catalog, clause: Clause, section: str, width: int) -> Lines:
-    """A clause with its section, number and source; below, the words in it that have a sense of their own."""
+    """A clause with its section, number and source; below, its words that have a special meaning."""
     role = look.palette.role
     lines = [
         *wrapped(Text(look.say(clause.title), role("accent")), width),
@@ -136,12 +136,12 @@ def clause_text(look: Look, components: Catalog, clause: Clause, section: str, w
 
 
 def term_words(term: Term) -> str:
-    """Everything by which somebody may look for the word."""
+    """Everything that somebody may type to find the word."""
     return " ".join((*names_of(term), *term.also))
 
 
 def names_of(term: Term) -> list[str]:
-    """What the word is called in every language: somebody may have learned the game in another one."""
+    """The word in every language, since a player may have learnt the game in another one."""
     return [spoken(code).name(term) for code in offered()]
 
 

@@ -86,8 +86,8 @@ class BoardScreen(Popup[None]):
 
 
 class GoTo(Finder[int]):
-    """Asks for a square by its name or by what is there, and answers with the square, or with None. A name whose first
-    letter was typed on the map is taken as soon as it can be that of one square only."""
+    """Asks for a square by its name or by what is there, and is dismissed with the square, or None. If the first letter
+    was typed on the map, a name is taken as soon as only one square matches."""
 
     HINT: ClassVar[str] = "B7, or what is there: a city, a player, hut, village, a resource"
 
@@ -97,7 +97,7 @@ class GoTo(Finder[int]):
         return self.look.say("Go to which square?")
 
     def _meant(self, typed: str) -> list[SquareView]:
-        """The squares whose names begin so."""
+        """The squares whose names begin with what was typed."""
         squares = () if self.view is None else self.view.squares.values()
         return [square for square in squares if square.name.startswith(typed.upper())]
 
@@ -108,7 +108,7 @@ class GoTo(Finder[int]):
             self.dismiss(meant[0].square)
 
     def _about(self, width: int) -> Lines:
-        """The square; before it, where longer names begin with its own, that a key takes it."""
+        """The square in words; if longer names begin with its name, first the key that takes it."""
         typed, lines = self.query_one(Input).value.strip().upper(), super()._about(width)
         meant = self._meant(typed)
         if len(meant) == 1 or all(square.name != typed for square in meant):
@@ -125,7 +125,7 @@ class GoTo(Finder[int]):
         return [replace(each, right="") for each in found]  # there is nothing else to be found here
 
     def nowhere(self, typed: str) -> str:
-        """That there is no such square."""
+        """Says that there is no such square."""
         if SQUARE.fullmatch(typed):
             return self.look.say("There is no square {name}.", name=typed.upper())
         return self.look.say("On no square is anything called so.")

@@ -1,4 +1,4 @@
-"""A list laid over the table: one of its lines is taken, by its number, by Enter or by a click."""
+"""A list over the table, where one line is taken by its number, Enter or a click."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 class ChoicePopup(Popup[Result]):
-    """Whoever inherits says what is offered, what the highlighted line means, and what taking a line does."""
+    """Subclasses say what is offered, what the highlighted line means, and what taking a line does."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "take")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("digit",))

@@ -1,4 +1,4 @@
-"""Small dialogs: a question with a few answers, each with its key, and a sentence that somebody must have read."""
+"""Small dialogs: a question with a few answers, each with its key, or a sentence to be read."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ NO: Final = "n"
 
 
 class Choose(Once[T], ModalScreen[T], Generic[T]):
-    """A question with a button for each answer, which shows the key that gives it. The first is the safe one: it has
-    the focus, and Esc means it."""
+    """A question with a button for each answer, which shows its key. The first answer is the safe one: it has the
+    focus, and Esc gives it."""
 
     CSS_PATH = "confirm.tcss"
     AUTO_FOCUS = "Button"
@@ -57,8 +57,8 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
 
     @property
     def keys(self) -> list[str]:
-        """The key of each answer: the first letter of its name in English, whatever the language. None is needed where
-        there is one answer."""
+        """The key of each answer: the first letter of its English name, whatever the language. A single answer needs
+        none."""
         return [label[:1].lower() for label, _ in self.answers] if len(self.answers) > 1 else [""]
 
     def on_key(self, event: events.Key) -> None:
@@ -81,8 +81,8 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
 
 
 class Confirm(Choose[bool]):
-    """Yes or no. `ready` has the focus on yes, for what has just been asked for and does no harm; the keys `again` mean
-    yes too: those that have asked for it, pressed once more."""
+    """Yes or no. With `ready` the focus is on yes, for a harmless action that the player has just asked for. The keys
+    `again`, which asked for it, also mean yes."""
 
     def __init__(
         self, title: str, text: str, yes: str, no: str = "No", *, ready: bool = False, again: Sequence[str] = ()
@@ -92,7 +92,7 @@ class Confirm(Choose[bool]):
         self.ready = ready
 
     def on_mount(self) -> None:
-        """Stand on yes where that does no harm."""
+        """Put the focus on yes if that is harmless."""
         if self.ready:
             self.query_one("#answer-1", Button).focus()
 
@@ -102,7 +102,7 @@ class Confirm(Choose[bool]):
         return [NO, YES]
 
     def on_key(self, event: events.Key) -> None:
-        """The key that has asked says yes when it comes again."""
+        """The key that asked means yes when pressed again."""
         if event.key in self.again:
             event.stop()
             self.dismiss(True)

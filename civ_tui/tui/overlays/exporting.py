@@ -16,8 +16,8 @@ from civ_tui.tui.theme.look import look_of
 
 
 def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder: Path, *, finished: bool) -> None:
-    """Ask what to write, write it into the folder and tell where it is, or why it could not be written. Nothing that
-    lies there is overwritten. Of a game that goes on the chronicle and the picture tell only what is public."""
+    """Ask what to write, write it into the folder, and say where it is or why it could not be written. Existing files
+    are not overwritten. In an unfinished game the chronicle and the picture contain only public things."""
     say = look_of(app).say
 
     def write(kind: Kind | None) -> None:

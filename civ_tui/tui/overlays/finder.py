@@ -1,5 +1,5 @@
-"""A line to type in, what it finds below, and what the line under the cursor means: the palette and the way to a square
-are made of it."""
+"""An input line, its results below, and the meaning of the highlighted one: the base of the palette and of the search
+for squares."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 Result = TypeVar("Result")
 
 MOST: Final = 60
-"""How many lines are listed; who sees more has typed too little."""
+"""The most lines that are listed; more would mean that too little was typed."""
 NAME: Final = 4
 """Columns of a square's name and the blank after it."""
 ANY: Final = 1000
@@ -33,15 +33,15 @@ ANY: Final = 1000
 
 
 def nothing() -> None:
-    """What a line does that only tells something."""
+    """The action of a line that is only information."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """Something to find: what it is called, its `label` as a line of the list, a word at the right edge (a key, a
-    clause, what sort of thing it is) and further `words` by which it is found. `about` tells what it means; `go` is
-    done when it is taken, unless `barred` says why not now. A square has its number in `square`, and what is there is
-    as good as its name. `now` marks what is asked at this moment, `read` what can only be read: a clause."""
+    """Something to find: its name, its `label` in the list, a word at the right edge (a key, a clause, its sort) and
+    further `words` that find it. `about` explains it; `go` is called when it is taken, unless `barred` says why not. A
+    square has its number in `square`, and what is there counts like its name. `now` marks what is asked at this moment,
+    `read` what can only be read, such as a clause."""
 
     name: str
     label: Text
@@ -56,7 +56,7 @@ class Found:
 
 
 def rank(found: Found, query: str) -> int | None:
-    """How well the thing answers to what was typed, 0 best; None if a word of it is nowhere."""
+    """How well the thing matches the query, 0 best; None if a word of the query is missing."""
     name, typed = found.name.lower(), query.lower().split()
     everything = f"{name} {found.words.lower()}"
     if not all(word in everything for word in typed):
@@ -73,16 +73,16 @@ def rank(found: Found, query: str) -> int | None:
 
 
 def best(things: Iterable[Found], query: str) -> list[Found]:
-    """What answers to what was typed: first what can be done now, clauses behind all cards, squares and keys, and of
-    each the best first, else in the order given; everything if nothing was typed."""
+    """The things that match the query: first those possible now, clauses after cards, squares and keys, each group by
+    rank, then in the order given; everything for an empty query."""
     ranked = [(place, thing) for thing in things if (place := rank(thing, query)) is not None]
     return [thing for _, thing in sorted(ranked, key=lambda each: (not each[1].now, each[1].read, each[0]))][:MOST]
 
 
 class Finder(Popup[Result], Generic[Result]):
-    """Whoever inherits says in `things` what there is to find, and in `answer` with what of it the screen is left.
+    """Subclasses say in `things` what there is to find, and in `answer` what the screen is dismissed with.
 
-    What was typed is gone when the finder is left, and as soon as anything else lies over it.
+    The query is gone when the finder is closed, and as soon as anything covers it.
     """
 
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "take", "move")
@@ -95,10 +95,10 @@ class Finder(Popup[Result], Generic[Result]):
     AUTO_FOCUS = "Input"
     WINDOW = 100
     HINT: ClassVar[str] = ""
-    """What stands in the line before anything is typed."""
+    """The placeholder in the empty input line."""
 
     def __init__(self, view: View | None = None, typed: str = "") -> None:
-        """`typed` stands in the line already."""
+        """Begin with `typed` in the input line."""
         super().__init__(view)
         self._typed = typed
         self._things: tuple[Found, ...] = ()
@@ -110,11 +110,11 @@ class Finder(Popup[Result], Generic[Result]):
         raise NotImplementedError
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """No help lies over it: nothing that is typed outlives another screen."""
+        """Disables the help, since the query does not survive another screen."""
         return False if action == "help" else super().check_action(action, parameters)
 
     def answer(self, thing: Found) -> Result | None:
-        """What the screen answers with when that is taken."""
+        """What the screen is dismissed with when that is taken."""
         raise NotImplementedError
 
     def begin(self) -> Sequence[Found]:
@@ -203,7 +203,7 @@ class Finder(Popup[Result], Generic[Result]):
             found.highlighted = min(max((found.highlighted or 0) + down, 0), len(self._shown) - 1)
 
     def on_screen_suspend(self) -> None:
-        """Something lies over it now, perhaps for other eyes: nothing that was typed or found stays."""
+        """Something covers it, perhaps for other eyes: forget the query and the results."""
         self._covered = True
         self._things, self._shown = (), []
         for typed in self.query(Input):
@@ -212,7 +212,7 @@ class Finder(Popup[Result], Generic[Result]):
             found.clear_options()
 
     def on_screen_resume(self) -> None:
-        """What lay over it has gone: this has no business here any more."""
+        """Close, since something has covered it meanwhile."""
         if self._covered:
             self.dismiss(None)
 
@@ -222,7 +222,7 @@ def _drawing(look: Look, thing: Found) -> Draw:
 
 
 def found_line(look: Look, thing: Found, width: int) -> Text:
-    """A thing as a line of the list: its label, and at the right edge what it is; dim if it is not possible now."""
+    """A thing as a line of the list: its label, and its sort at the right edge; dim if it is not possible now."""
     role = look.palette.role
     room = width - len(thing.right) - bool(thing.right)
     label = Text(thing.label.plain, role("muted")) if thing.barred else thing.label.copy()
@@ -232,7 +232,7 @@ def found_line(look: Look, thing: Found, width: int) -> Text:
 
 
 def squares_found(look: Look, view: View, go: Callable[[int], None] = lambda _square: None) -> Iterable[Found]:
-    """The squares of a view with all that it tells of them: cities first, then those with something on them."""
+    """The squares of a view with all that it knows about them: cities first, then those with something on them."""
     order = sorted(view.squares.values(), key=_of_interest)
     return [_square_found(look, view, seen.square, go) for seen in order]
 

@@ -1,4 +1,4 @@
-"""Help on whatever has the focus, then the keys of the screen as they are now, then the rules of its phase."""
+"""Help on the focused widget, then the current keys of the screen, then the rules of its phase."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, beside, heading, wrapped
 
 WIDE: Final = 100
-"""Columns from which on the keys stand in two columns."""
+"""Columns of the screen from which the keys are in two columns."""
 KEY: Final = 9
 """Columns of a key and the blank after it."""
 NAMED: Final = re.compile(r":(\w+)")
-"""A key of the key table by its id, as it stands in a help text."""
+"""A key of the key table by its id in a help text."""
 IN_WORDS: Final = re.compile(r"`:(\w+)`")
 """The same among words."""
 LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
-"""A line of a help text that tells what some keys do."""
+"""A line of a help text about some keys."""
 ALWAYS: Final = ("palette", "preferences", "leave_table", "suspend")
 """The keys of the whole program."""
 
 
 class HelpPage(Page):
-    """A page of help; from it the symbols and the rulebook can be read."""
+    """A page of help, which leads on to the symbols and the rulebook."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook", "palette")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("legend", "rulebook"))
@@ -60,13 +60,13 @@ class HelpPage(Page):
         return key_line(self.look, [(name, True) for name in self.KEYS], width)
 
     def action_help(self) -> None:
-        """The key that has opened the help closes it too."""
+        """The key that opened the help also closes it."""
         self.action_close()
 
 
 class HelpScreen(HelpPage):
-    """`texts` are told first: what has the focus, as its class says in `HELP`. Then come the keys, dim where they mean
-    nothing now, and the clauses of these sections of the rulebook."""
+    """Shows the `texts` first: the `HELP` of the focused widget's class. Then come the keys, dim if they do nothing
+    now, and the clauses of these sections of the rulebook."""
 
     WINDOW = 116
 
@@ -104,7 +104,7 @@ class HelpScreen(HelpPage):
         return lines
 
     def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:
-        """The keys below one another, or in two columns where there is room."""
+        """The keys below each other, or in two columns if there is room."""
         look, columns = self.look, 2 if width >= WIDE else 1
         told: list[Lines] = []
         for key, possible in keys:
@@ -120,12 +120,12 @@ class HelpScreen(HelpPage):
 
 
 def help_on(screen: Screen[Any]) -> HelpScreen:
-    """The help of a screen as it stands: about what has the focus, and what is seen but never has it."""
+    """The help of a screen: about the focused widget, and visible widgets that cannot have the focus."""
     return HelpScreen(keys_of(screen), getattr(screen, "SECTIONS", ()), list(texts_of(screen)))
 
 
 def texts_of(screen: Screen[Any]) -> Iterable[str]:
-    """The help texts of what has the focus, of the screen, and of what is seen there but cannot have the focus."""
+    """The help texts of the focused widget, of the screen, and of visible widgets that cannot have the focus."""
     told: list[str] = []
     focused = screen.focused
     nodes: list[Any] = [] if focused is None else list(focused.ancestors_with_self)
@@ -138,7 +138,7 @@ def texts_of(screen: Screen[Any]) -> Iterable[str]:
 
 
 def keys_of(screen: Screen[Any]) -> list[tuple[Key, bool]]:
-    """The keys that the screen names, and whether each means something now; those that it hides now are left out."""
+    """The keys that the screen names, and whether each does something now; without those that it hides now."""
     name_it = getattr(screen, "key", KEYS.__getitem__)
     state_of = getattr(screen, "key_state", lambda _key: True)
     keys = [name_it(name) for name in dict.fromkeys(getattr(screen, "KEYS", ()))]

@@ -1,4 +1,4 @@
-"""Somebody steps in while another player's figures march: who, behind the gate, and with which card (TIME-3)."""
+"""Stepping in while another player's figures march: first who, then, behind the gate, with which card (TIME-3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
 class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
-    """First who steps in, then what that seat could play now. It answers whether something has been played."""
+    """Asks who steps in, then what that seat plays. It is dismissed with whether something was played."""
 
     WINDOW = 76
 
@@ -33,7 +33,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         self.seat: Seat | None = None
 
     def on_mount(self) -> None:
-        """Who sits alone at the table is not asked who steps in."""
+        """Skip the first question if only one person is at the table."""
         super().on_mount()
         if (only := self.session.only_person) is not None:
             self._alone(only)
@@ -47,11 +47,11 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
 
     @property
     def _people(self) -> list[PlayerView]:
-        """Who could: computer players are asked after every step."""
+        """The people who could step in; computer players are asked after every step anyway."""
         return [player for player in self.session.view(None).players if self.session.is_person(player.seat)]
 
     def offered(self) -> Iterable[Choice]:
-        """Who could step in; then what that seat could play."""
+        """The people who could step in; then the cards that the seat could play."""
         look = self.look
         if self.seat is not None:
             options = self.session.interrupts(self.seat)
@@ -74,7 +74,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         return meaning_lines(self.look, self.edition.components, option.subject, width)
 
     def take(self, option: Option[Any]) -> None:
-        """The seat takes the keyboard; or it plays the card."""
+        """Give the keyboard to the seat, or play the card."""
         if option.reason is not None:
             self.app.bell()
         elif self.seat is None:
@@ -93,7 +93,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         self.offer()
 
     def on_key(self, event: events.Key) -> None:
-        """Shift and the own letter step in."""
+        """Shift and a player's own letter step in."""
         letter = own_letter(event.character)
         for player in self._people:
             if self.is_active and self.seat is None and player.letter == letter:
@@ -101,7 +101,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
                 self._gate(player.seat)
 
     def action_close(self) -> None:
-        """Nobody steps in after all."""
+        """Close without stepping in."""
         if self.seat is not None:
             self.session.keyboard.take(self.seat)
         self.dismiss(False)

@@ -1,4 +1,4 @@
-"""What every symbol means, what everything costs, how far one may go: one page, or two where the screen is small."""
+"""The meaning of every symbol, all costs and limits, on one page, or two if the screen is small."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from civ_tui.tui.widgets.panel import Lines, beside, heading, styled, wrapped
 from civ_tui.tui.widgets.swatch import swatch
 
 WIDE: Final = 110
-"""Columns from which on everything stands on one page, in three columns."""
+"""Columns from which everything is on one page, in three columns."""
 GAP: Final = 2
 """Columns between them."""
 LABEL: Final = 8
-"""Columns of what a line is about."""
+"""Columns for the label of a line."""
 SYMBOL: Final = 7
 """Columns of a symbol of the map."""
 STAR: Final = "*"
@@ -73,11 +73,11 @@ class LegendScreen(Page):
         return beside(*pages[self._turned], width=width, look=look)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is something to turn only where there are pages."""
+        """Allows turning the page only if there are several."""
         return self._pages > 1 if action == "page" else super().check_action(action, parameters)
 
     def action_page(self) -> None:
-        """The next page, after the last one the first again."""
+        """Go to the next page, after the last one to the first."""
         self._turned = (self._turned + 1) % self._pages
         for said in self.query(TextPanel):
             said.refresh(layout=True)
@@ -127,7 +127,7 @@ def icon_lines(look: Look) -> Lines:
 
 
 def picture_lines(look: Look) -> Lines:
-    """What lies on squares where they are pictures; R stands for any player's letter."""
+    """What lies on squares drawn as pictures; R stands for any player's letter."""
     glyphs, say, label, red = look.glyphs, look.say, look.palette.label, look.palette.badge("red")
     bank, spent = say("Bank"), look.palette.badge("red", spent=True)
     rows: tuple[tuple[str | Text, str], ...] = (
@@ -157,8 +157,8 @@ def picture_lines(look: Look) -> Lines:
 
 
 def map_lines(look: Look, *, small: bool) -> Lines:
-    """What lies on squares; R stands for any player's letter. On a `small` map squares that can be chosen are marked
-    by their ground, for want of corners."""
+    """What lies on squares; R stands for any player's letter. A `small` map has no room for corners and marks squares
+    that can be chosen by their ground."""
     glyphs, say = look.glyphs, look.say
     ground = glyphs.terrain["grassland"]
     chosen: str | Text = glyphs.corners[:2]
@@ -187,7 +187,7 @@ def map_lines(look: Look, *, small: bool) -> Lines:
 
 
 def cost_lines(look: Look, components: Catalog, width: int) -> Lines:
-    """What is paid for what, buildings and wonders aside, and what a battle counts."""
+    """All costs but those of buildings and wonders, and the bonuses in a battle."""
     limits, icon, say = components.limits, look.glyphs.icon, look.say
     make, trade, culture = icon("production"), icon("trade"), icon("culture")
     armies = f"{look.count(limits.armies, '{n} army', '{n} armies')} {make}{limits.army_cost}"
@@ -252,7 +252,7 @@ def building_lines(look: Look, components: Catalog, width: int) -> Lines:
 
 
 def _marker(look: Look, card: Component) -> Text:
-    """What a marker costs and gives, as in "Market ☼7 ☼1»1♪1"; a lower cost stands behind the other."""
+    """The cost and icons of a marker, as in "Market ☼7 ☼1»1♪1"; a lower cost follows the usual one."""
     less = "" if card.discount is None else f"/{card.discount[0]}"
     text = styled(f"{card.name} ", look.palette.role("text"))
     if word := word_on_map(look, card.id):
@@ -262,7 +262,7 @@ def _marker(look: Look, card: Component) -> Text:
 
 
 def wonder_lines(look: Look, components: Catalog, width: int) -> Lines:
-    """Every wonder by era: cost, and the lower one for who knows its tech."""
+    """Every wonder by era: its cost, and the lower cost with its tech."""
     lines = [heading(look, look.say("Wonders: cost, less with their tech"))]
     for wonder in components.wonders:
         line = styled(f"{look.glyphs.wonder} ", look.palette.role("strong"))

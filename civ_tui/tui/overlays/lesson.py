@@ -1,4 +1,4 @@
-"""A lesson of the guided first game: what comes up for the first time, what to try, and what has been done so far."""
+"""A lesson of the guided first game: something new, what to try, and the goals reached so far."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from civ_tui.tui.widgets.panel import Lines, heading, wrapped
 from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
 
 WIDEST: Final = 76
-"""Columns of a line that reads well."""
+"""The width of lines that are easy to read."""
 BROAD: Final = 124
 """Columns of the window with a large picture beside the words."""
 AROUND, FRAMED = 4, 8
-"""The lines that the text does not have on the whole screen, and in a window: title, keys, frame, blank lines."""
+"""The lines around the text on the whole screen, and in a window: title, keys, frame, blank lines."""
 BANNER: Final = "banner"
-"""Stands for the banner of whoever learns."""
+"""Stands for the banner of the player who learns."""
 PICTURES: Final = {
     "welcome": "title",
     "capital": BANNER,
@@ -40,11 +40,11 @@ PICTURES: Final = {
     "battle": "unit mounted 1",
     "great_person": "great_person general",
 }
-"""What a lesson is illustrated with, by its id."""
+"""The picture of each lesson, by its id."""
 
 
 class LessonScreen(InPublic[None], Page):
-    """Enter goes on with the game; the rule behind the lesson can be read, and lessons can be left for good."""
+    """Enter goes on with the game; other keys open the rule behind the lesson, or end all lessons."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("go_on", "why", "no_lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
@@ -56,7 +56,7 @@ class LessonScreen(InPublic[None], Page):
 
     @property
     def columns(self) -> int:
-        """Room for the words, and beside them for a large picture where there is one."""
+        """Enough for the words, and for a large picture beside them if there is one."""
         large = self.app.size.width >= BROAD + BESIDE and self._large(BROAD - SIDES)
         return BROAD if large else WIDEST + SIDES
 
@@ -66,7 +66,7 @@ class LessonScreen(InPublic[None], Page):
         return self.look.say(self.lesson.title)
 
     def page(self, width: int) -> Lines:
-        """What it is about, what to try now, and the goals of the first game; beside it or below a picture, if there is
+        """The explanation, what to try now, and the goals of the first game, with a picture beside or below if there is
         room."""
         if large := self._large(width):
             return beside_picture(self.look, [*large], self._words(WIDEST))

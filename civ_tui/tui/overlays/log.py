@@ -1,4 +1,4 @@
-"""What has happened, all of it that the table may know, as a chronicle; Enter on a line leads to its square."""
+"""The whole log, as far as the table may know it, as a chronicle; Enter on a line goes to its square."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from civ_tui.tui.widgets.panel import Lines
 
 
 class LogScreen(Popup[int]):
-    """The log; it answers with the square of the line chosen, or with None. A player, a phase, a round and a word can
-    be asked for, each or all together; the title tells which."""
+    """The log; it is dismissed with the square of the line chosen, or None. It can be filtered by player, phase, round
+    and word, also combined; the title shows the filters."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "find", "whose", "filter", "round_before", "word")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "filter", "round_before", "round_after", "word"))
@@ -48,7 +48,7 @@ class LogScreen(Popup[int]):
 
     @property
     def heading(self) -> str:
-        """What stands above: the log, or whose and which part of it, and how many lines that is."""
+        """The title: the log or its filters, and the number of lines."""
         assert self.view is not None
         log, say = self.chronicle, self.look.say
         words = [say("Log")]
@@ -65,7 +65,7 @@ class LogScreen(Popup[int]):
         return f" {self.look.glyphs.dot} ".join(words)
 
     def _title(self, width: int) -> Lines:
-        """What is asked for, and at the right end where the cursor is."""
+        """The filters, and at the right end the place of the cursor."""
         line, pointed = super()._title(width)[0], self.chronicle.pointed
         when = "" if pointed is None else moment(self.look, pointed.round, pointed.phase)
         room = width - line.cell_len - len(when)
@@ -97,24 +97,24 @@ class LogScreen(Popup[int]):
         self.dismiss(event.square)
 
     def action_find(self) -> None:
-        """To the square of the line, for a click on the key's name."""
+        """Go to the square of the line, for a click on the key's name."""
         self.chronicle.action_select()
 
     def action_whose(self) -> None:
-        """Only the next seat's doings, after the last one everybody's again."""
+        """Show only the next seat; after the last one, everybody again."""
         assert self.view is not None
         seats: list[int | None] = [None, *range(len(self.view.players))]
         self.chronicle.seat = seats[(seats.index(self.chronicle.seat) + 1) % len(seats)]
         self._filtered()
 
     def action_filter(self) -> None:
-        """Only the next phase, after the last one all of them again."""
+        """Show only the next phase; after the last one, all again."""
         phases: list[str | None] = [None, *ORDER]
         self.chronicle.phase = phases[(phases.index(self.chronicle.phase) + 1) % len(phases)]
         self._filtered()
 
     def action_round(self, later: int) -> None:
-        """Only the round before or after; after the newest one all of them again, and before the first one too."""
+        """Show only the round before or after; beyond the first and the newest one, all again."""
         rounds: list[int | None] = [None, *sorted({sentence.round for sentence in self._sentences})]
         self.chronicle.round = rounds[(rounds.index(self.chronicle.round) + later) % len(rounds)]
         self._filtered()
@@ -137,7 +137,7 @@ class LogScreen(Popup[int]):
         self.chronicle.focus()
 
     def on_key(self, event: events.Key) -> None:
-        """Esc in the line puts the word away; down goes to the lines that have it."""
+        """Esc in the input line removes the word; down goes to the matching lines."""
         search = self.query_one("#search", Input)
         if not search.has_focus:
             return

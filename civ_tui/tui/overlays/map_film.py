@@ -1,4 +1,4 @@
-"""How the map came to be what it is at the end: round by round, with everybody's part of the race beside it."""
+"""The history of the map: round by round to the end, with the race beside it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from civ_tui.tui.widgets.small_map import board_lines
 ROUND: Final = 0.35
 """Seconds for which a round is shown."""
 RACE: Final = (26, 60)
-"""The columns of the race beside the map, at least and at most."""
+"""The least and most columns of the race beside the map."""
 AROUND: Final = 3
-"""The lines that the map does not have: title, a blank line, keys."""
+"""The lines around the map: title, a blank line, keys."""
 
 
 class MapOfRound(Panel):
@@ -35,7 +35,7 @@ class MapOfRound(Panel):
     told = ""
 
     def lines(self, view: View, width: int) -> Lines:
-        """The map as large as it can be, the race in what is left."""
+        """The map as large as possible, the race in the rest."""
         look = self.look
         room = Size(width - RACE[0], self.app.size.height - AROUND)
         board = board_lines(look, view, room)
@@ -53,8 +53,8 @@ class MapOfRound(Panel):
 
 
 class MapFilmScreen(Popup[None]):
-    """The `frames`, one after the other, the last of them until somebody closes it. Any key shows the last at once;
-    where nothing is to move there is no other."""
+    """Shows the `frames` one after the other, and the last until it is closed. Any key jumps to the last frame; without
+    animations it is the only one."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close",))
 
@@ -91,13 +91,13 @@ class MapFilmScreen(Popup[None]):
         self.query_one(MapOfRound).view = self.frames[number]
 
     def _next(self) -> None:
-        if self.playing:  # a tick can still be waiting when the last map stands
+        if self.playing:  # a tick can still be pending when the last map is shown
             self._show(self.number + 1)
         if not self.playing:
             self._timer.stop()
 
     def hurry(self, key: str = "") -> bool:
-        """A key shows how it ended, and the next one closes the film."""
+        """The first key shows the last map, the next one closes the film."""
         if not self.playing:
             return False
         self._timer.stop()
@@ -105,6 +105,6 @@ class MapFilmScreen(Popup[None]):
         return True
 
     def on_key(self, event: events.Key) -> None:
-        """Any other key closes it, too."""
+        """Any other key also closes it."""
         event.stop()
         self.dismiss(None)

@@ -22,13 +22,13 @@ from civ_tui.tui.widgets.panel import Lines
 from civ_tui.tui.widgets.small_map import game_lines
 
 AROUND: Final = 10
-"""The lines of the screen that the picture does not have: those of a window, the name, and what is wrong with it."""
+"""The lines around the picture: those of a window, the name, and what is wrong with it."""
 
 
 class NameSaveScreen(Popup[str]):
-    """A line for the name, above what is kept: the game of the `view` after so many `answers`. It answers with the name
-    under which `content` was kept, or with None. Under a name that is taken it is kept only when Enter is pressed
-    twice."""
+    """An input line for the name, above a picture of the save: the game of the `view` after that many `answers`. It is
+    dismissed with the name under which `content` was saved, or None. A name in use is overwritten only if Enter is
+    pressed twice."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "name_save.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("leave", "keep_save")

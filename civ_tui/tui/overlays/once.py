@@ -11,17 +11,17 @@ from textual.screen import Screen, ScreenResultType
 class Once(Screen[ScreenResultType], Generic[ScreenResultType]):
     """Ignores every `dismiss` but the first.
 
-    Keys typed ahead can still reach a screen that is leaving; a second `dismiss` would take away the screen below it.
+    Keys typed ahead can still reach a screen that is closing; a second `dismiss` would close the screen below it.
     """
 
     _left = False
 
     def hurry(self, key: str = "") -> bool:
-        """That key was pressed, or the mouse: what moves by itself ends. Whether it means nothing else."""
+        """A key or the mouse was pressed: end animations. Returns whether that is all it does."""
         return False
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
-        """Leave with the result, if the screen has not been left yet."""
+        """Close with the result, unless the screen is already closing."""
         if self._left:
             nothing: AwaitComplete = AwaitComplete.nothing()  # type: ignore[no-untyped-call]
             return nothing

@@ -1,4 +1,4 @@
-"""What the players do in every round without being asked, to be called back."""
+"""The standing orders of the players, which can be called back here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
 class OrdersScreen(ChoicePopup[None]):
-    """A line for each order; whichever is taken is called back."""
+    """A line for each order; taking a line calls the order back."""
 
     WINDOW = 76
 

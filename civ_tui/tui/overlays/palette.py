@@ -31,9 +31,9 @@ from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 
 EVERYWHERE: Final = ("preferences", "quick_save", "take_back", "leave_table")
-"""The keys of the program itself, as far as it has them."""
+"""The keys of the program itself, where they are available."""
 PLAIN: Final = ("take", "digit", "first", "last", "close", "leave", "other", "back", "go_on", "cards", "palette")
-"""Keys that act on the list or the screen itself: nobody looks for them in another list."""
+"""Keys that act on the list or the screen itself; nobody looks for them in the palette."""
 WITHOUT: Final = (Finder, InterruptScreen)
 """Screens over which there is no palette."""
 
@@ -53,7 +53,7 @@ class PaletteScreen(Finder[Found]):
         return self.look.say("What are you looking for?")
 
     def things(self) -> Iterable[Found]:
-        """What can be answered and done comes before what can be looked at, and that before what can be read."""
+        """Answers and actions, then things to look at, then things to read."""
         yield from options_found(self.look, self.edition.components, self.below)
         yield from keys_found(self.look, self.below)
         if self.view is not None:
@@ -61,11 +61,11 @@ class PaletteScreen(Finder[Found]):
         yield from articles_found(self.look, self.edition, self._read)
 
     def answer(self, thing: Found) -> Found:
-        """The thing itself: what it does is done once the palette has gone."""
+        """The thing itself; its action runs once the palette has closed."""
         return thing
 
     def begin(self) -> Sequence[Found]:
-        """Nothing typed yet: what can be answered and done."""
+        """Before anything is typed: answers and actions."""
         return [*options_found(self.look, self.edition.components, self.below), *keys_found(self.look, self.below)]
 
     def _read(self, article: Article) -> None:
@@ -84,28 +84,28 @@ class PaletteScreen(Finder[Found]):
 
 
 def palette_over(screen: Screen[Any]) -> PaletteScreen | None:
-    """The palette for that screen; None where there is none: at a hand-over, in a dialog, over another palette."""
+    """The palette for that screen; None at a hand-over, in a dialog, or over another palette."""
     if isinstance(screen, WITHOUT) or not isinstance(screen, (Tabletop, Popup, MenuScreen, GameOverScreen)):
         return None
     return PaletteScreen(screen)
 
 
 def open_palette(app: App[Any]) -> None:
-    """Open the palette over the screen in front, where it may be opened, and do what is chosen in it."""
+    """Open the palette over the screen in front, if it may be opened, and do what is chosen in it."""
     palette = palette_over(app.screen)
     if palette is not None:
         app.push_screen(palette, lambda found: found.go() if found is not None else None)
 
 
 def view_of(screen: Screen[Any]) -> View | None:
-    """What the screen itself draws; None where it draws no game."""
+    """The view that the screen itself draws; None if it draws no game."""
     if isinstance(screen, Tabletop):
         return screen.shown
     return screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
 
 
 def options_found(look: Look, components: Catalog, screen: Screen[Any]) -> Iterable[Found]:
-    """The options that stand in the list of the screen now and can be taken."""
+    """The legal options in the screen's list."""
     if not isinstance(screen, TableScreen) or screen.masked:
         return
     for choice in screen.choices.offered:
@@ -138,7 +138,7 @@ def _option_about(components: Catalog, screen: TableScreen, option: Option[Any])
 
 
 def keys_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
-    """What the keys of the screen do; those that mean something only at other times say so."""
+    """The actions of the screen's keys; those that do nothing now say so."""
     names: Sequence[str] = getattr(screen, "KEYS", ())
     for name in dict.fromkeys((*names, *EVERYWHERE)):
         key = screen.key(name) if isinstance(screen, Tabletop) else KEYS[name]
@@ -154,7 +154,7 @@ def keys_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
 
 
 def _has(screen: Screen[Any], key: Key) -> bool:
-    """Whether the screen, or the program where the key is the program's, can do it at all."""
+    """Whether the screen (or the program, for its own keys) has that action at all."""
     verb = key.verb.removeprefix("app.")
     return hasattr(screen.app if verb != key.verb else screen, f"action_{verb}")
 
@@ -176,7 +176,7 @@ def _key_about(look: Look, key: Key) -> Callable[[int], Lines]:
 
 
 def articles_found(look: Look, edition: Edition, read: Callable[[Article], None]) -> Iterable[Found]:
-    """Every card, word and clause by name; what each says is its meaning, choosing it opens the rulebook there."""
+    """Every card, word and clause by name, explained by its own text; choosing one opens the rulebook there."""
     everything = articles(look, edition)
     for article in everything:
         words = f"{article.section} {article.id}"

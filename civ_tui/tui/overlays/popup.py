@@ -1,5 +1,4 @@
-"""What is laid over the table for a look, in a window or over the whole screen: closed with Esc, with the keys that it
-knows in its last line."""
+"""Popups over the table, in a window or on the whole screen: Esc closes them, and the last line names their keys."""
 
 from __future__ import annotations
 
@@ -28,17 +27,17 @@ Result = TypeVar("Result")
 
 
 def edition_of(app: App[Any]) -> Edition:
-    """The edition of the game that the app shows, the printed one where it shows none."""
+    """The edition of the game that the app shows, or the printed one if it shows none."""
     own = getattr(app, "edition", None)
     return own if isinstance(own, Edition) else edition(STANDARD)
 
 
 BESIDE: Final = 4
-"""The columns that a window leaves at least beside it; where it has not as many it takes the whole screen."""
+"""The least columns beside a window; with fewer, the popup takes the whole screen."""
 SIDES: Final = 6
-"""The columns of a window that its content does not have: frame and padding, and"""
+"""The columns around the content of a window: frame and padding."""
 FRAME: Final = 6
-"""its lines: frame, title and keys."""
+"""The lines around the content of a window: frame, title and keys."""
 
 
 class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
@@ -48,7 +47,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     KEYS: ClassVar[tuple[str, ...]] = ("close",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
     WINDOW: ClassVar[int] = 0
-    """The columns of a window no larger than what it holds needs; 0 for the whole screen."""
+    """The columns of a window that is only as large as its content; 0 for the whole screen."""
 
     def __init__(self, view: View | None = None) -> None:
         super().__init__()
@@ -61,7 +60,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def edition(self) -> Edition:
-        """What is in play: that of the view, else that of the game below."""
+        """The edition of the view, else of the game below."""
         return edition_of(self.app) if self.view is None else self.view.edition
 
     @property
@@ -76,11 +75,11 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def windowed(self) -> bool:
-        """Whether there is room for the window: something beside it is seen."""
+        """Whether the popup is a window: there is enough room beside it."""
         return 0 < self.columns <= self.app.size.width - BESIDE
 
     def compose(self) -> ComposeResult:
-        """Title, content, keys; of a window in a frame."""
+        """Title, content and keys, with a frame if it is a window."""
         if self.columns:
             self._fit_window()
             with Vertical(id="frame"):
@@ -105,7 +104,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         keys.auto_links, keys.draw = False, self._keys
 
     def on_resize(self) -> None:
-        """A window has its frame only where something beside it is seen."""
+        """Show the frame only if the popup is a window."""
         self._fit_window()
 
     def _fit_window(self) -> None:
@@ -124,11 +123,11 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         return key_line(self.look, [(name, True) for name in names], width)
 
     def action_close(self) -> None:
-        """Back to the table, with nothing chosen."""
+        """Go back to the table with nothing chosen."""
         self.dismiss(None)
 
     def action_help(self) -> None:
-        """What has the focus, and the keys."""
+        """Show help on the focused widget and the keys."""
         from civ_tui.tui.overlays.help import help_on
 
         self.app.push_screen(help_on(self))

@@ -1,4 +1,4 @@
-"""The end of a game: who has won and how, charts over the rounds, where everybody stood, what decided it."""
+"""The end of a game: who won and how, charts over the rounds, the standings, what decided it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from civ_tui.tui.widgets.standings import explanation, standings_blocks
 from civ_tui.tui.widgets.step_chart import StepChart
 
 Wish = Literal["menu", "replay", "rematch"]
-"""What comes after the end."""
+"""What the players want after the end."""
 
 NAMED: Final = (
     "chart_on",
@@ -56,31 +56,31 @@ NAMED: Final = (
 """The keys that the last line names."""
 
 COLUMNS: Final = ((155, 3), (112, 2), (0, 1))
-"""From which width on so many charts stand side by side."""
+"""The widths from which this many charts stand side by side."""
 
 TWO_ROWS: Final = 48
-"""The height from which on there are two rows of charts."""
+"""The height from which there are two rows of charts."""
 
 TALL, TALL_AND_NARROW = 34, 42
-"""The height from which on the turning points stand below the charts instead of taking turns with them, and the same
-where the standings take two tables."""
+"""The height from which the turning points stand below the charts instead of on a page of their own, and the same if
+the standings take two tables."""
 
 GAP: Final = 2
-"""The columns between what is told and a banner."""
+"""The columns between the text and a banner."""
 BANNER: Final = 20
 """The columns of a banner."""
 WITH_BANNER: Final = 100
-"""The width from which on a banner that has no room beside the standings hangs beside the turning points."""
+"""The width from which a banner that does not fit beside the standings is put beside the turning points."""
 
 BELOW: Final = {"points": "Turning points", "time": "Time"}
-"""What else there is below the standings: turning points, and what had no room in the first table."""
+"""The other pages below the standings: turning points, and what did not fit into the first table."""
 
 
 class GameOverScreen(Once[Wish]):
-    """How a game has ended. It is left with what is wished for next: "menu", "replay" or "rematch".
+    """Shows how a game ended. It is dismissed with what to do next: "menu", "replay" or "rematch".
 
-    `folder` is where reports are saved; None is the folder "reports" among the program's own. The game is played again
-    in the background to count its rounds.
+    `folder` is where reports are saved; None means the program's own folder "reports". The game is replayed in the
+    background to count its rounds.
     """
 
     CSS_PATH = "game_over.tcss"
@@ -119,7 +119,7 @@ class GameOverScreen(Once[Wish]):
         yield TextPanel(id="keys")
 
     def on_mount(self) -> None:
-        """Write everything that is known, and count the rest."""
+        """Show everything that is known, and count the rest."""
         for name, draw in (
             ("result", self._result),
             ("standings", self._standings),
@@ -143,12 +143,12 @@ class GameOverScreen(Once[Wish]):
         self._counted.set()
         if moves(self.app) and self.is_active:
             self.action_film()
-        self.call_after_refresh(self._arrange)  # at once, the turning points would get no room
+        self.call_after_refresh(self._arrange)  # right now, the turning points would get no room
 
     # What is shown
 
     def on_resize(self, event: events.Resize) -> None:
-        """As many charts as there is room for."""
+        """Show as many charts as there is room for."""
         self._arrange()
 
     @property
@@ -157,7 +157,7 @@ class GameOverScreen(Once[Wish]):
 
     @property
     def _pages(self) -> list[list[str]]:
-        """What is shown together below the standings, by the ids of widgets; Tab goes from page to page."""
+        """The pages below the standings, as ids of widgets; Tab goes from page to page."""
         charts = [] if self.report.history.trouble else [chart.id or "" for chart in self.query(StepChart)]
         together = self._side_by_side * (2 if self.size.height >= TWO_ROWS else 1)
         pages = [charts[first : first + together] for first in range(0, len(charts), together)]
@@ -193,13 +193,13 @@ class GameOverScreen(Once[Wish]):
         return standings_blocks(self.look, self.report.standings, width)
 
     def _standings(self, width: int) -> Lines:
-        """The race to victory; decisions and time too where there is room, and beside it all the winners' banners."""
+        """The race to victory, with decisions and time if there is room, and the winners' banners beside it."""
         first, *more = self._blocks(width)
         lines = [Text(), *first, *([] if more else explanation(self.look, width))]
         return [*self._bannered(lines, width), Text()]
 
     def _bannered(self, lines: Lines, width: int) -> Lines:
-        """The lines, and at the right of them the banner of whoever has won, if there is room for it."""
+        """The lines, with the winner's banner at the right if there is room."""
         free = width - max(line.cell_len for line in lines) - GAP
         flown = [self.view.players[seat] for seat in self.view.winners[: free // BANNER]]
         banners = [
@@ -211,7 +211,7 @@ class GameOverScreen(Once[Wish]):
         return beside(lines, rows, width=width, look=self.look, gap=GAP, first=width - GAP - BANNER * len(banners))
 
     def _names_of_pages(self, width: int) -> Lines:
-        """Which charts there are, with those that are shown marked; a click leads there."""
+        """The names of the charts, with those shown marked; a click goes to them."""
         role, pages = self.look.palette.role, self._pages
         names = {f"chart-{measure.id}": SHORT[measure.id] for measure in measures(self.view.components)} | BELOW
         always = set(pages[0]).intersection(*pages)
@@ -225,7 +225,7 @@ class GameOverScreen(Once[Wish]):
         return [line]
 
     def _time(self, width: int) -> Lines:
-        """What had no room beside the race to victory: decisions and time."""
+        """The decisions and times, if they did not fit beside the race to victory."""
         lines: Lines = []
         for block in self._blocks(width)[1:]:
             lines += [Text(), *block]
@@ -291,7 +291,7 @@ class GameOverScreen(Once[Wish]):
         else:
             await self.app.push_screen(Notice(say("Report saved"), f"{words}\n{picture}"))
 
-    # What can be looked at: everything lies open now (`View`).
+    # Overlays: everything is revealed now (`View`).
 
     def action_lay(self, name: str) -> None:
         """The board as it is at the end, or another overlay of that name."""

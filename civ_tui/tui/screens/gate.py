@@ -23,9 +23,9 @@ from civ_tui.tui.widgets.small_map import place_lines
 def gate(
     session: Session, seat: Seat, look: Look, patience: float = PATIENCE, why: str = "", *, may_go_back: bool = False
 ) -> HandOverScreen:
-    """The opaque screen that asks the others to look away and lets that seat take the keyboard; `why` is a sentence
-    for a player whose table has been covered. It is left with whether the seat has taken the keyboard; with
-    `may_go_back` it need not."""
+    """The opaque screen that asks the others to look away and lets that seat take the keyboard. `why` is a sentence for
+    a player whose table was covered. It is dismissed with whether the seat took the keyboard, which is optional with
+    `may_go_back`."""
     view = session.view(None)
     player = view.players[seat]
     question = session.question_of(seat)
@@ -50,8 +50,8 @@ def gate(
 
 
 def _explored_last(session: Session, seat: Seat) -> int | None:
-    """The square whose tile the seat has explored with its last step, where it is asked something in advance: nobody
-    has seen the tile yet."""
+    """The square of the tile that the seat explored with its last step, if it is asked in advance: nobody has seen the
+    tile yet."""
     early = session.in_advance.question
     ending = (Given(seat, MOVEMENT, END), Given(seat, MOVEMENT_STEP, STOP))
     last = next((given for given in reversed(session.answers) if given not in ending), None)
@@ -63,7 +63,7 @@ def _explored_last(session: Session, seat: Seat) -> int | None:
 
 
 def _when(look: Look, view: View) -> str:
-    """When in the game it is, and whether a battle is being fought."""
+    """The moment of the game: round, phase, and whether there is a battle."""
     when = moment(look, view.round, view.phase)
     if view.battle is None:
         return when
@@ -71,7 +71,7 @@ def _when(look: Look, view: View) -> str:
 
 
 def behind_the_gate(app: App[Any], session: Session, seat: Seat, then: Callable[[], None]) -> None:
-    """Ask the others to look away, and do `then` unless the seat goes back; where the gates are open it is done at
+    """Ask the others to look away, and call `then` unless the seat goes back; if the gates are open, call it at
     once."""
     if session.keyboard.open:
         then()

@@ -24,15 +24,15 @@ from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.panel import Lines
 
 PATIENCE: Final = 0.4
-"""Seconds in which keys are ignored, so that what was typed for the screen before opens nothing."""
+"""Seconds in which keys are ignored, so that keys typed for the screen before open nothing."""
 FRAME: Final = 15
-"""The lines of the screen that what has happened leaves to everything else, and"""
+"""The lines of the screen for everything but the news."""
 TOLD: Final = 14
-"""how many it takes at most."""
+"""The most lines of news."""
 EXPLORED: Final = 12
-"""The lines that a new tile takes at most, and"""
+"""The most lines for a new tile."""
 LEAST: Final = 3
-"""what of the rest has room beside it at least."""
+"""The least lines for the rest beside it."""
 CALLED: Final = 5
 """The lines beside which the banner hangs."""
 
@@ -45,12 +45,11 @@ def patience_of(app: App[Any]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """Who takes the keyboard: the player's name and civilization, its letter, the seat's colour; `moment` says when in
-    the game it is, `told` what everybody may know of what has happened since the player's last choice, which is
-    their `first` if they have made none yet. `stays` is for a player who has the keyboard already and now sees a
-    secret, or saw one until the table was covered, for which `why` is the reason; with `secret` what follows is for
-    their eyes alone, and who `may_go_back` need not see it. `banner` is the picture of the civilization,
-    `explored` draws in so much room what all may see of a tile that nobody has seen yet."""
+    """The player who takes the keyboard: name, civilization, letter and the seat's colour. `moment` is the round and
+    phase, `told` the public news since the player's last choice; `first` if they have made none yet. `stays` is for a
+    player who already has the keyboard and is about to see a secret, or was covered for the reason `why`. With
+    `secret`, what follows is for their eyes alone; if they `may_go_back`, they need not look. `banner` is the picture
+    of the civilization; `explored` draws, in a given room, the public part of a tile that nobody has seen yet."""
 
     name: str
     civilization: str
@@ -68,9 +67,9 @@ class Next:
 
 
 class HandOverScreen(Once[bool]):
-    """Names the next player and waits for the player's own letter, a key that nobody presses by the way. It shows
-    nothing secret. `then` is called once it has made way, with whether the player has taken the keyboard, and
-    `said_behind` is said in passing."""
+    """Names the next player and waits for their own letter, a key that nobody presses by accident. It shows nothing
+    secret. `then` is called once the screen is gone, with whether the player took the keyboard; then `said_behind` is
+    shown as a notification."""
 
     then: Callable[[bool], None] | None = None
     said_behind = ""
@@ -119,8 +118,8 @@ class HandOverScreen(Once[bool]):
             yield Static(id="prompt", markup=False)
 
     def on_mount(self) -> None:
-        """Say what has happened, in what room there is."""
-        # After whatever the screen before has still to tell.
+        """Tell the news, in the room there is."""
+        # After whatever the screen before still has to tell.
         self.app.call_later(self.app.clear_notifications)
         for said in self.query("#told").results(TextPanel):
             said.draw = self._told
@@ -131,7 +130,7 @@ class HandOverScreen(Once[bool]):
         self._prompt()
 
     def on_screen_resume(self) -> None:
-        """Begin to wait, each time that the screen comes up, for when it can be read."""
+        """Start the wait for when the screen can be read, each time it comes up."""
         self._is_drawn()
         self.call_after_refresh(self._is_drawn)
         self._prompt()
@@ -140,12 +139,12 @@ class HandOverScreen(Once[bool]):
         self.shown_at = now()
 
     def _banner(self, width: int) -> Lines:
-        """The banner, where the screen is so tall that it takes no line from what has happened."""
+        """The banner, if the screen is tall enough for it and all the news."""
         room = self.app.size.height - FRAME - TOLD + CALLED
         return [line.copy() for line in painted(self.look, self.player.banner, width, room, self.player.colour)]
 
     def on_resize(self) -> None:
-        """The banner comes and goes with the room for it."""
+        """Show the banner if there is room for it."""
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
@@ -159,24 +158,24 @@ class HandOverScreen(Once[bool]):
         return recap_lines(self.look, self.player.told, width, room)
 
     def on_key(self, event: events.Key) -> None:
-        """The own letter, on a Latin or a Cyrillic keyboard, opens the table; another letter is told so."""
+        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table; another letter gets a hint."""
         if not self._listens(event.time) or event.character is None or not event.character.isalpha():
             return
         event.stop()
         letter = self.player.letter.lower()
         if event.character.lower() in (letter, other_layout(letter)):
-            # By the program's own turn: a screen that this one opens would keep it as long as it stays up itself.
+            # From the app, since a screen opened from here would keep this one alive as long as it is up itself.
             self.app.call_later(self._leave, taken=True)
         else:
             self._prompt(wrong=event.character)
 
     def action_back(self) -> None:
-        """Go back to what may be seen by all, where somebody has asked for a secret by mistake."""
+        """Go back to what everybody may see, if somebody asked for a secret by mistake."""
         if self.player.may_go_back:
             self._leave(taken=False)
 
     def _leave(self, *, taken: bool) -> None:
-        if not self.is_active:  # by a key before
+        if not self.is_active:  # an earlier key has closed it
             return
         self.dismiss(taken)
         if self.then is not None:
@@ -185,8 +184,8 @@ class HandOverScreen(Once[bool]):
             self.app.notify(self.said_behind, markup=False)
 
     def _listens(self, typed: float) -> bool:
-        """Whether a key typed then means something yet. Each that comes too soon makes it wait anew, so that the end of
-        what somebody still types opens nothing either."""
+        """Whether a key typed at that time counts. Every key that comes too soon restarts the wait, so that somebody
+        who is still typing opens nothing."""
         listens = not self.patience or typed - self.shown_at >= self.patience
         if not listens:
             self.shown_at = max(self.shown_at, typed)

@@ -1,5 +1,5 @@
-"""Covers what only one seat may see when nobody may be looking after it: nobody has touched a key for a while, the
-program was stopped and goes on, or the terminal was too small to show anything."""
+"""Covers the secrets of a seat that may be unattended: no key was touched for a while, the program was suspended and
+goes on, or the terminal was too small to show anything."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ MINUTE: Final = 60.0
 
 
 class IdleGuard:
-    """Watches over one app. `clock` tells seconds.
+    """Watches over one app. `clock` returns seconds.
 
-    There is never more than one timer, and it is not set anew at every key: when it has run off it looks how long ago
-    the last one was.
+    There is only ever one timer, and keys do not restart it: when it fires, it checks how long ago the last key was.
     """
 
     def __init__(self, app: App[Any], clock: Callable[[], float] = monotonic) -> None:
@@ -34,8 +33,8 @@ class IdleGuard:
         self._timer: Timer | None = None
 
     def watch(self) -> None:
-        """Cover the table before the program is stopped, so that it comes back covered; one that was stopped without a
-        warning is covered when it goes on."""
+        """Cover the table before the program is suspended, so that it comes back covered, or when it goes on if it was
+        suspended without warning."""
         for signal in (self._app.app_suspend_signal, self._app.app_resume_signal):
             signal.subscribe(self._app, self._stopped, immediate=True)
 
@@ -43,11 +42,11 @@ class IdleGuard:
         self.cover(look_of(self._app).say("Covered because the program was stopped."))
 
     def too_small(self) -> None:
-        """Cover the table under the notice that the terminal is too small: a secret does not come back by itself."""
+        """Cover the table under the notice that the terminal is too small, so that no secret reappears by itself."""
         self.cover(look_of(self._app).say("Covered because the terminal was too small."))
 
     def touched(self, *, anew: bool = False) -> None:
-        """Somebody is there: a key, or the mouse. `anew` where another patience may hold from now on."""
+        """A key or the mouse shows that somebody is there. `anew` if the preferred patience may have changed."""
         self._touched = self._clock()
         if anew and self._timer is not None:
             self._timer.stop()
@@ -57,7 +56,7 @@ class IdleGuard:
 
     @property
     def _patience(self) -> float:
-        """How many seconds without a key cover the table; 0 for never."""
+        """After how many seconds without a key to cover the table; 0 for never."""
         return preferences_of(self._app).idle_minutes * MINUTE
 
     def _look(self) -> None:
@@ -72,8 +71,8 @@ class IdleGuard:
             self.cover(say("Covered because no key was pressed for {n} min.", n=minutes))
 
     def cover(self, why: str) -> None:
-        """Lay the hand-over to the seat at the keyboard over everything, if a secret of it may show. Whatever lies
-        beneath stays as it is."""
+        """Cover everything with the hand-over to the seat at the keyboard, if a secret of it may show. The screens
+        below stay as they are."""
         app = self._app
         session: Session | None = getattr(app, "session", None)
         if session is None or session.over or session.keyboard.open:

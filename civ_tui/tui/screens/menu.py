@@ -34,11 +34,11 @@ TITLE: Final = """\
 
 
 AROUND: Final = 20
-"""The lines that the picture leaves to everything else."""
+"""The lines for everything but the picture."""
 
 
 class Picture(Widget):
-    """The picture, where the terminal is tall enough for it."""
+    """The picture, if the terminal is tall enough for it."""
 
     def render(self) -> Drawn:
         """The picture as Rich sees it."""
@@ -50,9 +50,9 @@ class Picture(Widget):
 
 
 class MenuScreen(Screen[None]):
-    """What to do; `Chosen` says what. It stays below every other screen, and asks `look` for the newest saved game
-    whenever it comes to the front, once it has been drawn: to know whether a game can be opened takes all the rules.
-    While it is `hidden` it shows nothing; if it is from the start, nothing is made of it either until it is shown."""
+    """The menu; `Chosen` says what was chosen. It stays below every other screen. Whenever it comes to the front, it
+    asks `look` for the newest saved game, but only after it is drawn: checking a save needs all the rules. While it is
+    `hidden` it shows nothing; if it starts hidden, its widgets are not made until it is shown."""
 
     AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -78,8 +78,8 @@ class MenuScreen(Screen[None]):
         self._made = not hidden
         self._looked = True
         self._came_at = 0
-        """The entry on which the cursor was when the screen came up: unless somebody has moved it, it goes to what is
-        chosen most often."""
+        """The entry under the cursor when the screen came up. If nobody has moved the cursor, it goes to the most
+        likely choice."""
         self.hide(hidden)
 
     def hide(self, hidden: bool) -> None:
@@ -90,7 +90,7 @@ class MenuScreen(Screen[None]):
             self.speak_anew()
 
     def compose(self) -> ComposeResult:
-        """Title, entries, and what is known of the saved game."""
+        """Title, entries, and what is known about the saved game."""
         if not self._made:
             return
         say = look_of(self.app).say
@@ -126,18 +126,18 @@ class MenuScreen(Screen[None]):
         self.on_screen_resume()
 
     def on_resize(self) -> None:
-        """The picture comes and goes with the room for it."""
+        """Show the picture if there is room for it."""
         for picture in self.query(Picture):
             picture.refresh(layout=True)
 
     def on_screen_resume(self) -> None:
-        """What is saved is looked at as soon as everything else can be seen."""
+        """Look for saved games once everything else is drawn."""
         for entries in self.query(OptionList):
             self._looked, self._came_at = False, entries.highlighted or 0
             self.call_after_refresh(self._look)
 
     def _look(self) -> None:
-        """Look what is saved, and tell of it; it can be resumed if it can be opened."""
+        """Find the newest save and describe it; it can be resumed if it can be opened."""
         from civ_tui.prose.saved_games import saved_game
 
         if self._looked:
@@ -161,7 +161,7 @@ class MenuScreen(Screen[None]):
             entries.highlighted = 1 if newest is not None and newest.good and not newest.over else 0
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click. What comes before it is known what can be resumed takes what will be highlighted then."""
+        """Enter or a click. Before the saves are known, it takes the entry that will be highlighted then."""
         event.stop()
         chosen: int | None = event.option_index
         if not self._looked and chosen == self._came_at:

@@ -33,15 +33,15 @@ NO_YES: Final = (("", "no"), ("yes", "yes"))
 WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """Who plays a seat, in words."""
 HIGH: Final = 38
-"""Lines of a terminal from which on a civilization is told below the form."""
+"""Lines of a terminal from which a civilization is described below the form."""
 NAMES: Final = 18
 """The columns of a civilization before its leader."""
 
 
 class NewGameScreen(Once[Settings | None]):
-    """Asks what is to be agreed before a game; answers with the settings, or None to go back. What the rules refuse is
-    said at once, and the game cannot be started. `left` is what another form showed when it was left: the values of its
-    fields by their ids, as `standing` tells them."""
+    """Asks for the settings of a game and is dismissed with them, or with None to go back. It says at once what the
+    rules refuse, and does not start such a game. `left` holds the values of an earlier form when it was left, by the
+    ids of its fields, as `standing` returns them."""
 
     CSS_PATH = "new_game.tcss"
     AUTO_FOCUS = "#players"
@@ -65,7 +65,7 @@ class NewGameScreen(Once[Settings | None]):
 
     @property
     def edition(self) -> Edition:
-        """The one that is chosen: before the form stands, that of the draft."""
+        """The chosen edition; the draft's until the form is mounted."""
         chosen = self.query("#edition").results(Cycle)
         return edition(next((cycle.value for cycle in chosen), self.draft.edition))
 
@@ -130,7 +130,7 @@ class NewGameScreen(Once[Settings | None]):
             yield Cycle(self._civilizations(), id=f"civilization-{seat}")
 
     def _heads(self) -> str:
-        """The heads of the columns, each over its field."""
+        """The headings of the columns, each over its field."""
         say = look_of(self.app).say
         who = max(len(say(words)) for words in WHO.values()) + 5
         colour = max(len(say(each)) for each in self.edition.components.limits.colours) + 10
@@ -145,7 +145,7 @@ class NewGameScreen(Once[Settings | None]):
         ]
 
     def on_mount(self) -> None:
-        """Fill in what has been entered before, and say at once whether the draft can be played."""
+        """Fill in earlier entries, and say at once whether the draft can be played."""
         for field in self.query(Input):
             field.value = self.left.get(str(field.id), field.value)
         for cycle in self.query(Cycle):
@@ -163,8 +163,8 @@ class NewGameScreen(Once[Settings | None]):
         self.query_one("#civilization", TextPanel).say_again()
 
     def _civilization(self, width: int) -> Lines:
-        """That of the seat with the focus, else of the first that has chosen one: its banner, what it is good at. Where
-        none is chosen, who there is."""
+        """The banner and strengths of the focused seat's civilization, else of the first one chosen; if none is chosen,
+        a list of all."""
         look, components, focused = look_of(self.app), self.edition.components, self.focused
         if self.app.size.height < HIGH:
             return []
@@ -182,7 +182,7 @@ class NewGameScreen(Once[Settings | None]):
         return [Text(), *lines, *[Text()] * (LINES - len(lines))]
 
     def speak_anew(self) -> None:
-        """Say everything in another language; what has been entered stays."""
+        """Say everything in another language; the entries stay."""
         self.left = self.standing
         self.refresh(recompose=True)
         self.call_after_refresh(self.on_mount)
@@ -200,8 +200,8 @@ class NewGameScreen(Once[Settings | None]):
         return {str(each.id): each.index for each in self.query(Cycle) if str(each.id).startswith("colour-")}
 
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
-        """Give a colour that was another seat's that seat's own in exchange; another edition has other civilizations.
-        Judge anew."""
+        """Swap colours if the new one was another seat's; change the civilizations with the edition. Check the settings
+        again."""
         chosen = str(event.cycle.id)
         if chosen == "edition":
             self._offer_civilizations()
@@ -213,7 +213,7 @@ class NewGameScreen(Once[Settings | None]):
         self._judge()
 
     def on_input_changed(self) -> None:
-        """Judge anew."""
+        """Check the settings again."""
         self._judge()
 
     def on_input_submitted(self) -> None:
@@ -229,7 +229,7 @@ class NewGameScreen(Once[Settings | None]):
             self.action_start()
 
     def action_start(self) -> None:
-        """Begin the game, if it can be played as the form stands."""
+        """Begin the game if the current settings can be played."""
         if self.settings is not None:
             self.dismiss(self.settings)
         else:
@@ -240,8 +240,8 @@ class NewGameScreen(Once[Settings | None]):
         self.app.push_screen(FormHelpScreen(self.edition.components))
 
     def action_row(self, step: int) -> None:
-        """Go to the row below (1) or above (-1), to the field in the same column, else to the first; from the last row
-        to the first and back."""
+        """Go to the row below (1) or above (-1), wrapping around: to the field in the same column, else to the
+        first."""
         here = self.focused
         if here is None:
             return
@@ -256,7 +256,7 @@ class NewGameScreen(Once[Settings | None]):
             next(field for field in self.focus_chain if field.region == chosen).focus()
 
     def action_back(self) -> None:
-        """No new game; what has been entered is kept for the next form."""
+        """Start no game; the entries are kept for the next form."""
         self.left = self.standing
         self.dismiss(None)
 
@@ -297,7 +297,7 @@ class NewGameScreen(Once[Settings | None]):
         self.query_one("#civilization", TextPanel).say_again()
 
     def _read(self) -> Settings:
-        """The settings as the form stands. Raises ValueError with a sentence for what is no name or no seed."""
+        """The current settings. Raises ValueError with a sentence about an invalid name or seed."""
         seats = []
         who_plays = [cast(Player, self._cycle(f"who-{seat}")) for seat in range(self.players)]
         for seat in range(self.players):
@@ -325,7 +325,7 @@ class NewGameScreen(Once[Settings | None]):
 
 
 def _said(say: Callable[[str], str], values: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Values and what a field shows of them, in the reader's language."""
+    """Values with their labels in the reader's language."""
     return [(value, say(shown)) for value, shown in values]
 
 

@@ -1,4 +1,4 @@
-"""The preferences: each is followed and kept as soon as it is changed, and a corner of a board shows how it looks."""
+"""The preferences: each is applied and saved as soon as it is changed, and a corner of a board shows how it looks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from civ_tui.tui.appearance import Appearance
 
 Values = Sequence[tuple[str, str, str]]
-"""What a field offers: a value as the file has it, as the field shows it, and what it means."""
+"""The values of a field: each as written in the file, as the field shows it, and its meaning."""
 
 CHARACTERS: Final = (
     ("auto", "automatic", "as this terminal can show them"),
@@ -85,17 +85,17 @@ FIELDS: Final = {
     "bell": "Bell",
     "idle_ends": "Idle phases",
 }
-"""The fields by what the file calls them."""
+"""The fields by their names in the file."""
 WIDTH: Final = 14
 """The columns of a value in its field."""
 HIGH: Final = 30
-"""Lines of a terminal from which on there is room between the fields."""
+"""Lines of a terminal from which there is room between the fields."""
 SHOWN: Final = 3
-"""How many values of a field are explained at least; more where there is room."""
+"""The least number of values of a field that are explained; more if there is room."""
 
 
 class PreferencesScreen(Popup[None]):
-    """A field for each preference, the preview beside them, and what the values of the field with the focus mean."""
+    """A field for each preference, a preview beside them, and the meanings of the focused field's values."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "preferences.tcss"]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012 - Textual declares it
@@ -139,7 +139,7 @@ class PreferencesScreen(Popup[None]):
         return Cycle([(value, f"{shown:<{WIDTH}}") for value, shown, _ in values], index, id=name)
 
     def values(self, name: str) -> Values:
-        """What that field offers, what is set now included."""
+        """The values that the field offers, including the current one."""
         preferences, say = self.appearance.preferences, self.look.say
         if name == "theme":
             return self._themes(preferences)
@@ -193,7 +193,7 @@ class PreferencesScreen(Popup[None]):
 
     @on(Cycle.Changed)
     def _changed(self, event: Cycle.Changed) -> None:
-        """Follow it and keep it at once."""
+        """Apply the change and save it at once."""
         name, value = str(event.cycle.id), event.cycle.value
         read = {"idle_minutes": int, "bell": bool, "idle_ends": bool}.get(name, str)
         preferences = self.appearance.preferences.model_copy(update={name: read(value)})
@@ -251,7 +251,7 @@ class PreferencesScreen(Popup[None]):
 
 
 def at_home(path: Path) -> str:
-    """The path as people write it: what lies below their own folder with a ~."""
+    """The path as people write it, with ~ for their home folder."""
     try:
         return str("~" / path.relative_to(Path.home()))
     except (ValueError, RuntimeError):
@@ -259,7 +259,7 @@ def at_home(path: Path) -> str:
 
 
 def kept(path: Path, preferences: Preferences, look: Look) -> str:
-    """Write the preferences; returns a sentence about what went wrong or was put aside, else nothing."""
+    """Write the preferences; returns a sentence if something went wrong or was set aside, else ""."""
     try:
         aside = file.save(path, preferences)
     except OSError as error:
@@ -272,7 +272,7 @@ def kept(path: Path, preferences: Preferences, look: Look) -> str:
 
 
 def _pair(key: str) -> str:
-    """The name of a key; left and right have one between them."""
+    """The name of a key; left and right share one."""
     return key_name("left" if key == "right" else key)
 
 

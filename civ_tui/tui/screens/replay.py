@@ -35,24 +35,23 @@ from civ_tui.tui.widgets.race import PlayersPanel
 SPEEDS: Final = (1, 2, 5, 20)
 """Answers a second."""
 AROUND: Final = 6
-"""The lines above and below the fronts: round, banner, keys and the blank ones; one less where it is wide."""
+"""The lines around the fronts: round, banner, keys and blank ones; one less on wide screens."""
 NAMED: Final = ("step_back", "phase_back", "round_back", "play", "faster", "eyes", "play_on", "export", "leave_replay")
-"""The keys of the replay that the footer names; of two that are a pair, the first."""
+"""The keys of the replay that the footer names; of a pair, only the first."""
 MORE: Final = ("same_on", "beginning", "ending", "walk")
-"""Those that only the help names."""
+"""The keys that only the help names."""
 SECOND: Final = ("step_on", "phase_on", "round_on", "same_back", "slower")
 """The others of the pairs."""
 LOOKS: Final = ("board", "pyramid", "market", "sheet", "log", "help", "legend", "goto")
-"""What can be laid over the table, what is needed least last."""
+"""The overlays of the table, least needed last."""
 
 
 class ReplayScreen(Tabletop[int], inherit_bindings=False):
-    """The table at one moment of a game, and the answer that has led there.
+    """The table at one moment of a game, and the answer that led there.
 
-    It is left with None, or with the number of answers after which somebody wants to play on. `finished` tells that the
-    game is over, so that every seat's eyes may be chosen; of a game that goes on only what is public shows. Exports go
-    into `folder`. It begins at the moment `at`, or at the deal. Nothing that
-    changes a game in progress has a key here.
+    It is dismissed with None, or with the number of answers after which somebody wants to play on. If `finished`, the
+    game is over and every seat's view may be chosen; otherwise only public things show. Exports go into `folder`. It
+    begins at the moment `at`, or at the deal. No key here changes a game in progress.
     """
 
     CSS_PATH = ["../table/table.tcss", "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012 - Textual takes both
@@ -77,7 +76,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
     @property
     def seat(self) -> Seat | None:
-        """Through whose eyes the table is seen, if through one seat's."""
+        """The seat whose view is shown, if it is not the public one."""
         return self.eyes if isinstance(self.eyes, int) else None
 
     @property
@@ -91,7 +90,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         return self.eyes != "public"
 
     def look_at_table(self) -> View:
-        """The table at the moment shown, through the eyes chosen."""
+        """The table at the moment shown, as the chosen seat sees it."""
         return self.moments.view_at(self.number, self.eyes)
 
     # Layout
@@ -103,7 +102,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
 
     def compose_side(self) -> Iterable[Widget]:
-        """The answer and what it brought, what was before."""
+        """The answer and its effects, then the log before it."""
         yield VerticalScroll(TextPanel(id="said"), id="answer", can_focus=False)
         yield TextPanel(id="note")
         chronicle = Chronicle(id="news")
@@ -115,7 +114,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield VerticalScroll(PlayersPanel(id="players"), OpenSeats(id="open"), id="seats", can_focus=False)
 
     def on_mount(self) -> None:
-        """Show the first moment, and whether the game ends too early."""
+        """Show the first moment, and say if the record ends too early."""
         self.query_one("#said", TextPanel).draw = self._said
         self.query_one("#note", TextPanel).draw = self._noted
         acting = self.shown.players[self.shown.acting]
@@ -124,11 +123,11 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self.go_to(self.number, self.look.say(self.moments.trouble))
 
     def on_screen_suspend(self) -> None:
-        """Nothing goes on behind what is laid over it."""
+        """Pause while something covers the screen."""
         self._stop()
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
-        """All of them where there is room: nothing is decided here, so the keys are what the screen is for."""
+        """All of them if there is room: nothing is decided here, so the keys are what matters."""
         if self.app.size.width >= MEDIUM:
             return [key for key, _ in states]
         return [key for key, _ in states if key.id in (*NAMED, "help")]
@@ -136,7 +135,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     # The moment
 
     def go_to(self, number: int, note: str = "") -> None:
-        """Show the moment of that number, or the nearest that there is."""
+        """Show the moment with that number, or the nearest one."""
         self.number = min(max(number, 0), self.moments.last)
         if not note and self.number == self.moments.last:
             note = self.look.say(self.moments.trouble)
@@ -146,7 +145,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self.redraw()
 
     def past(self, view: View) -> Sequence[Entry]:
-        """What was before the answer shown, as much as the screen may have room for; what it brought stands above."""
+        """The log before the answer shown, as much as the screen may have room for; its effects are shown above."""
         before = view.log[: len(view.log) - len(self._brought)]
         return [entry for entry in before if entry.kind not in MINOR][-self.app.size.height :]
 
@@ -184,7 +183,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
             self.map.cursor = place
 
     def _place(self) -> int | None:
-        """Where the answer, or the first of what it brought, has happened."""
+        """The square of the answer, or of its first effect."""
         answer = self._answer
         if answer is not None and answer.place is not None and answer.told_to(self.eyes):
             return answer.place
@@ -216,7 +215,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         return seat_name(self.look, self.shown.players[self.eyes])
 
     def _said(self, width: int) -> Lines:
-        """Who answered what, and what it brought."""
+        """Who answered what, and the effects."""
         look, role, answer = self.look, self.look.palette.role, self._answer
         if answer is None:
             lines = [styled(look.say("The game has been dealt"), role("strong"))]
@@ -239,7 +238,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         return wrapped(Text(self._note, self.look.palette.role("bad")), width) if self._note else []
 
     def key_state(self, key: Key) -> bool | None:
-        """The arrows are the map's while somebody moves over it."""
+        """Hides the arrows' own meaning while they move over the map."""
         if key.verb == "step" and self.map.has_focus:
             return None
         if key.verb == "eyes" and not self.finished:
@@ -263,7 +262,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self._walk_to(moments.next_round(self.number) if by > 0 else moments.round_before(self.number))
 
     def action_same(self, by: int) -> None:
-        """The next answer, or the one before, of whoever looks, or else of who has given the one shown."""
+        """Go to the next or previous answer of the seat whose view is shown, else of the seat that gave this answer."""
         seat = self.seat
         if seat is None:
             seat = self.shown.first if self._answer is None else self._answer.seat
@@ -279,7 +278,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self._walk_to(self.moments.last)
 
     def _walk_to(self, number: int) -> None:
-        """Where a key leads; whoever walks does not want to be carried on."""
+        """Go to that moment for a key, and stop playing by itself."""
         self._stop()
         self.go_to(number)
 
@@ -317,7 +316,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self.query_one("#banner").refresh()
 
     def action_eyes(self) -> None:
-        """The next who looks. Of a game that goes on nobody may see another's hand, not even an earlier one."""
+        """Switch to the next seat's view. In an unfinished game nobody may see another's hand, not even an old one."""
         if not self.finished:
             self.go_to(self.number, self.look.say("The game goes on: only what everybody may see is shown."))
             return

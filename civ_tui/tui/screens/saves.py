@@ -36,7 +36,7 @@ DATE_WIDTH: Final = 8
 """Columns for when a game was saved."""
 GAP: Final = Text("  ")
 AROUND: Final = 6
-"""The lines of the screen that the picture does not have: title, two of keys, blank lines, when it was saved."""
+"""The lines around the picture: title, two of keys, blank lines, when it was saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Opening:
 
 
 class SavesScreen(Popup[Opening]):
-    """A list of saved games with a picture of the one pointed at; it answers with one of them, or with None."""
+    """A list of saved games with a picture of the highlighted one; it is dismissed with one of them, or None."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "saves.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("open", "close", "autosaves", "watch", "name_save", "verify", "remove")
@@ -79,7 +79,7 @@ class SavesScreen(Popup[Opening]):
         self._fill()
 
     def _fill(self) -> None:
-        """List what is saved now, pointing where it pointed."""
+        """List the current saves, keeping the highlight."""
         saves = self.query_one("#saves", OptionList)
         before = saves.highlighted
         games, named = self.shelf.games(), self.shelf.named()
@@ -116,8 +116,8 @@ class SavesScreen(Popup[Opening]):
         return line.append(date, role("muted"))
 
     def _told(self, row: Saved | Shelved, save: Saved, room: int) -> str:
-        """What the line says. Where room is scarce, the phase has its short name; then the moment goes before the
-        players, and stands for them in a save with a name: the picture names them too."""
+        """The text of the line. If room is scarce, the phase has its short name and the moment comes before the
+        players, or replaces them for a named save, since the picture also names them."""
         game, say = isinstance(row, Shelved), self.look.say
         told = saved_game(self.look, save) if game else self._named(save)
         if save.view is None or save.over or len(told) <= room:
@@ -131,7 +131,7 @@ class SavesScreen(Popup[Opening]):
         return say("{save}: {moment}", save=save.name, moment=when)
 
     def _named(self, save: Saved, *, short: bool = False) -> str:
-        """An autosave by how far it has come, another save by its name too."""
+        """An autosave by its progress, other saves also by name."""
         if save.view is not None and save.number:
             moment = progress(self.look, save.view, short=short)
             return self.look.count(save.answers, "{n} decision, {moment}", "{n} decisions, {moment}", moment=moment)
@@ -139,7 +139,7 @@ class SavesScreen(Popup[Opening]):
 
     @property
     def pointed(self) -> Saved | None:
-        """The save that the list points at: of a game the newest."""
+        """The highlighted save; for a game, its newest."""
         at = self.query_one("#saves", OptionList).highlighted
         row = None if at is None or at >= len(self._rows) else self._rows[at]
         return row.newest if isinstance(row, Shelved) else row
@@ -188,14 +188,14 @@ class SavesScreen(Popup[Opening]):
             self._fill()
 
     def action_name_save(self) -> None:
-        """Give a save a name: a copy of it that nothing writes over."""
+        """Give a save a name: make a copy that nothing overwrites."""
         save = self.pointed
         if save is not None and save.good:
             screen = NameSaveScreen(self.shelf, save.data, view=save.view, answers=save.answers)
             self.app.push_screen(screen, lambda _: self._fill())
 
     def action_verify(self) -> None:
-        """Look through the whole save and say what is wrong with it."""
+        """Check the whole save and say what is wrong with it."""
         save = self.pointed
         if save is not None:
             faults = faults_of(save.path)
@@ -203,7 +203,7 @@ class SavesScreen(Popup[Opening]):
             self.app.push_screen(Notice(shown(save.path.name), text))
 
     def action_remove(self) -> None:
-        """Remove a game with its autosaves, or a named save, once asked."""
+        """Remove a game with its autosaves, or a named save, after a confirmation."""
         at = self.query_one("#saves", OptionList).highlighted
         row = None if at is None else self._rows[at]
         if row is None or (isinstance(row, Saved) and row.number):

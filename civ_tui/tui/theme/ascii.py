@@ -1,7 +1,7 @@
-"""Whatever the screens draw, in ASCII: the last pass over every line for terminals that can show nothing else.
+"""Everything in ASCII: the last filter over every line, for terminals that can show nothing else.
 
-Panels and the map choose their characters from a tier of `Glyphs`. Borders, scroll bars, titles, punctuation and what
-people have typed are drawn by others; this turns them too, each character into as many columns as it took.
+Panels and the map choose their characters from a tier of `Glyphs`. This filter also converts the rest (borders, scroll
+bars, titles, punctuation, typed text), each character into as many columns as it had.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Arithmetic of colours: what can be read on what, what lies between two, and the nearest that a terminal has."""
+"""Arithmetic of colours: contrast, blends, and the nearest colour that a terminal has."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHECKER: Final = 0.1
 """How far every other square is shaded, always away from its ink."""
 
 COLOURED, PALE = 8, 200
-"""How full a colour is that is no grey, and how much it counts against another one if it has lost all of that."""
+"""The chroma from which a colour is not grey, and the penalty for a replacement that loses it."""
 
 
 @lru_cache(4096)
@@ -32,7 +32,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def _linear(colour: str) -> tuple[float, float, float]:
-    """How much red, green and blue light a colour is."""
+    """The linear red, green and blue light of a colour."""
     channels = (part / 255 for part in Color.parse(colour).rgb)
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels)
     return red, green, blue
@@ -44,8 +44,8 @@ def _luminance(colour: str) -> float:
 
 
 def ink(background: str) -> str:
-    """The ink to write with on a background: of the two soft ones the one that reads better, where it reads well
-    enough; else white or black, of which one always does."""
+    """The ink for a background: the better of the two soft inks if it is legible, else white or black, one of which
+    always is."""
     soft = max((LIGHT_INK, DARK_INK), key=lambda colour: contrast(colour, background))
     return soft if contrast(soft, background) >= LEGIBLE else hard_ink(background)
 
@@ -61,7 +61,7 @@ def blend(one: str, other: str, share: float) -> str:
 
 
 def legible(colour: str, ground: str) -> str:
-    """The colour as an ink: as near to the ink of the ground as it must be to be read there."""
+    """The colour as an ink: moved towards the ink of the ground just enough to be legible."""
     goal = ink(ground)
     shades = (blend(colour, goal, share / 20) for share in range(20))
     return next((shade for shade in shades if contrast(shade, ground) >= LEGIBLE), goal)
@@ -69,8 +69,8 @@ def legible(colour: str, ground: str) -> str:
 
 @lru_cache(4096)
 def indexed(colour: str) -> str:
-    """The nearest of the 240 colours that every terminal of 256 shows alike: as light, and of the same hue before it is
-    as full. What is coloured does not turn grey where there is a colour for it."""
+    """The nearest of the 240 colours that all 256-colour terminals show alike: of the same lightness, and rather of the
+    same hue than the same chroma. A coloured input does not become grey if there is a colour for it."""
     light, red, yellow = _lab(colour)
     full = hypot(red, yellow)
 
@@ -95,7 +95,7 @@ def _indices() -> tuple[str, ...]:
 
 @lru_cache(4096)
 def _lab(colour: str) -> tuple[float, float, float]:
-    """How light a colour is, how red rather than green, how yellow rather than blue (CIE Lab under D65)."""
+    """The lightness of a colour, its red against green, its yellow against blue (CIE Lab under D65)."""
     red, green, blue = _linear(colour)
     x, y, z = (
         part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116

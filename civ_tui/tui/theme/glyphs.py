@@ -180,27 +180,26 @@ SHORT: Final = MappingProxyType(
         "scientist": "Sage",
     }
 )
-"""The one word that stands for a building, wonder or great person on maps on which its name has no room. Four letters
-at most, for which there is room on every square with words."""
+"""The short word for a building, wonder or great person on maps without room for its name: at most four letters, which
+fit on every square with words."""
 ABBREVIATED: Final = 4
-"""The letters of a name that is cut, with the dot behind them."""
+"""The length of a name that is cut, including its dot."""
 
 
 def short(component: str, name: str, *, english: bool = True) -> str:
-    """The one shorter word for that piece; "" where the name itself is short enough. Another language than English cuts
-    the name."""
+    """The short word for that piece; "" if its name is short enough. Languages other than English cut the name."""
     if english or len(name) <= ABBREVIATED:
         return SHORT.get(component, "")
     return f"{name[: ABBREVIATED - 1]}."
 
 
 VOWELS: Final = frozenset("AEIOUYАЕЁИОУЫЭЮЯЬЪ")
-"""Letters that a word can do without, in the languages that there are."""
+"""Letters that can be left out of a word, in all languages of the program."""
 
 
 def code(component: str, name: str, *, english: bool = True) -> str:
-    """Four letters that stand for a building, wonder or great person on the map, in English from its id, else the
-    consonants of its name; three of them will do."""
+    """Up to four letters for a building, wonder or great person on the map: in English from its id, in other languages
+    the consonants of its name. Three of them are enough."""
     if not english:
         letters = "".join(filter(str.isalpha, name)).upper()
         return (letters[:1] + "".join(each for each in letters[1:] if each not in VOWELS))[:4]

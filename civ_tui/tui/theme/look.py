@@ -1,4 +1,4 @@
-"""How the table is drawn here: colours, characters and language, as one thing that is handed to every drawing."""
+"""How the table is drawn: colours, characters and language, as one object passed to every drawing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Look(Language):
 
     @property
     def painted(self) -> bool:
-        """Whether squares are drawn as pictures: where there are the colours and characters for them."""
+        """Whether squares are drawn as pictures, which needs enough colours and characters."""
         return self.terrain != "plain" and bool(self.palette.paints) and self.glyphs is WGL4
 
     @property
@@ -43,7 +43,7 @@ def look_in(language: Language, palette: Palette, glyphs: Glyphs = WGL4, terrain
 
 
 def look_of(app: App[Any]) -> Look:
-    """The `look` of the app, if it has one, else its theme as far as the terminal can show it."""
+    """The `look` of the app if it has one, else one made from its theme for this terminal."""
     own = getattr(app, "look", None)
     if isinstance(own, Look):
         return own
@@ -55,7 +55,7 @@ def look_of(app: App[Any]) -> Look:
 
 
 def in_ascii(app: App[Any]) -> bool:
-    """Whether the app is drawn in ASCII: as the preferences say, else where its terminal needs it."""
+    """Whether the app is drawn in ASCII: as the preferences say, else if its terminal needs it."""
     characters = preferences_of(app).characters
     return terminal_of(app).plain if characters == "auto" else characters == "ascii"
 

@@ -1,4 +1,4 @@
-"""Whether anything moves by itself here."""
+"""Whether animations are shown."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from civ_tui.preferences.model import preferences_of
 
 
 def moves(app: App[Any]) -> bool:
-    """Whether anything moves by itself: as is preferred, and as the terminal's user has told every program."""
+    """Whether animations are shown, by the preferences and by the user's settings for all programs."""
     return preferences_of(app).motion != "none" and app.animation_level != "none"

@@ -1,4 +1,4 @@
-"""A palette: what everything on the table is drawn with, for one sort of terminal."""
+"""A palette: the colours and styles of everything on the table, for one sort of terminal."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from textual.color import Color
 from civ_tui.tui.theme.colours import BLACK, DARK_INK, LIGHT_INK, WHITE, blend, hard_ink, indexed, ink, legible
 
 CITY_BLEND: Final = 0.45
-"""How much of the owner's colour a city's square takes."""
+"""The share of the owner's colour in a city's square."""
 
 OUTSKIRTS_BLEND: Final = 0.6
-"""How much of the owner's colour the terrain glyph of outskirts stands on."""
+"""The share of the owner's colour behind the terrain glyph of outskirts."""
 
 STITCH: Final = 0.72
 """How much nearer to the gap between tiles the breaks in a border are."""
@@ -26,18 +26,18 @@ SHADED: Final = 0.17
 """How much darker the label of every other square is."""
 
 SIDE_BLEND: Final = 0.12
-"""How much of its seat's colour the ground of a card in a battle takes."""
+"""The share of the seat's colour in the ground of a card in a battle."""
 
 
 @dataclass(frozen=True, eq=False)
 class Palette:
-    """The colours of one sort of terminal as hex; `depth` is how many there are to choose from.
+    """The colours of one sort of terminal as hex; `depth` is how many the terminal has.
 
-    `terrain` gives two fills, for the two colours of the checker. `text` and the four after it are written on `panel`.
-    `paints` are the colours of the pictures on the map and the grounds of its labels, by their names; without them
-    there are no pictures. `dimmed` are those that out of reach are no mixture with the gap between tiles: there is
-    none among so few colours. `hues` are the inks of what squares give, on a panel and on the paint "ledger", `inks`
-    are written on a terrain instead of black or white.
+    `terrain` gives two fills, for the two shades of the checker. `text` and the four after it are written on `panel`.
+    `paints` are the named colours of the pictures on the map and the grounds of its labels; without them there are no
+    pictures. `dimmed` replaces paints out of reach when there are too few colours to blend them with the gap between
+    tiles. `hues` are the inks of yields, on a panel and on the paint "ledger"; `inks` replace black or white on a
+    terrain.
     """
 
     name: str
@@ -65,12 +65,12 @@ class Palette:
 
     @property
     def blends(self) -> bool:
-        """Whether colours can be mixed as one likes."""
+        """Whether colours can be blended freely."""
         return self.depth == "full"
 
     @cache
     def ground(self, terrain: str | None, shaded: bool) -> Style:
-        """Ink on the fill of a terrain; None is unexplored."""
+        """Ink on the fill of a terrain; None for unexplored."""
         if not self.coloured:
             return Style(dim=terrain is None)
         if terrain is None:
@@ -87,7 +87,7 @@ class Palette:
 
     @cache
     def outskirts(self, colour: str, terrain: str, shaded: bool) -> Style:
-        """What the terrain glyph of a square in somebody's outskirts is written with."""
+        """The style of the terrain glyph in somebody's outskirts."""
         if not self.coloured:
             return Style(underline=True)
         return self._owned(terrain, shaded, colour, OUTSKIRTS_BLEND)
@@ -101,8 +101,8 @@ class Palette:
 
     @cache
     def badge(self, colour: str, *, spent: bool = False) -> Style:
-        """What a seat's letter is written with: ink on the seat's colour; for figures that have moved the other way
-        round, or with 16 colours and fewer less bold."""
+        """The style of a seat's letter: ink on the seat's colour. For figures that have moved it is reversed, or less
+        bold with 16 colours or fewer."""
         if not self.coloured:
             return Style(bold=not spent, reverse=True)
         fill = self.players[colour]
@@ -114,7 +114,7 @@ class Palette:
 
     @cache
     def label(self, kind: str, *, shaded: bool = False) -> Style:
-        """What a label of that kind is written with, on the paint of its name or a shade of it."""
+        """The style of a label of that kind, on the paint with its name or a shade of it."""
         ground = self.paints[kind]
         if shaded:
             ground = blend(ground, BLACK, SHADED)
@@ -128,21 +128,21 @@ class Palette:
 
     @cache
     def ink_of(self, kind: str) -> Style:
-        """What is written on a panel about that kind of icon, or about techs ("tech")."""
+        """The style of text on a panel about that kind of icon, or about techs ("tech")."""
         if kind == "tech":
             return self.role("good")
         return Style(color=self.hues[kind]) if kind in self.hues else self.role("text")
 
     @property
     def track(self) -> Style | None:
-        """The part of a bar that is still empty; None where it needs another character, not another colour."""
+        """The style of the empty part of a bar; None if it needs another character instead of another colour."""
         if not self.coloured:
             return None
         return Style(color=self.fog if self.depth == "16" and self.dark else self.fog_ink)
 
     @cache
     def town(self, colour: str) -> Mapping[str, str]:
-        """What the towns of a seat are painted with, besides their walls."""
+        """The paints of a seat's towns, besides their walls."""
         full, yard = self.players[colour], self.paints["ledger"]
         if not self.blends:
             return {"owner": full, "roof": full, "yard": yard}
@@ -155,7 +155,7 @@ class Palette:
 
     @cache
     def stitch(self, colour: str) -> str:
-        """The darker pixels of a seat's border, on a light table the lighter ones."""
+        """The colour of the breaks in a seat's border: darker, or lighter on a light table."""
         gap = self.paints["gap"]
         return blend(self.players[colour], gap, STITCH) if self.blends else gap
 
@@ -170,7 +170,7 @@ class Palette:
 
     @cache
     def side(self, colour: str | None) -> Style:
-        """What a card lies on: the panel with a breath of its seat's colour, where colours can be mixed."""
+        """The ground of a card: the panel, tinted with its seat's colour if colours can be blended."""
         if not self.blends:
             return Style()
         own, share = (self.players[colour], SIDE_BLEND) if colour else (self.text, SIDE_BLEND / 2)
@@ -178,18 +178,18 @@ class Palette:
 
     @cache
     def asked(self) -> Style:
-        """What the card of something lies on that is only thought of."""
+        """The ground of a card that is only being considered."""
         return Style(bgcolor=blend(self.panel, self.accent, 2 * SIDE_BLEND)) if self.blends else Style()
 
     @cache
     def struck(self) -> Style:
-        """What the card of a unit lies on in the moment in which it is hit."""
+        """The ground of a unit's card at the moment when it is hit."""
         if not self.blends:
             return Style(reverse=True)
         return Style(bgcolor=blend(self.panel, self.bad, 4 * SIDE_BLEND))
 
     def _tinted(self, colour: str, share: float) -> str:
-        """A panel with so much of the colour."""
+        """The panel with that share of the colour."""
         mixed = blend(self.panel, colour, share)
         return mixed if self.blends else indexed(mixed)
 
@@ -211,13 +211,13 @@ class Palette:
 
     @cache
     def place(self) -> Style:
-        """The outline of a place of the pyramid in which no card lies."""
+        """The outline of an empty place in the pyramid."""
         return Style(color=blend(self.panel, self.text, 0.4)) if self.blends else self.role("muted")
 
     @cache
     def space(self, section: int, kind: str) -> Style:
-        """A space of the culture track in that section (0 is the first), which stands out where it brings more than a
-        culture event."""
+        """A space of the culture track in that section (0 is the first); it stands out if it brings more than a culture
+        event."""
         if self.depth in ("16", "none"):
             return self.role("muted" if kind == "event" else "accent")
         fill = self._tinted(self.hues["culture"], 0.14 + 0.12 * section)
@@ -258,7 +258,7 @@ _PLAIN_ROLES: Final = {
     "good": Style(bold=False, dim=False),
     "bad": Style(bold=False, dim=False),
 }
-"""The same without colours. Each says all of itself, so that it holds behind a text of another role too."""
+"""The same without colours. Each sets every attribute, so that it also works after a text of another role."""
 
 
 TONES: Final = {
@@ -268,11 +268,11 @@ TONES: Final = {
     "desert": ("dune", "crest", "trough"),
     "mountain": ("scree", "moraine", "slope", "shade", "snow", "rime"),
 }
-"""What each terrain is painted with, the most frequent first."""
+"""The paints of each terrain, most frequent first."""
 
 
 def repainted(palette: Palette, fills: Mapping[str, str]) -> Mapping[str, str]:
-    """The paints with these terrains in other colours: each tone as far from the fill as it was."""
+    """The paints with these terrains in other colours, keeping the distance of each tone from the fill."""
     paints = dict(palette.paints)
     for kind, fill in fills.items():
         was, now = Color.parse(palette.terrain[kind][0]).rgb, Color.parse(fill).rgb

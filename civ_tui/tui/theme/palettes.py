@@ -16,8 +16,8 @@ from civ_tui.tui.theme.palette import Palette
 
 
 def painted(**paints: str) -> Mapping[str, str]:
-    """The paints of a palette, each given as six digits: what the legend of the pictures names besides the owner's,
-    then the grounds of labels."""
+    """The paints of a palette, each as six digits: the colours of the pictures besides the owner's, then the grounds of
+    labels."""
     return MappingProxyType({name: f"#{colour}" for name, colour in paints.items()})
 
 
@@ -355,8 +355,8 @@ INDEXED_LIGHT: Final = replace(
 
 # fmt: on
 
-# Of 16 colours nobody knows how a terminal shows them; what is meant are those that most have. Rich finds each by these
-# values. Half of them are too bright for a ground, so forests are black with green trees.
+# How a terminal shows the 16 colours is unknown; these are the most common values, by which Rich finds each colour.
+# Half of them are too bright for a ground, so forests are black with green trees.
 SIXTEEN: Final = Palette(
     name="16",
     dark=True,
@@ -420,8 +420,8 @@ PALETTES: Final = MappingProxyType({palette.name: palette for palette in SHIPPED
 
 
 def palette_for(color_system: str | None, full: Palette, indexed: Palette, *, no_color: bool = False) -> Palette:
-    """Which palette a Rich colour system ("truecolor", "256", "standard", "windows" or None) can show: one of a
-    theme's two; with 16 colours always the same, for there is nothing to choose among; without colours none."""
+    """The palette for a Rich colour system ("truecolor", "256", "standard", "windows" or None): one of a theme's two;
+    with 16 colours the same for all themes; without colours the plain one."""
     if no_color or color_system is None:
         return PLAIN
     if color_system in ("standard", "windows"):
