@@ -1,4 +1,4 @@
-"""What has happened since a seat's last choice, in as few lines as can be."""
+"""What has happened since a seat's last choice, in as few lines as possible."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ LABEL: Final = 9
 
 
 def recap_lines(look: Look, found: Sequence[RecapItem], width: int, room: int) -> Lines:
-    """The matters in at most `room` lines: each has one, and what is left over goes to the gravest. Of what does not
-    fit the latest is told, behind a mark of omission, or it is only counted."""
+    """The items in at most `room` lines: one line each, and the rest for the gravest. An item that does not fit shows
+    its latest sentences after an ellipsis, or only counts."""
     found = found[:room]
     heads = max([LABEL, *(len(matter.heading) + 1 for matter in found)])
     columns = max(10, width - heads)
@@ -34,8 +34,8 @@ def recap_lines(look: Look, found: Sequence[RecapItem], width: int, room: int) -
 
 
 def _paragraph(look: Look, matter: RecapItem, width: int, most: int) -> Lines:
-    """The matter as running text in at most so many lines: all its sentences, or as many of the latest as there is room
-    for; of what can be counted the counts, as many as there is room for."""
+    """The item as running text in at most `most` lines: all its sentences, or as many of the latest as fit; for things
+    that can be counted, as many counts as fit."""
     more, style = look.glyphs.more, look.palette.role("text")
     whole = _as_many(matter.sentences[::-1], most * width)[::-1]
     lines = wrapped(Text(" ".join(whole), style), width)
@@ -58,7 +58,7 @@ def _paragraph(look: Look, matter: RecapItem, width: int, most: int) -> Lines:
 
 
 def _as_many(parts: Sequence[str], characters: int) -> list[str]:
-    """The first parts, as many as could have room in so many characters; at least one."""
+    """As many of the first parts as fit into that many characters; at least one."""
     told: list[str] = []
     for part in parts:
         characters -= len(part) + 1

@@ -27,7 +27,7 @@ NUMBER: Final = 9
 class RulebookScreen(SearchedPopup):
     """All articles at the left, the one under the cursor at the right; it opens at `article` if there is one.
 
-    While a word is typed the list holds only what has it; then the whole list is back, in it what has the word is
+    While a word is typed, the list holds only articles with it. Afterwards the whole list is back with the matches
     marked, and `n` and `N` go from one to the next. `search` looks for a word at once.
     """
 
@@ -49,7 +49,7 @@ class RulebookScreen(SearchedPopup):
 
     @property
     def heading(self) -> str:
-        """What stands above: the rulebook, or how often the word was found."""
+        """The title: the rulebook, or how often the word was found."""
         say = self.look.say
         if not self._word:
             return say("Rulebook, words and cards")
@@ -65,7 +65,7 @@ class RulebookScreen(SearchedPopup):
         )
 
     def on_mount(self) -> None:
-        """Fill the list and open at what was asked for."""
+        """Fill the list and open the article that was asked for."""
         super().on_mount()
         self.query_one("#text", TextPanel).draw = self._text
         self._fill(self._first)
@@ -97,7 +97,7 @@ class RulebookScreen(SearchedPopup):
         return bool(self._word) and all(word in article.text for word in self._word.lower().split())
 
     def _distance(self, article: Article) -> int:
-        """How far the article is from what was typed: 0 if it is called so."""
+        """How far the article is from the typed word: 0 if that is its name."""
         typed = self._word.lower()
         if typed in (article.id.lower(), article.name.lower()):
             return 0
@@ -111,7 +111,7 @@ class RulebookScreen(SearchedPopup):
         look, rows, listed = self.look, list[Article | None](), list[Entry]()
         shown = articles(look, self.edition)
         if self._typing and self._word:
-            # What is called so stands before what has it in its name, and that before what only speaks of it.
+            # Exact names first, then names that contain the word, then texts that contain it.
             shown = tuple(sorted(self._matches(), key=self._distance))
         section = ""
         for article in shown:
@@ -131,7 +131,7 @@ class RulebookScreen(SearchedPopup):
         self._say()
 
     def _in_context(self) -> None:
-        """Scroll so that what stands before the article in the list is seen too."""
+        """Scroll so that some of the list before the article is visible."""
         self.entries.scroll_to_highlight(top=True)
         self.entries.scroll_relative(y=-self.entries.size.height // 3, animate=False)
 
@@ -171,7 +171,7 @@ class RulebookScreen(SearchedPopup):
         self._leave_search()
 
     def _leave_search(self) -> None:
-        """Back to the whole list, at what was found."""
+        """Go back to the whole list, at the article found."""
         found = self.pointed
         self._typing = False
         self.query_one("#search").display = False
@@ -185,7 +185,7 @@ class RulebookScreen(SearchedPopup):
         super().action_search()
 
     def on_key(self, event: events.Key) -> None:
-        """From the line, arrows go to the list, and Esc only puts the search away."""
+        """In the input line, arrows go to the list, and Esc only ends the search."""
         if not self._typing:
             return
         if event.key == "escape":
@@ -198,7 +198,7 @@ class RulebookScreen(SearchedPopup):
             self.entries.action_cursor_down() if event.key == "down" else self.entries.action_cursor_up()
 
     def action_match(self, step: int) -> None:
-        """To the next article that has the word, or to the one before; around the end."""
+        """Go to the next or previous article with the word, wrapping around."""
         places = [place for place, row in enumerate(self._rows) if row is not None and self._has(row)]
         here = self.entries.highlighted
         if not places:
@@ -208,7 +208,7 @@ class RulebookScreen(SearchedPopup):
         self.entries.highlighted = (after or places)[0 if step > 0 else -1]
 
     def action_section(self, step: int) -> None:
-        """To the first article of the next section; to the first of this one, or of the one before."""
+        """Go to the first article of the next section, or back to the first of this section or the one before."""
         heads = [place + 1 for place, row in enumerate(self._rows) if row is None]
         here = self.entries.highlighted or 0
         later = [place for place in heads if (place > here if step > 0 else place < here)]

@@ -22,7 +22,7 @@ WHO: Final = {"person": "a person", "easy": "computer, easy", "normal": "compute
 
 
 class SeatsScreen(Popup[None]):
-    """A field for each seat; what they show holds as soon as the screen is closed."""
+    """A field for each seat; the values take effect when the screen is closed."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "seats.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +56,7 @@ class SeatsScreen(Popup[None]):
             yield Static(words, id="note", markup=False)
 
     def action_close(self) -> None:
-        """Let them play so from here on."""
+        """Let these players play from here on."""
         for seat in range(len(self.session.players)):
             self.session.seat_player(seat, cast(Player, self.query_one(f"#seat-{seat}", Cycle).value))
         self.dismiss(None)

@@ -15,7 +15,7 @@ from civ_tui.tui.widgets.civ_sheet import CivSheet
 
 
 class SheetScreen(Popup[None]):
-    """A seat's sheet; the viewer's own first, with what is private only where `show_private` says so."""
+    """A seat's sheet; the viewer's own first, with private things only if `show_private`."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))

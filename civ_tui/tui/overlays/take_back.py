@@ -1,4 +1,4 @@
-"""Taking back more than undo does: the table chooses a moment, and everybody agrees by an own key."""
+"""Taking back more than undo does: the table chooses a moment, and all players agree with their own keys."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from civ_tui.tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
 
 
 class TakeBackScreen(Popup[int]):
-    """A list of what has been decided; whoever is chosen there, and all after it, is taken back once every player has
-    pressed Shift and the own letter. It answers with the number of answers that stay, or with None."""
+    """A list of decisions. The chosen one and all after it are taken back once every player has pressed Shift and their
+    own letter. It is dismissed with the number of answers that remain, or None."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "take_back.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("choose_point", "own", "leave")
@@ -115,7 +115,7 @@ class TakeBackScreen(Popup[int]):
         self.query_one("#agreement", TextPanel).refresh(layout=True)
 
     def on_key(self, event: events.Key) -> None:
-        """Shift and the own letter agree."""
+        """Shift and a player's own letter agree."""
         assert self.view is not None
         letter = own_letter(event.character)
         if self.chosen is None or letter is None:

@@ -14,7 +14,7 @@ from civ_tui.tui.widgets.tech_cards import TechCards
 
 
 class TechsScreen(SearchedPopup):
-    """Every tech by level with what it unlocks; a word that is typed leaves only the cards that have it."""
+    """Every tech by level with what it unlocks; a typed word leaves only the cards that contain it."""
 
     AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("RES",)

@@ -1,4 +1,4 @@
-"""Texts of the table for which there is no room beside the map, on a page of their own."""
+"""Texts of the table that do not fit beside the map, on a page of their own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from civ_tui.tui.widgets.panel import Lines
 
 
 class WholeText(Page):
-    """All that is said by each of `draws`."""
+    """The full text of each of `draws`."""
 
     WINDOW = 76
 

@@ -1,4 +1,4 @@
-"""What a terminal shows that is too small for the table."""
+"""The notice in a terminal that is too small for the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class TooSmallScreen(Once[None]):
         yield Static(markup=False)
 
     def on_screen_resume(self) -> None:
-        """Look again: another screen may have lain over this one while the terminal grew."""
+        """Check again: another screen may have covered this one while the terminal grew."""
         self._look(self.app.size)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -39,7 +39,7 @@ class TooSmallScreen(Once[None]):
         self._look(event.size)
 
     def _look(self, size: Size) -> None:
-        """Tell what is missing, or go away."""
+        """Say how much room is missing, or close."""
         if fits(size):
             if self.app.screen is self:
                 self.dismiss()

@@ -44,12 +44,12 @@ from civ_tui.tui.theme.palettes import checkered
 from civ_tui.tui.theme.themes import SHIPPED, CivTheme, base_theme, civ_theme
 
 AUTO: Final = "auto"
-"""What preferences say for the program's own choice; no theme is called so."""
+"""The value in preferences for the program's own choice; no theme may have this name."""
 BASES: Final = ("dark", "light")
 WRITTEN: Final = ("text", "muted", "accent", "good", "bad")
 """The roles that are written on panels and on the background."""
 INKS: Final = MappingProxyType({"unexplored": "fog", "unexplored_ink": "fog_ink"})
-"""What the palette calls these roles."""
+"""The palette's names for these roles."""
 PAINTED_WITH: Final = MappingProxyType(
     {"background": ("gap",), "unexplored": ("back",), "unexplored_ink": ("weave", "rim")}
 )
@@ -63,14 +63,14 @@ _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,30}")
 
 @dataclass(frozen=True, slots=True)
 class Themes:
-    """The themes of a folder, and a sentence about everything in its files that does not count or reads badly."""
+    """The themes of a folder, and a sentence about everything in its files that is ignored or hard to read."""
 
     themes: tuple[CivTheme, ...] = ()
     sentences: tuple[str, ...] = ()
 
 
 def load(folder: Path) -> Themes:
-    """The themes of the folder, by the names of their files; none where there is no folder."""
+    """The themes of the folder, by the names of their files; none if there is no folder."""
     themes: dict[str, CivTheme] = {theme.name: theme for theme in SHIPPED}
     sentences: list[str] = []
     try:
@@ -92,9 +92,9 @@ def load(folder: Path) -> Themes:
 
 
 def read(data: Mapping[str, Any], file: Path) -> tuple[CivTheme, list[str]]:
-    """The theme that a file describes, and sentences about what in it does not count or reads badly.
+    """The theme that a file describes, and sentences about anything in it that is ignored or hard to read.
 
-    Raises ValueError with a sentence for a name or base that cannot be.
+    Raises ValueError with a sentence for an invalid name or base.
     """
     name, base = data.get("name", file.stem), data.get("base", "dark")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
@@ -133,7 +133,7 @@ def _over(palette: Palette, name: str, roles: Mapping[str, str], tables: Mapping
 
 
 class _Reader:
-    """Reads colours, and remembers what to say about those that are none."""
+    """Reads colours, and collects sentences about invalid ones."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -159,7 +159,7 @@ def _of(file: str, what: str, **parts: Any) -> str:
 
 
 def _hex(value: object) -> str | None:
-    """A colour that hides what is behind it, as hex; None for anything else."""
+    """An opaque colour as hex; None for anything else."""
     if not isinstance(value, str):
         return None
     try:

@@ -24,8 +24,8 @@ class CivTheme(Theme):
         return palette_for(color_system, self.palette, self.indexed, no_color=no_color)
 
     def within(self, color_system: str | None) -> CivTheme:
-        """The theme as stylesheets get it for such a terminal: of 256 colours those that are meant, since a terminal
-        would turn soft greys into pink."""
+        """The theme for stylesheets on such a terminal. For 256 colours they are chosen here, since a terminal would
+        turn soft greys into pink."""
         if color_system != "256":
             return self
         behind = (indexed(str(self.background)), indexed(str(self.surface)))
@@ -35,8 +35,8 @@ class CivTheme(Theme):
 def civ_theme(
     name: str, full: Palette, few: Palette, background: str, surface: str, *, styled: Palette | None = None
 ) -> CivTheme:
-    """A theme of two palettes, one of them for terminals of 256 colours. Its variables `terrain-…` and `player-…` are
-    the colours of the palette `styled` (the full one unless it is named), `player-…-ink` what is written on them."""
+    """A theme of two palettes, one of them for terminals with 256 colours. Its variables `terrain-…` and `player-…` are
+    the colours of the palette `styled` (by default the full one), `player-…-ink` the inks on them."""
     palette = styled or full
     return CivTheme(
         name=name,

@@ -13,11 +13,11 @@ from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.sides import score_text
 
 COLOURS = {"opens": "text", "kills": "good", "tie": "accent", "dies": "bad"}
-"""The role in which each verdict is written."""
+"""The role (style) of each verdict."""
 
 
 def forecast_lines(look: Look, view: View, battle: BattleView, ahead: Forecast, width: int) -> Lines:
-    """What the unit does, what comes of it, the score if nobody played any more, and which types it trumps."""
+    """The unit's action, its outcome, the score if nobody played any more, and the types it trumps."""
     role, unit, enemy = look.palette.role, ahead.unit, ahead.enemy
     facts = {"unit": look.say(unit.name), "strength": unit.strength, "n": ahead.front}
     if enemy is None:

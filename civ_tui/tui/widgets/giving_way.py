@@ -1,4 +1,4 @@
-"""A column in which one widget gives way where there is no room for all of them."""
+"""A column where one widget gives way if there is no room for all."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from civ_tui.tui.widgets.together import Column
 
 
 class GivingWay(VerticalLayout):
-    """One below the other. The widget of that class gives its lines, down to the `least`, to those below it, which
-    would be cut off."""
+    """A vertical layout. The widget of the given class shrinks, down to the `least` lines, so that those below it are
+    not cut off."""
 
     def __init__(self, giving: type[Widget], least: int) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class GivingWay(VerticalLayout):
 
 
 class GivingColumn(Column):
-    """Such a column."""
+    """A column with that layout."""
 
     def __init__(self, giving: type[Widget], least: int, *, id: str | None = None) -> None:
         super().__init__(id=id)

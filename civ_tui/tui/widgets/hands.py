@@ -1,4 +1,4 @@
-"""A side's battle force that is not played yet: the units where they may be seen, else their backs; and its dead."""
+"""A side's battle force still in hand, as units if they may be seen, else as backs; and its dead."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARD: Final = (22, 26)
 
 
 def side_heads(look: Look, view: View, sides: tuple[SideView, SideView], columns: tuple[int, int], width: int) -> Lines:
-    """Both sides above their cards: whose they are, how many units they have in hand, how many have died."""
+    """Both sides above their cards: their names, the units in hand, the units lost."""
     card, between = columns
     whole, silent = 2 * card + between, ("", "")
     acts = look.say("attack"), look.say("defend")
@@ -38,8 +38,8 @@ def side_heads(look: Look, view: View, sides: tuple[SideView, SideView], columns
 
 
 def head(look: Look, view: View, side: SideView, does: str = "", *, named: bool = True, brief: bool = False) -> Text:
-    """A side by its letter, and by its name if it is `named`, what it does, how many units it has in hand and how many
-    have died, in `brief` by a sign."""
+    """A side by its letter (and name if `named`), what it `does`, the units in hand and the units lost; `brief` uses a
+    sign for those."""
     role, line = look.palette.role, side_badge(look, view, side) if named else letter(look, view, side)
     line.append(f" {does}" if does else "").append(f"  {look.say('hand {n}', n=side.hand_count)}", role("muted"))
     if side.killed:
@@ -65,7 +65,7 @@ def hand_cards(look: Look, view: View, side: SideView, width: int, shape: Shape 
 
 
 def large_hand(look: Look, view: View, side: SideView, width: int) -> Lines:
-    """The hand as cards as large as those of the fronts, under a line of its own, not to be taken for some."""
+    """The hand as cards as large as those of the fronts, under a line that sets them apart."""
     title = letter(look, view, side).append(f" {look.say('hand {n}', n=side.hand_count)}", look.palette.role("muted"))
     return [title, *hand_cards(look, view, side, width, LARGE)]
 
@@ -83,7 +83,7 @@ def killed_lines(look: Look, view: View, sides: tuple[SideView, SideView], width
 
 
 def hand_in_brief(look: Look, view: View, side: SideView, width: int) -> Lines:
-    """The hand in as few lines as hold it."""
+    """The hand in as few lines as possible."""
     role, parts = look.palette.role, [side_badge(look, view, side)]
     parts += [styled(look.say(unit.name), role("strong")).append(f" {unit.strength}") for unit in side.hand or ()]
     return filled(tuple(parts), Text("  "), width)

@@ -1,4 +1,4 @@
-"""One hue for each thing that squares give, wherever a number of it stands."""
+"""One hue for each kind of yield, wherever its numbers appear."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def in_hues(look: Look, line: Text) -> Text:
 
 @lru_cache(8)
 def _numbers(look: Look) -> re.Pattern[str]:
-    """A number of any of these icons; the group that it is in is named after the kind."""
+    """Matches a number of any of these icons, in a group named after the kind."""
     kinds = []
     for kind in HUED:
         sign, name = re.escape(look.glyphs.icon(kind)), re.escape(look.say(ICON_NAMES[kind]))

@@ -1,4 +1,4 @@
-"""Components with their pictures, where there is room for them; where there is not, they are words alone."""
+"""Components with their pictures if there is room, else in words only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
 GAP: Final = 2
 """Columns between a picture and the words beside it."""
 WORDS: Final = 30
-"""The least columns that are left to the words."""
+"""The least columns for the words."""
 LINES: Final = 8
 """The most lines of a picture."""
 
@@ -24,8 +24,8 @@ LINES: Final = 8
 def pictures_of(
     look: Look, components: Catalog, kind: str, id_: str, width: int, lines: int = LINES, owner: str | None = None
 ) -> Lines:
-    """The picture of a component in so much room, of a type of unit one for each of its ranks; nothing where there is
-    none, or no room."""
+    """The picture of a component in that room, or for a type of unit one for each rank; nothing if there is none, or no
+    room."""
     if kind != "unit":
         return [line.copy() for line in painted(look, f"{kind} {id_}", width, lines, owner)]
     ranks = components.unit_kinds[id_].names
@@ -51,7 +51,7 @@ def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:
 def illustrated_lines(
     look: Look, components: Catalog, kind: str, id_: str, width: int, owner: str | None = None
 ) -> Lines:
-    """A card, marker, figure or sheet in words beside its picture, below the pictures where there are several."""
+    """A card, marker, figure or sheet in words, beside its picture or below several pictures."""
     picture = pictures_of(look, components, kind, id_, width if kind == "unit" else width - GAP - WORDS, owner=owner)
     if kind == "unit":
         return [*picture, *([Text()] if picture else []), *component_lines(look, components, kind, id_, width)]

@@ -1,4 +1,4 @@
-"""The seats of a table where everything lies open: each with its public figures and all that it holds."""
+"""The seats of a table where everything is revealed: each with its public numbers and its whole hand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def seat_lines(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
-    """What the seat holds that others may not see, as far as it is known: a title and what there is of it."""
+    """The seat's hidden holdings, as far as they are known, each with a title."""
     if player.hand:
         yield look.say("Hand"), cards_held(look, player)
     if player.forces:

@@ -19,7 +19,7 @@ class PhaseBar(Panel):
     """
 
     def lines(self, view: View, width: int) -> Lines:
-        """Everything at full width; less is said of the phases, then of the order, as room shrinks."""
+        """Everything at full width; with less room, fewer words about the phases, then about the order."""
         for shorter in range(3):
             line = phase_line(view, self.look, shorter)
             if line.cell_len <= width:

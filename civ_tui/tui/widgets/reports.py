@@ -1,4 +1,4 @@
-"""A finished game as it is drawn: its facts in a line, its charts, its turning points."""
+"""A finished game: its facts in a line, its charts, its turning points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def facts_line(look: Look, report: Report) -> str:
 
 
 def charts(look: Look, report: Report) -> list[Chart]:
-    """All charts, that of the way in which the game was won first."""
+    """All charts, beginning with the one for the kind of victory."""
     drawn = []
     for measure in report.measured:
         values = zip(report.final.players, report.values(measure), strict=True)

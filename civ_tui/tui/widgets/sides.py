@@ -1,4 +1,4 @@
-"""The two sides of a battle in words: whose they are, and how they stand."""
+"""The two sides of a battle in words: their names and the score."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def side_badge(look: Look, view: View, side: SideView) -> Text:
 
 
 def score_text(look: Look, view: View, battle: BattleView, score: tuple[int, int]) -> Text:
-    """The totals between the letters of the attacker and the defender, as in "R 14 : 2 G"; who would win with them
-    stands out (BATTLE-10)."""
+    """The totals between the letters of the attacker and the defender, as in "R 14 : 2 G", with the side that would win
+    highlighted (BATTLE-10)."""
     role, wins = look.palette.role, score[0] > score[1]
     text = Text().append_text(letter(look, view, battle.attacker))
     text.append(f" {score[0]}", role("good" if wins else "text")).append(" : ", role("muted"))

@@ -18,7 +18,7 @@ Sprite = tuple[str, ...]
 
 @cache
 def legend() -> Mapping[str, str]:
-    """What each letter is the colour of."""
+    """The colour that each letter stands for."""
     return MappingProxyType({line[0]: line[1:].strip() for line in _sections()[0][1]})
 
 
@@ -30,7 +30,7 @@ def letter(name: str) -> str:
 
 @cache
 def sprites(name: str, width: int, height: int) -> tuple[Sprite, ...]:
-    """The pictures of that name, all of the largest size that has room in so many pixels; none where none has."""
+    """The pictures of that name, all of the largest size that fits into those pixels; none if none fits."""
     fitting = [sprite for sprite in _named(name) if len(sprite[0]) <= width and len(sprite) <= height]
     most = max(((len(sprite), len(sprite[0])) for sprite in fitting), default=None)
     return tuple(sprite for sprite in fitting if (len(sprite), len(sprite[0])) == most)

@@ -1,4 +1,4 @@
-"""How a game has ended, as a table: a line for each seat, the winners first."""
+"""The result of a game as a table: a line for each seat, winners first."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ WORDY: Final = ("time", "a round")
 """Columns whose cells have several words: they need more room between them."""
 
 NAME: Final = 17
-"""The most columns for a player's name and civilization where the table needs the room itself."""
+"""The most columns for a player's name and civilization if the table itself needs the room."""
 
 MARK: Final = 6
 """Columns of the sign of a winner and the badge."""
 
 
 def standings_blocks(look: Look, table: Sequence[Standing], width: int) -> list[Lines]:
-    """The table in as many blocks below each other as the width asks for, each with the names."""
+    """The table in as many blocks below each other as the width requires, each with the names."""
     rows = [cells(look, each) for each in table]
     widths = [
         max(len(look.say(head)), *(len(row[column]) for row in rows)) + (head in WORDY)
@@ -45,8 +45,8 @@ def standings_blocks(look: Look, table: Sequence[Standing], width: int) -> list[
 
 
 def _called(look: Look, player: PlayerView, room: int) -> str:
-    """A seat by its player and civilization; where the room is too small for both, the badge before the name stands for
-    the civilization."""
+    """A seat's player and civilization; without room for both, only the player, since the badge before the name stands
+    for the civilization."""
     whole = f"{player.name}, {seat_name(look, player)}"
     if cell_len(whole) <= max(NAME, room):
         return whole
@@ -71,7 +71,7 @@ def _block(
 
 
 def explanation(look: Look, width: int) -> Lines:
-    """What the columns mean that do not tell it themselves."""
+    """Explains the columns with unclear names."""
     said = (
         look.say("{sign} won", sign=look.glyphs.yes),
         look.say("level: highest tech"),

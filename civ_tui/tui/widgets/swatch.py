@@ -13,7 +13,8 @@ from civ_tui.tui.widgets.paint import paint
 
 @lru_cache(64)
 def swatch(look: Look, kind: str | None) -> Text:
-    """How a terrain looks on the map, None for a closed tile, not to be changed: its sign, or a small square of it."""
+    """A terrain as the map draws it (None for a closed tile): its sign, or a small square of it. Do not change the
+    text, it is cached."""
     if not look.painted:
         return Text(look.glyphs.fog if kind is None else look.glyphs.terrain[kind])
     drawn = Text()

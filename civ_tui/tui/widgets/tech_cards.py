@@ -1,5 +1,5 @@
-"""Tech cards: a name on its level's ground, below it what the card says. Every card of the game can be read so before
-it is known."""
+"""Tech cards: a name on its level's ground, with the card's text below. Every card of the game can be read this way
+before it is learnt."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _has(look: Look, components: Catalog, tech: Tech, word: str) -> bool:
 def card_lines(
     look: Look, components: Catalog, techs: Iterable[Tech], width: int, known: Collection[str] = ()
 ) -> Lines:
-    """The cards in as many columns as have room, each column about as tall; those in `known` are marked."""
+    """The cards in as many columns as fit, all about equally tall; those in `known` are marked."""
     columns = max(1, (width + GAP) // (CARD + GAP))
     room = (width + GAP) // columns - GAP
     cards = [[*tech_card(look, components, tech, room, is_known=tech.id in known), Text(" " * room)] for tech in techs]

@@ -1,4 +1,4 @@
-"""Drawing in one go what one key changes, and nothing that has no looks of its own."""
+"""Drawing everything that a key changes in one go, and never drawing widgets without content of their own."""
 
 from __future__ import annotations
 
@@ -12,31 +12,32 @@ from textual.widget import Widget
 
 
 def draw_together(widget: Widget) -> None:
-    """Tell the screen that parts of the widget are to be drawn anew, before the widget would once it has nothing else
-    to do: the screen draws as soon as it has nothing to do, and each time asks every widget between the parts for its
-    lines, so that twice costs twice."""
+    """Tell the screen now which parts of the widget to redraw, instead of when the widget is next idle. The screen
+    draws as soon as it is idle itself, and every pass asks all widgets between the parts for their lines, so two passes
+    cost twice as much as one."""
     widget.screen.post_message(Update(widget))
 
 
 class Unseen(Widget):
-    """Nothing to see: what is behind shows. Whenever anything on it changes, Textual would ask for all its lines."""
+    """A widget that draws nothing, so that what is behind it shows. Without this, Textual would ask for all its lines
+    whenever anything on it changes."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """No line."""
         return []
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
-        """There is nothing to draw again: what is behind would be."""
+        """Do not redraw: only what is behind would be drawn."""
         return super().refresh(repaint=False, layout=layout, recompose=recompose)
 
 
 class Ground(Container, Unseen):
-    """A container of which only what it contains is seen."""
+    """A container that draws only its children."""
 
 
 class Row(Horizontal, Unseen):
-    """The same, side by side."""
+    """The same, with children side by side."""
 
 
 class Column(Vertical, Unseen):
-    """The same, below each other."""
+    """The same, with children below each other."""

@@ -32,14 +32,14 @@ RULER: Final = 3
 
 
 def extent(zoom: Zoom, columns: int, rows: int) -> Size:
-    """What a map of so many squares takes, its rulers included."""
+    """The size of a map with that many squares, including its rulers."""
     width, height = SIZES[zoom]
     return Size(RULER + columns * width, 1 + rows * height)
 
 
 @lru_cache
 def fitting(columns: int, rows: int, room: Size) -> Zoom:
-    """The largest zoom at which the whole of such a map can be seen; the smallest where none is small enough."""
+    """The largest zoom that shows the whole of such a map; the smallest zoom if none does."""
     for zoom in reversed(ZOOMS):
         needs = extent(zoom, columns, rows)
         if needs.width <= room.width and needs.height <= room.height:

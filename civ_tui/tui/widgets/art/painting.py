@@ -19,20 +19,20 @@ from civ_tui.tui.widgets.sprites import CLEAR, Sprite, sections
 
 LEGEND: Final = "legend.txt"
 OWNERS: Final = MappingProxyType({"1": 0.0, "2": 0.4, "3": -0.4})
-"""The letters of the owner's colour, and how far each is lightened, or darkened."""
+"""The letters of the owner's colour, and how much each is lightened or darkened."""
 NOBODY: Final = "#b08d57"
-"""The owner's colour of what is nobody's."""
+"""The owner's colour in pictures without an owner."""
 BANNER: Final = "civilization "
-"""How the names of banners begin."""
+"""The beginning of the names of banners."""
 APART, DARKER = 1.4, 0.55
-"""The least contrast of what a banner shows with its colour, and how much darker what has less is drawn."""
+"""The least contrast of a banner's picture with its colour, and how much to darken anything below that."""
 GHOST: Final = 0.62
-"""How much nearer to its ground everything is in a picture of what is not there, or not yet."""
+"""How much a picture of something absent, or not there yet, is blended with its ground."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What stands behind a picture, by the names of paints: above, and in so many rows at its foot."""
+    """The background of a picture, by the names of paints: above, and in a number of rows at its foot."""
 
     above: str
     below: str
@@ -68,13 +68,13 @@ def _pixels(picture: Sprite) -> int:
 
 
 def picture(name: str, columns: int, lines: int) -> Sprite | None:
-    """The largest picture of that name for which there is room; None where there is none."""
+    """The largest picture of that name that fits; None if there is none."""
     fitting = (each for each in pictures().get(name, ()) if len(each[0]) <= columns and len(each) <= 2 * lines)
     return next(fitting, None)
 
 
 def shown(look: Look, name: str, columns: int, lines: int) -> bool:
-    """Whether that picture can be drawn in so much room: not with few colours, nor in ASCII."""
+    """Whether that picture can be drawn in that room; never with few colours or in ASCII."""
     return look.pictured and picture(name, columns, lines) is not None
 
 
@@ -91,9 +91,9 @@ def painted(
     ghost: bool = False,
     twice: bool = False,
 ) -> tuple[Text, ...]:
-    """The largest picture of that name that has room, in the colour of its `owner`, as lines that are not to be
-    changed; `turned` to the other side, as a `ghost` of what may come, or `twice` as large. Nothing where it cannot be
-    drawn."""
+    """The largest picture of that name that fits, in the colour of its `owner`: `turned` to the other side, as a
+    `ghost` of what may come, or `twice` as large. Nothing if it cannot be drawn. Do not change the lines: they are
+    cached."""
     found = picture(name, columns, lines)
     if found is None or not look.pictured:
         return ()
@@ -110,8 +110,8 @@ def painted(
 
 
 def doubled(rows: list[str]) -> list[str]:
-    """A picture twice as large, with slopes instead of steps (Scale2x): of the four pixels that one becomes, a corner
-    takes the colour that both neighbours at that corner have, unless they are but part of a line across."""
+    """A picture twice as large, with slopes instead of steps (Scale2x): one pixel becomes four, each in the colour that
+    both its neighbours share, unless those are just part of a line across."""
     height, width = len(rows), len(rows[0])
     larger = []
     for y, row in enumerate(rows):
@@ -140,7 +140,7 @@ def _shade(look: Look, colour: str) -> str:
 
 @lru_cache(16)
 def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]:
-    """The colour of each letter; of a banner those that its own colour would swallow are darker."""
+    """The colour of each letter; in banners, colours with too little contrast are darkened."""
     own = NOBODY if owner is None else look.palette.players[owner]
     shades = {letter: blend(own, WHITE if share > 0 else BLACK, abs(share)) for letter, share in OWNERS.items()}
     others = {
@@ -165,7 +165,7 @@ def _line(upper: list[str | None], lower: list[str | None]) -> Text:
 
 @lru_cache(4096)
 def _half(above: str | None, below: str | None) -> tuple[str, Style]:
-    """Two pixels as a character; of a clear one the ground shows."""
+    """Two pixels as a character; clear pixels show the ground."""
     if above == below:
         return " ", Style(bgcolor=above) if above else Style()
     if above is None:
