@@ -56,7 +56,7 @@ class Scene:
 
 
 SCENES = (
-    Scene("rome-and-germany", 18, 2.0, (("1", 3.0),)),
+    Scene("rome-and-germany", 18, 2.0, (("1", 1.5), ("1", 3.0))),
     Scene("rome-and-germany", 316, 2.0, (("down", 1.5), ("down", 1.5), ("enter", 2.5))),
 )
 
@@ -71,7 +71,7 @@ async def play(scene: Scene) -> list[tuple[Frame, float]]:
         app.animation_level = "full"
         frames = [(frame(app), scene.begins)]
         for key, seconds in scene.keys:
-            app.patience, app.screen.put_at = PATIENCE, -PATIENCE
+            app.patience, app.screen.hand.put_at = PATIENCE, -PATIENCE
             await pilot.press(key)
             while isinstance(app.screen, BlowScreen):  # which waits for the recorder, not for the clock
                 frames.append((frame(app), 2 * SAMPLE))
