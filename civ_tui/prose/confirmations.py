@@ -86,7 +86,7 @@ def confirmation(
         words = "Figures of {name} stand on {square}: the army attacks them at once."
         text = say(words, name=view.players[enemy].name, square=view.squares[option.place].name)
         return Confirmation(say("Attack?"), text, say("Attack"), harmless=False)
-    if covers(view, question, option):
+    if covers(view, question, option) and len(legal) > 1:  # else its only line has said so
         text = say("This removes what lies there: {what}.", what=option.label)
         return Confirmation(say("Replace it?"), text, say("Replace it"))
     fight = fight_of(view, question, option)

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from civ_tui.prose.confirmations import confirmation
 from civ_tui.rules.board import city_around, city_at, face, geography
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.table.previews import ability_price
 from tests.rules.marching import straight
-from tests.rules.tables import hold, put, table, units, wonder
+from tests.rules.tables import at, build, hold, learn, put, table, units, wonder
 from tests.tui.at_the_keys import MEDIUM, app, game, press, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -85,6 +86,22 @@ async def test_an_army_put_among_enemies_is_asked_back():
         assert f"Figures of Bob stand on {square}: the army attacks them at once." in pilot.app.screen.text
         await press(pilot, "enter")
         assert session.question.kind == "city.place", "the dialog stands on No"
+
+
+@pytest.mark.parametrize("only", [True, False])
+def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only):
+    t = managing()
+    learn(t, 0, "writing")
+    build(t, 0, "granary", "E4")
+    if not only:
+        t.board.disasters[at(t, "G3")] = "grassland"
+    session = session_on(t)
+    session.answer(0, session.question.legal()[0].key)
+    session.answer(0, "building:library")
+    question = session.question
+    option = next(one for one in question.legal() if one.key == "E4")
+    assert "replacing" in str(option.label)
+    assert (confirmation(ENGLISH, session.view(0), question, option, question.legal()) is None) is only
 
 
 def test_a_hand_over_tells_of_the_battle_that_is_being_fought():
