@@ -63,5 +63,5 @@ class Film:
         return next((frame.squares for frame in reversed(self.frames) if frame.entries <= entries), None)
 
     def since(self, entries: int) -> list[Frame]:
-        """The frames that show what came after so many entries of the log."""
+        """The frames after that many entries of the log."""
         return [frame for frame in self.frames if frame.entries > entries]

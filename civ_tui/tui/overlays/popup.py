@@ -172,5 +172,5 @@ class SearchedPopup(Popup[None]):
 
 
 def scrolled(*widgets: Widget) -> VerticalScroll:
-    """What may be longer than the screen."""
+    """The widgets in a container that scrolls if they are longer than the screen."""
     return VerticalScroll(*widgets, id="content")

@@ -334,7 +334,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.ask_for_square(self._go_to)
 
     def ask_for_square(self, then: Callable[[int | None], None], letter: str = "") -> None:
-        """Ask for the name of a square, of which `letter` has been typed already, and call `then` with the square."""
+        """Ask for the name of a square and call `then` with the square; `letter` is already typed."""
         from civ_tui.tui.overlays.board import GoTo
 
         self.app.push_screen(GoTo(self.shown, letter), then)

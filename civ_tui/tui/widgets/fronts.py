@@ -22,12 +22,12 @@ from civ_tui.tui.widgets.strikes import last_blow, last_front, strike_lines
 from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing, standing
 
 STRIKES: Final = (2, 8)
-"""How many lines the last strikes take: at least, where there is room beside large cards, and at most."""
+"""The lines for the last strikes: the least beside large cards, and the most."""
 
 MANY: Final = 4
-"""Fronts from which on they stand in two columns, where large cards have room in both, and"""
+"""The number of fronts from which they are in two columns, if large cards fit into both."""
 APART: Final = 5
-"""the columns between these."""
+"""The gap between those columns."""
 
 NEEDED: Final = 6
 """The lines below the fronts (a hand and a strike) that take priority over blank lines between the fronts."""
@@ -36,9 +36,9 @@ NEEDED: Final = 6
 class Fronts(Panel):
     """The battle of a `View`; nothing while there is none.
 
-    `room` is how many lines there are: cards are as large as it allows. `ahead` shows what playing the highlighted
-    unit would bring; `marked` marks the front of the unit played last, with its blow; `struck` is the side on which a
-    blow falls there just now.
+    `room` is the number of lines, which decides the size of cards. `ahead` is the forecast for the highlighted unit to
+    show; `marked` marks the front of the unit played last, with its blow; `struck` is the side that a blow is hitting
+    there.
     """
 
     HELP = """The fronts of the battle, the attacker at the left. Each has one unit of each side at most; hearts are

@@ -156,7 +156,7 @@ def _building_line(
 
 
 def icon_row(look: Look, icons: Icons) -> Text:
-    """Icons as so many glyphs, each in its hue; the combat bonus, which is large, as a number."""
+    """Icons as repeated glyphs, each in its hue; the combat bonus, which is large, as a number."""
     row = Text()
     for kind in ICON_KINDS:
         count, sign, ink = getattr(icons, kind), look.glyphs.icon(kind), look.palette.ink_of(kind)

@@ -105,12 +105,12 @@ class Panel(Widget):
 
 
 def styled(text: str, style: Style) -> Text:
-    """A text that only itself is written in that style, whatever is appended to it."""
+    """A text in that style; texts appended to it keep their own style."""
     return Text().append(text, style)
 
 
 def fit(line: Text, width: int, look: Look) -> Text:
-    """The line, cut with a mark of omission if it is too long; it never wraps."""
+    """The line, cut with an ellipsis if it is too long; it never wraps."""
     if line.cell_len > width:
         line = line.copy()
         line.right_crop(line.cell_len - width + 1)
@@ -121,7 +121,7 @@ def fit(line: Text, width: int, look: Look) -> Text:
 
 
 def whole_words(text: Text, width: int, look: Look) -> Text:
-    """The text, or as many of its words as have room in a line, with a mark of omission behind them."""
+    """The text, or as many of its words as fit into a line, followed by an ellipsis."""
     if text.cell_len <= width:
         return text
     mark = f" {look.glyphs.more}"
@@ -130,7 +130,7 @@ def whole_words(text: Text, width: int, look: Look) -> Text:
 
 
 def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
-    """The text over as many lines as it takes; lines after the first begin with blanks."""
+    """The text wrapped to lines; lines after the first are indented."""
     if text.cell_len <= width:
         return [text]
     console = _console(width)
@@ -143,7 +143,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
 
 
 def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | None = None) -> Lines:
-    """Blocks of lines side by side, in columns of one width; the `first` may have one of its own, of two."""
+    """Blocks of lines side by side in columns of equal width; the first of two may have its own width, `first`."""
     shared = (width - gap * (len(blocks) - 1)) // len(blocks)
     columns = [shared] * len(blocks) if first is None else [first, width - gap - first]
     lines: Lines = []
@@ -160,7 +160,7 @@ def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | No
 
 
 def joined(parts: Iterable[Text], separator: Text) -> Text:
-    """Those of the parts that are not empty, with the separator between them."""
+    """The parts that are not empty, with the separator between them."""
     return separator.join(part for part in parts if part)
 
 
@@ -170,13 +170,13 @@ def heading(look: Look, title: str) -> Text:
 
 
 def player_badge(look: Look, player: PlayerView) -> Text:
-    """A seat's letter on its colour: what stands before everything that is the seat's."""
+    """A seat's letter on its colour, put before everything that belongs to the seat."""
     return styled(f" {player.letter} ", look.palette.badge(player.colour))
 
 
 def bar(look: Look, value: int, most: int, width: int, kind: str = "") -> Text:
     """A dial as a bar of that many columns, in the hue of its kind; half as tall as the line, so that bars below each
-    other stay apart. The rest of the dial has another colour, or another character where there are no colours."""
+    other stay apart. The rest of the dial has another colour, or without colours another character."""
     filled = min(width, (value * width + most - 1) // most)
     palette, glyphs = look.palette, look.glyphs
     ink = palette.ink_of(kind) if kind else palette.role("accent")

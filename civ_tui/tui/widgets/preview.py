@@ -59,7 +59,7 @@ SAMPLE: Final = tuple(
 MARKS: Final = {(3, 1): Marks(cursor=True, selected=True), (3, 2): Marks(target=True), (4, 1): Marks(target=True)}
 
 TALL: Final = 36
-"""Lines of the terminal from which on all three zooms have room."""
+"""Lines of the terminal from which all three zooms fit."""
 
 
 class Preview(Widget):

@@ -66,7 +66,7 @@ def unit_told_of(entry: Entry, view: View) -> UnitView:
 
 
 def standing(unit: UnitView | None) -> Standing | None:
-    """A unit as it stands."""
+    """A unit as it is now, with nothing happening to it."""
     return None if unit is None else Standing(unit, unit)
 
 
