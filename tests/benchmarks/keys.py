@@ -36,11 +36,13 @@ who chooses research last is not handed the keyboard for it:
     random                   396   334      306      49     10
 
 Since what is announced stands beside the next question, undo stands in for asking back, scouts gather for a
-city in one line, cities and groups begin as they did last, and what another says needs no pass:
+city in one line, cities and groups begin as they did last, the only square for a piece is taken, and what another says
+needs no pass:
 
-    rome-and-germany         320   263      244      36        16
-    china-and-egypt          364   337      302      35        21
-    russia-and-germany       311   248      236      32        11
+    rome-and-germany         320   262      243      36     16
+    china-and-egypt          364   333      298      35     21
+    russia-and-germany       311   247      235      32     11
+    random                   396   318      290      49     10
 
 Decisions that brought nothing are left out of the record now. `--where` sums up what keys and passes are spent on,
 `--each` lists every press.
