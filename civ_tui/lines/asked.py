@@ -17,7 +17,7 @@ from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import fight_of
 from civ_tui.prose.fronts import ahead, on_front
 from civ_tui.prose.governments import free_now
-from civ_tui.prose.options import offered
+from civ_tui.prose.options import leaves_some, offered
 from civ_tui.prose.responding import nobody, somebody
 from civ_tui.rules.kinds import (
     CITY_ACTION,
@@ -128,9 +128,7 @@ class Asked:
             return say("{tech}, level {n}", tech=label, n=self.view.components.techs[option.subject.id].level)
         if isinstance(option.subject, FaceDownUnit):
             return say("{unit}: {where}", unit=label, where=on_front(LANGUAGE, self.view, option.subject.front))
-        march = self.view.march
-        begun = march is not None and option.place == march.origin and not march.path[1:]
-        if isinstance(option.subject, Group) and begun:
+        if isinstance(option.subject, Group) and leaves_some(self.view, option.subject):
             return say("{group}; the rest stays", group=label)
         if option.place is None:
             free = free_now(LANGUAGE, self.view, self.question, option)

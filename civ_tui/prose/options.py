@@ -65,6 +65,15 @@ def is_own(view: View, seat: Seat, option: Option[Any]) -> bool:
     return here.owner == seat
 
 
+def leaves_some(view: View, group: Group) -> bool:
+    """Whether figures that could march along stay behind when the group marches off."""
+    figures, march = () if group.square is None else view.squares[group.square].figures, view.march
+    could = sum(figure.owner == group.owner and not figure.moved for figure in figures)
+    if march is not None and march.origin == group.square and not march.path[1:]:
+        could += march.armies + march.scouts  # they have begun to march, and have not left yet
+    return could > group.armies + group.scouts
+
+
 def _anchors(view: View, question: Question[Any]) -> list[int]:
     """The squares from which it is reckoned which options are near: the square that the question is about; else the own
     cities, and the own figures unless a piece is laid."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.prose.options import harms, offered
+from civ_tui.prose.options import harms, leaves_some, offered
 from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import Group
 from civ_tui.rules.view import view
 from civ_tui.table.session import Session
 from tests.rules.tables import build, hold, put, table
@@ -71,3 +72,16 @@ async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_noth
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         assert screen.choices.pointed.key == "none"
+
+
+@pytest.mark.parametrize("begun", [(), ("1A",), ("2A",)])
+def test_only_who_goes_without_the_others_leaves_some_behind(begun):
+    t = table(2)
+    put(t, 0, "army", "F3", 2)
+    t.phase = "movement"
+    session = session_on(t)
+    for group in begun:
+        session.answer(0, f"F3:{group}")
+    square = _square(t, "F3")
+    assert not leaves_some(session.view(None), Group(0, square, armies=2, scouts=0))
+    assert leaves_some(session.view(None), Group(0, square, armies=1, scouts=0))

@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Option
 from civ_tui.prose.attacks import attacked
 from civ_tui.prose.confirmations import attack, unmoved
+from civ_tui.prose.options import leaves_some
 from civ_tui.rules.battle.prospect import Prospect
 from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.phases.movement import group_in_words
@@ -59,11 +60,10 @@ class MovementPresenter(Presenter):
 
     def offers(self) -> Sequence[Choice]:
         """Groups under the square where they stand, each whole group before its parts."""
-        question, march = self.question, self.view.march
+        question = self.question
         if question.kind not in (MOVEMENT, MOVEMENT_STEP):
             return super().offers()
         choices: list[Choice] = []
-        seen: set[int | None] = set() if march is None or march.path[1:] else {march.origin}
         groups = [option.place for option in question.options if isinstance(option.subject, Group)]
         alone = {place for place in groups if groups.count(place) == 1}
         for option in question.options:
@@ -75,11 +75,10 @@ class MovementPresenter(Presenter):
             square = "" if option.place is None else self.view.squares[option.place].name
             group = option.subject if isinstance(option.subject, Group) else None
             label = self.look.say(option.label if group is None else group_in_words(group.armies, group.scouts))
-            if option.place in seen:
+            if group is not None and leaves_some(self.view, group):
                 label = self.look.say("{group}; the rest stays", group=label)
             elif group is not None and option.place not in alone:
                 label = self.look.say("{group}, all of them", group=label)
-            seen.add(option.place)
             choices.append(Choice(option, label, heading="" if group is None else square))
         return legal_first(choices, self.look)
 
