@@ -39,7 +39,7 @@ from civ_tui.tui.theme.palettes import DARK
 HERE = Path(__file__).parent
 FITTED = "font-size: 21px; letter-spacing: -0.443px"
 """A cell is 12.2 x 24.4 pixels; a letter of DejaVu Sans Mono is 0.602 em wide and 1.164 em high."""
-COLOURS = "48"
+COLOURS = "64"
 """Of a picture; few make it small."""
 WIDE, SMALLER = 120, 0.75
 """Pictures of terminals with more columns are drawn that much smaller."""

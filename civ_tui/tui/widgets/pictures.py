@@ -34,7 +34,7 @@ CASED: Final = 6
 """The height of a square in pixels from which this applies in full; in smaller ones half as much, to leave terrain."""
 SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
-DIM: Final = 0.55
+DIM: Final = 0.4
 """How much nearer to the panel's colour squares are that a march cannot reach."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
