@@ -15,7 +15,7 @@ from civ_tui.rules.view import View
 from civ_tui.tui.clock import now
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
-from civ_tui.tui.screens.hand_over import patience_of
+from civ_tui.tui.screens.hand_over import typed_too_soon
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
@@ -147,8 +147,7 @@ class Beside(TextPanel):
     def hurry(self) -> bool:
         """A key was pressed: show all of it. Returns whether the key came too soon to mean anything else; every such
         key restarts the wait."""
-        patience, typed = SEEN * patience_of(self.app), getattr(self.app, "typed_at", now())
-        early = patience > 0 and typed - self._since < patience
+        early = typed_too_soon(self.app, self._since, SEEN)
         if (self._unveiling is not None and self._unveiling.hurry()) or early:
             self._wait()
             return True

@@ -17,7 +17,7 @@ from civ_tui.tui.clock import now
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import behind_the_gate
-from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
+from civ_tui.tui.screens.hand_over import HandOverScreen, typed_too_soon
 from civ_tui.tui.table.circumstances import passed
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
@@ -66,8 +66,7 @@ class TableHand:
         begun by itself. The same holds for the key that let a computer player go on."""
         asked, record = self._presenting.asked, self._session.answers
         after_computer = bool(record) and not self._session.is_person(record[-1].seat)
-        patience, typed = patience_of(self._table.app), getattr(self._table.app, "typed_at", now())
-        soon = patience > 0 and typed - self.put_at < patience
+        soon = typed_too_soon(self._table.app, self.put_at)
         led = self._session.led_here(asked.question.seat)
         return not (soon and (led or asked.masked or after_computer or passed(self._session, asked.question)))
 

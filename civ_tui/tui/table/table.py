@@ -34,7 +34,7 @@ from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import DOING_NOTHING, Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
-from civ_tui.tui.table.tabletop import LINES_AROUND, MEDIUM, Tabletop
+from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.map import MapView
@@ -260,8 +260,7 @@ class TableScreen(Tabletop[None]):
         announced = remembered_of(self.session).take_announced()
         if announced is None:
             return True
-        width, height = self.app.size
-        room = Size(width - self.room_width, height - sum(LINES_AROUND) + LINES_AROUND[2])
+        room = Size(self.app.size.width - self.room_width, self.room_lines)
         open_ = not self.alone or self.session.keyboard.open
         if open_ and self.announced.lay(announced, room):
             return True

@@ -199,13 +199,17 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Below the question, the seats take at most this fraction of the lines: one nth."""
         return 2
 
+    @property
+    def room_lines(self) -> int:
+        """The lines of the room beside the map: those of the map and of what is said about its square."""
+        return self.app.size.height - sum(LINES_AROUND) + LINES_AROUND[2]
+
     def share_width(self) -> None:
         """Give the room beside the map the columns that the map does not need, and the seats their share of its
         lines."""
-        width, height = self.app.size
+        width, lines = self.app.size.width, self.room_lines
         columns = columns_beside(self.shown, self.map.zoom if self.map_needed else None, self.app.size)
         beside = columns >= BESIDE
-        lines = height - sum(LINES_AROUND) + LINES_AROUND[2]
         room = self.query_one("#room")
         room.set_class(beside, "-beside")
         room.styles.width = self.room_width = columns
