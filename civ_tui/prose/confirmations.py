@@ -82,7 +82,7 @@ def confirmation(
         name = language.name(view.components.techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
         text = say("You choose {tech}. It cannot be taken back.", tech=name)
         return Confirmation(say("Choose it?"), text, say("Choose it"), unread=True)
-    if option.place is not None and (enemy := _enemy_on(view, question, option.place)) is not None:
+    if option.place is not None and (enemy := enemy_on(view, question, option)) is not None:
         words = "Figures of {name} stand on {square}: the army attacks them at once."
         text = say(words, name=view.players[enemy].name, square=view.squares[option.place].name)
         return Confirmation(say("Attack?"), text, say("Attack"), harmless=False)
@@ -95,11 +95,13 @@ def confirmation(
     return None
 
 
-def _enemy_on(view: View, question: Question[Any], square: int) -> Seat | None:
+def enemy_on(view: View, question: Question[Any], option: Option[Any]) -> Seat | None:
     """Whose figures an army that is put on the square would attack (BLOCK-3); None where another piece is laid."""
-    if question.kind != CITY_PLACE or not isinstance(question.subject, Item) or question.subject.kind != "army":
+    army = isinstance(question.subject, Item) and question.subject.kind == "army"
+    if question.kind != CITY_PLACE or not army or option.place is None:
         return None
-    return next((figure.owner for figure in view.squares[square].figures if figure.owner != question.seat), None)
+    figures = view.squares[option.place].figures
+    return next((figure.owner for figure in figures if figure.owner != question.seat), None)
 
 
 def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospect | None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.prose.confirmations import enemy_on
 from civ_tui.prose.options import covers
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
@@ -208,8 +209,7 @@ def _only_answer(public: Public, question: Question[Any], part: Sequence[Given])
 
 def _disturbs(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether something made in a city would remove a piece, or attack figures of others."""
-    figures = () if option.place is None else view.squares[option.place].figures
-    return covers(view, question, option) or any(figure.owner != question.seat for figure in figures)
+    return covers(view, question, option) or enemy_on(view, question, option) is not None
 
 
 def only_passes(question: Question[Any]) -> bool:
