@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from math import exp, log
+from math import log
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
 from civ_tui.engine.chance import Chance
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.imagined import Imagined
+from tests.benchmarks.descent import chances, downhill
 from tests.printed import PRINTED
 
 FILE = Path(civ_tui.bots.__file__).parent / "choice.json"
@@ -67,10 +68,7 @@ def gather(fixture: Fixture) -> list[Position]:
 
 def shares(weights: list[float], seats: list[Seat]) -> list[float]:
     """The chance of each seat."""
-    powers = [base + sum(map(float.__mul__, weights[begin : begin + ROW], row)) for base, begin, row in seats]
-    top = max(powers)
-    odds = [exp(one - top) for one in powers]
-    return [one / sum(odds) for one in odds]
+    return chances([base + sum(map(float.__mul__, weights[begin : begin + ROW], row)) for base, begin, row in seats])
 
 
 def loss(weights: list[float], positions: list[Position]) -> float:
@@ -80,23 +78,20 @@ def loss(weights: list[float], positions: list[Position]) -> float:
 
 
 def fit(positions: list[Position]) -> list[float]:
-    """The weights of all plans, by steps downhill with momentum of their own for each (Adam)."""
-    size = ROW * len(NAMES)
-    weights, first, second = [0.0] * size, [0.0] * size, [0.0] * size
+    """The weights of all plans."""
     counted = sum(count for count, _, _ in positions)
-    for step in range(1, STEPS + 1):
-        slope = [SHRINK * one for one in weights]
+
+    def slope(weights: list[float]) -> list[float]:
+        found = [SHRINK * one for one in weights]
         for count, seats, winner in positions:
             for seat, share in enumerate(shares(weights, seats)):
                 pull = (share - (seat == winner)) * count / counted
                 _, begin, row = seats[seat]
                 for place, x in enumerate(row, begin):
-                    slope[place] += pull * x
-        for i, down in enumerate(slope):
-            first[i] = 0.9 * first[i] + 0.1 * down
-            second[i] = 0.99 * second[i] + 0.01 * down * down
-            weights[i] -= RATE * first[i] / (1 - 0.9**step) / ((second[i] / (1 - 0.99**step)) ** 0.5 + 1e-8)
-    return weights
+                    found[place] += pull * x
+        return found
+
+    return downhill([0.0] * ROW * len(NAMES), slope, steps=STEPS, rate=RATE)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from math import exp, log
+from math import log
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from civ_tui.bots.value import FEATURES, LATE, features
 from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.imagined import Imagined
+from tests.benchmarks.descent import chances, downhill
 
 FILE = Path(civ_tui.bots.__file__).parent / "weights.json"
 STEPS, RATE, SHRINK = 200, 0.1, 0.001
@@ -52,10 +53,7 @@ def shares(weights: list[float], position: Position) -> list[float]:
     """The chance of each seat."""
     late, seats, _ = position
     half = len(FEATURES)
-    sums = [sum((weights[i] + late * weights[half + i]) * x for i, x in enumerate(row)) for row in seats]
-    top = max(sums)
-    powers = [exp(one - top) for one in sums]
-    return [power / sum(powers) for power in powers]
+    return chances([sum((weights[i] + late * weights[half + i]) * x for i, x in enumerate(row)) for row in seats])
 
 
 def loss(weights: list[float], positions: list[Position]) -> float:
@@ -64,24 +62,24 @@ def loss(weights: list[float], positions: list[Position]) -> float:
 
 
 def fit(positions: list[Position], towards: list[float]) -> list[float]:
-    """The weights, by steps downhill with momentum of their own for each (Adam)."""
+    """The weights, drawn `towards` those that are known before."""
     half = len(FEATURES)
-    weights, first, second = towards[:], [0.0] * 2 * half, [0.0] * 2 * half
-    for step in range(1, STEPS + 1):
-        slope = [0.0] * 2 * half
+
+    def slope(weights: list[float]) -> list[float]:
+        pulls = [0.0] * 2 * half
         for position in positions:
             late, seats, winner = position
             for seat, share in enumerate(shares(weights, position)):
                 pull = share - (seat == winner)
                 for i, x in enumerate(seats[seat]):
-                    slope[i] += pull * x
-                    slope[half + i] += pull * x * late
-        for i in range(2 * half):
-            down = slope[i] / len(positions) + SHRINK * (weights[i] - towards[i])
-            first[i] = 0.9 * first[i] + 0.1 * down
-            second[i] = 0.99 * second[i] + 0.01 * down * down
-            weights[i] -= RATE * first[i] / (1 - 0.9**step) / ((second[i] / (1 - 0.99**step)) ** 0.5 + 1e-8)
-    return weights
+                    pulls[i] += pull * x
+                    pulls[half + i] += pull * x * late
+        return [
+            pull / len(positions) + SHRINK * (weight - goal)
+            for pull, weight, goal in zip(pulls, weights, towards, strict=True)
+        ]
+
+    return downhill(towards, slope, steps=STEPS, rate=RATE)
 
 
 def main() -> None:

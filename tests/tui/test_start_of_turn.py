@@ -7,6 +7,7 @@ import pytest
 from civ_tui.prose.names import event_name
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on
 from civ_tui.rules.state import Table
+from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.circumstances import last_answer
@@ -48,6 +49,15 @@ def free_land(t: Table) -> str:
         if icons_on(t, square) != NO_ICONS:
             return shape.names[square]
     raise AssertionError("no such square")
+
+
+def scout_for_two_cities() -> tuple[Session, str]:
+    """A scout of seat 0 on free land, which could gather for either of two cities; and the name of its square."""
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    found(t, 0, "D9")
+    return session_on(t), name
 
 
 def near_land(t: Table) -> str:
@@ -169,15 +179,11 @@ async def test_a_scout_abroad_that_has_not_gathered_is_named():
 
 
 async def test_the_city_that_receives_is_chosen_on_the_map():
-    t = starting()
-    name = free_land(t)
-    put(t, 0, "scout", name)
-    found(t, 0, "D9")
-    session = session_on(t)
+    session, name = scout_for_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
         menu.map.focus()
-        menu.map.cursor = geography(t).squares[name]
+        menu.map.cursor = geography(session.game.state).squares[name]
         await press(pilot, "enter")
         assert session.question.kind == "gather.city"
         assert f"Which city receives what {name} gives?" in " ".join(text(pilot).split())
@@ -190,11 +196,7 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
 
 
 async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city():
-    t = starting()
-    name = free_land(t)
-    put(t, 0, "scout", name)
-    found(t, 0, "D9")
-    session = session_on(t)
+    session, name = scout_for_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
         menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
