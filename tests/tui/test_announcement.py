@@ -101,6 +101,7 @@ async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert shown.query_one("#frame").region.right <= 80
+        assert not board.is_on_screen, "two columns of a map beside the window say nothing"
 
 
 async def test_what_is_long_has_all_lines_of_a_small_screen():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Final, Generic
 
 from textual.app import ComposeResult
 
@@ -11,6 +11,9 @@ from civ_tui.tui.table.tabletop import BESIDE, LINES_AROUND, columns_beside, rac
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.race import PlayersPanel
 from civ_tui.tui.widgets.together import Row
+
+SCRAPS: Final = 16
+"""Columns beside a window in which nothing could be recognized: with fewer, nothing is shown behind it."""
 
 
 class InPublic(Popup[Result], Generic[Result]):
@@ -38,6 +41,8 @@ class InPublic(Popup[Result], Generic[Result]):
         super()._fit_window()
         assert self.view is not None
         size = self.app.size
+        for behind in self.query("#behind"):
+            behind.display = size.width - self.columns >= SCRAPS
         beside = columns_beside(self.view, "auto", size)
         for board in self.query(MapView):
             board.styles.width = size.width - beside
