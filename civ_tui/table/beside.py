@@ -1,5 +1,5 @@
-"""Options added to a question: the menu of the phase while a city acts or a group marches, and in Trade that nobody
-wants to talk.
+"""Options added to a question: the menu of the phase while a city acts or a group marches, in Trade that nobody wants
+to talk, and in advance that a choice can wait.
 
 A city or group that was only just chosen, or began by itself, is left as if it had never begun; a group on its way
 stops first.
@@ -21,6 +21,8 @@ from civ_tui.rules.subjects import OnSquare, PrintedCard
 
 NOBODY: Final = "end:all"
 """Nobody trades: the phase ends for all who could only talk."""
+LATER: Final = "later"
+"""The answer in advance that leaves a choice until it is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,11 @@ class NobodyTrades:
     could do more than talk."""
 
     asked: tuple[Seat, ...]
+
+
+def can_wait(question: Question[Any]) -> bool:
+    """Whether the question is asked in advance, so that its seat may also choose later."""
+    return any(option.key == LATER for option in question.options)
 
 
 def has_begun(question: Question[Any], record: Sequence[Given]) -> bool:

@@ -1,4 +1,5 @@
-"""In advance: after moving, a player may choose a tech and their next start of turn before the keyboard passes on.
+"""In advance: after moving, a player may choose a tech and their next start of turn before the keyboard passes on;
+after Trade, what their cities do if others manage theirs first.
 
 The choices are kept like standing orders and given when the rules ask for them. Until then they stay secret and can be
 called back.
@@ -10,12 +11,13 @@ from collections.abc import Collection
 from typing import Any
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
-from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, NONE, RESEARCH, START_OF_TURN
+from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, NONE, RESEARCH, TRADE
 from civ_tui.rules.phases.research import foreseen
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
+from civ_tui.table.beside import LATER
 from civ_tui.table.orders import Order, Orders, sealed
-from civ_tui.table.plan import LATER, Plan
+from civ_tui.table.plan import Plan
 from civ_tui.table.seating import Seating
 from civ_tui.table.unasked import Unasked
 
@@ -33,6 +35,14 @@ def has_moved(t: Table, given: Given, people: Collection[Seat], staying: Collect
     return given.seat not in waiting and any(seat in people for seat in waiting)
 
 
+def manages_later(t: Table, given: Given, seat: Seat, people: Collection[Seat]) -> bool:
+    """Whether that answer has just ended Trade, and other `people` manage their cities before the seat."""
+    if (given.kind, given.key, t.phase) != (TRADE, END, CITY_MANAGEMENT):
+        return False
+    order = [player.seat for player in t.clockwise_from(t.first)]
+    return any(other in people for other in order[: order.index(seat)])
+
+
 def question_in_advance(t: Table, seat: Seat) -> Question[Any] | None:
     """The question that Research would put to the seat if it began now, plus an option to wait; None if there is only
     one answer."""
@@ -45,7 +55,7 @@ def question_in_advance(t: Table, seat: Seat) -> Question[Any] | None:
 
 class InAdvance:
     """The `question` asked in advance at a table, None if there is none. `plan` is set while the seat chooses its next
-    start of turn."""
+    start of turn or its City Management."""
 
     def __init__(self, seating: Seating, orders: Orders, unasked: Unasked) -> None:
         self.question: Question[Any] | None = None
@@ -55,14 +65,21 @@ class InAdvance:
         self._unasked = unasked
 
     def look(self, given: Given) -> None:
-        """If the player at the keyboard has just moved, ask them in advance before it passes on."""
+        """Ask the player at the keyboard in advance before it passes on: about their cities if Trade has just ended,
+        about Research and their next turn if they have just moved."""
         self.stop()
-        orders = self._orders.of(given.seat)
-        wished = self._orders.ends and given.seat == self._seating.keyboard.seat
-        if not wished or any(order.sealed for order in orders):
+        keyboard, people, t = self._seating.keyboard, self._seating.people, self._seating.game.state
+        if not self._orders.ends or keyboard.seat not in people:
             return
-        t, staying = self._seating.game.state, [order.seat for order in orders if order.stays]
-        if has_moved(t, given, self._seating.people, staying):
+        orders = self._orders.of(keyboard.seat)
+        if manages_later(t, given, keyboard.seat, people):
+            if not keyboard.alone or keyboard.open:  # nobody has to look away any longer for it
+                self._plan_cities(keyboard.seat)
+            return
+        chosen = any(order.sealed and order.kind != given.kind for order in orders)
+        if given.seat != keyboard.seat or chosen:
+            return
+        if has_moved(t, given, people, [order.seat for order in orders if order.stays]):
             self.question = question_in_advance(t, given.seat)
             if self.question is None:
                 self._plan_turn(given.seat, None)
@@ -86,10 +103,16 @@ class InAdvance:
         self.question = self.plan = None
 
     @property
+    def table(self) -> Table | None:
+        """The copied table on which the seat's cities act in advance; None where the question is about the table as it
+        stands, or about a turn that its tech, still secret, will change."""
+        return self.plan.game.state if self.plan is not None and self.plan.kind == CITY_MANAGEMENT else None
+
+    @property
     def last(self) -> Given | None:
         """The last choice made in advance, with its key left out; None if somebody has answered since."""
         if self.plan is not None and self.plan.chosen:
-            return Given(self.plan.seat, START_OF_TURN, "")
+            return Given(self.plan.seat, self.plan.kind, "")
         order = self._sealed_last
         return None if order is None else Given(order.seat, order.kind, "")
 
@@ -110,6 +133,8 @@ class InAdvance:
         self.stop()
         if order.kind == RESEARCH:
             self.question = question_in_advance(self._seating.game.state, order.seat)
+        elif order.kind == CITY_MANAGEMENT:
+            self._plan_cities(order.seat)
         else:
             self._plan_turn(order.seat, next((key for key in self._researched(order.seat) if key != NONE), None))
         return True
@@ -138,7 +163,12 @@ class InAdvance:
         """Let the seat also choose what it does at the start of its next turn."""
         orders = Orders(self._orders.standing, ends=True)
         secret = self._seating.keyboard.alone_with(seat)
-        self.plan = Plan(self._seating.game.state, seat, tech, orders, secret=secret)
+        self.plan = Plan.of_turn(self._seating.game, seat, tech, orders, secret=secret)
+        self._go_on(self.plan)
+
+    def _plan_cities(self, seat: Seat) -> None:
+        """Let the seat choose what its cities do when it is their turn."""
+        self.plan = Plan.of_cities(self._seating.game, seat, Orders(self._orders.standing, ends=True))
         self._go_on(self.plan)
 
     def _go_on(self, plan: Plan) -> None:

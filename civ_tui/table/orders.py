@@ -21,10 +21,10 @@ from civ_tui.rules.kinds import (
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
-    PASS,
     RESEARCH,
     START_OF_TURN,
     STOP,
+    TRADE,
 )
 from civ_tui.rules.subjects import (
     Arts,
@@ -36,10 +36,13 @@ from civ_tui.rules.subjects import (
     PrintedCard,
 )
 from civ_tui.rules.view import View
+from civ_tui.table.beside import LATER, can_wait
 from civ_tui.table.left_to_do import useful
 
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Follow-up questions of an order; their answers become part of it."""
+PHASES: Final = (START_OF_TURN, TRADE, CITY_MANAGEMENT, MOVEMENT, RESEARCH)
+"""The phases of a round, in order."""
 NEAR: Final = 2
 """At this distance in squares or less, figures of others wake a group that holds."""
 
@@ -56,7 +59,8 @@ class Means:
 class Order:
     """What a seat does in each round until it calls the order back. The first of the `keys` answers the menu of `kind`,
     the others answer its follow-up questions. "end" passes the phase; in Movement any other key lets figures hold. A
-    choice made in advance for Research or a start of turn is `sealed`: it stands for one round and stays secret.
+    choice made in advance for Research, a start of turn or City Management is `sealed`: it stands for one round and
+    stays secret.
 
     The other fields describe the situation when the order was given. As soon as it differs, the seat is asked again.
     """
@@ -88,7 +92,7 @@ class Order:
     @property
     def sealed(self) -> bool:
         """Whether it is an answer given in advance and in secret."""
-        return self.kind == RESEARCH or (self.kind == START_OF_TURN and self.once)
+        return self.kind == RESEARCH or (self.kind in (START_OF_TURN, CITY_MANAGEMENT) and self.once)
 
     @property
     def once(self) -> bool:
@@ -103,10 +107,10 @@ class Order:
 
 def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
     """Whether the option can be made a standing order."""
-    if option is None or option.reason is not None or question.secret or tells_of_hand(view, question, option):
+    if option is None or option.reason is not None or question.secret or can_wait(question):
         return False
-    if question.kind in MENUS and question.kind != view.phase:
-        return False  # it is asked in advance
+    if tells_of_hand(view, question, option):
+        return False
     subject = option.subject
     if question.kind == MOVEMENT_STEP and option.key == STOP:
         return view.march is not None and view.march.spent == 0
@@ -138,7 +142,7 @@ def sealed(view: View, question: Question[Any], *keys: str) -> Order:
     """The order to answer Research with these keys, if it offers the same techs for the same means in this round. It
     depends only on what everybody can see."""
     player = view.players[question.seat]
-    legal = tuple(option.key for option in question.legal() if option.key != PASS)
+    legal = tuple(option.key for option in question.legal() if option.key != LATER)
     means = Means(player.trade, player.coins)
     return Order(question.seat, RESEARCH, keys, legal, round=view.round, means=means)
 
@@ -202,11 +206,6 @@ class Orders:
         self.standing = [each for each in self.standing if each != order]
         self.learning = None
 
-    def end_start_of_turn(self, number: int) -> None:
-        """Drop the choices made in advance for the start of turn of that round."""
-        over = (START_OF_TURN, number)
-        self.standing = [order for order in self.standing if (order.kind, order.round) != over]
-
     @property
     def sealed_last(self) -> tuple[int, Order] | None:
         """The standing order given last, if it is sealed, and the place of the answer after which it was given."""
@@ -214,9 +213,9 @@ class Orders:
         place, order = next(standing, (-1, None))
         return (place, order) if order is not None and order.sealed else None
 
-    def begin_round(self, number: int) -> None:
-        """Drop the orders that stood only for an earlier round."""
-        self.standing = [order for order in self.standing if order.round is None or order.round >= number]
+    def go_on(self, number: int, phase: str) -> None:
+        """The game is in that phase of that round: drop the orders that stood only for an earlier one."""
+        self.standing = [order for order in self.standing if not _is_over(order, number, phase)]
 
     def go_back(self, place: int) -> None:
         """Take back what the answers from that place of the record on changed in the orders."""
@@ -242,6 +241,13 @@ class Orders:
         self.learning = replace(order, keys=(*order.keys, given.key))
         self.standing[self.standing.index(order)] = self.learning
         self._became.append((place, order, self.learning))
+
+
+def _is_over(order: Order, number: int, phase: str) -> bool:
+    """Whether the order stood only for an earlier round than that one, or was sealed for an earlier phase of it."""
+    if order.round is None or order.round != number:
+        return order.round is not None and order.round < number
+    return order.sealed and phase in PHASES[PHASES.index(order.kind) + 1 :]
 
 
 def _alike(one: Order, other: Order) -> bool:

@@ -1,4 +1,5 @@
-"""A start of turn chosen in advance, by playing it on a copy of the table."""
+"""A part of a phase chosen in advance, by playing it on a copy of the table: the next start of turn, or the City
+Management of a player whose cities act after those of others."""
 
 from __future__ import annotations
 
@@ -9,19 +10,19 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.cards.playing import might_play
 from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.kinds import END, HAND_DISCARD, PASS, RESEARCH, START_OF_TURN
+from civ_tui.rules.discretion import tells_of_hand
+from civ_tui.rules.kinds import CITY_MANAGEMENT, END, HAND_DISCARD, PASS, RESEARCH, RESPOND, START_OF_TURN
 from civ_tui.rules.phases.rounds import next_turn_ahead, part
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Founding, Gathering, Government, GreatPerson, PrintedCard
 from civ_tui.rules.view import view
+from civ_tui.table.beside import LATER, has_begun, leaving, with_menu
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.orders import Order, Orders
 from civ_tui.table.standing_in import answer_unasked
-
-LATER: Final = PASS
-"""The answer that leaves a choice until it is due."""
 
 PLANNED: Final = (Founding, Gathering, Government, GreatPerson)
 """The options at the start of a turn that can be chosen in advance, besides wonders."""
@@ -40,38 +41,59 @@ class _TurnAhead(Civilization):
 
 
 class Plan:
-    """A start of turn as the seat would find it if it learnt that `tech` and nobody did anything before. The tech's own
-    questions come first. `question` is the next question, None when nothing more can be chosen; `chosen` holds the
-    keys that the seat chose itself; `game` is the game on the copied table. Choices that depend on cards or reveal
-    something wait until the turn comes."""
+    """The part of a phase of that `kind` as the `seat` would play it if nobody did anything before, from the game
+    `begun` on, a copy. `question` is the next question, None when nothing more can be chosen; `chosen` holds the keys
+    that the seat chose itself; `game` is the game on the copy. Choices that depend on cards wait until the part comes,
+    and so does what comes after something was revealed."""
 
-    def __init__(self, t: Table, seat: Seat, tech: str | None, orders: Orders, *, secret: bool) -> None:
-        self._begun, self._rules = t.clone(), _TurnAhead(t.edition, seat, tech)
-        self._begun.phase = "research"
-        self._orders, self._secret = orders, secret
+    def __init__(self, begun: Game[Table], seat: Seat, kind: str, orders: Orders, *, secret: bool = False) -> None:
+        self._begun, self._orders, self._secret = begun, orders, secret
         self.seat = seat
+        self.kind = kind
         self.chosen: list[str] = []
         self.question: Question[Any] | None = None
         self._play()
 
+    @classmethod
+    def of_turn(cls, game: Game[Table], seat: Seat, tech: str | None, orders: Orders, *, secret: bool) -> Plan:
+        """The seat's next start of turn if it learnt that `tech`. The tech's own questions come first."""
+        begun = game.state.clone()
+        begun.phase = "research"
+        rules = _TurnAhead(begun.edition, seat, tech)
+        return cls(Game(rules, begun, game.record), seat, START_OF_TURN, orders, secret=secret)
+
+    @classmethod
+    def of_cities(cls, game: Game[Table], seat: Seat, orders: Orders) -> Plan:
+        """The seat's coming City Management, before the cities of others have acted."""
+        begun = game.state.clone()
+        begun.order_index = (seat - begun.first) % len(begun.players)
+        return cls(Game(game.rules, begun, game.record), seat, CITY_MANAGEMENT, orders)
+
     def _play(self) -> None:
-        """Replay the start of turn from the beginning with the choices made so far."""
-        self.game = Game(self._rules, self._begun.clone())
-        self._answers: dict[str, list[str]] = {RESEARCH: [], START_OF_TURN: []}
+        """Replay the part from the beginning with the choices made so far."""
+        self.game = self._begun.clone()
+        self._answers: dict[str, list[str]] = {RESEARCH: [], self.kind: []}
         self._revealed: int | None = None
         self._left: tuple[str, ...] = ()
+        self._led = 0
+        """How many answers led to the question without being asked for."""
         self._go_on()
         for key in self.chosen:
             self._give(key)
 
+    @property
+    def led(self) -> bool:
+        """Whether the question follows from an answer that the seat was not asked for."""
+        return self._led > 0
+
     def orders(self, sealed: Iterable[Order]) -> Iterator[Order]:
         """The choices as orders. Answers to the tech's questions are added to the one of the `sealed` orders that
-        chose it. The start of turn ends if only the options left over here are left then."""
+        chose it. The part ends if only the options left over here are left then."""
         for order in sealed:
             if order.kind == RESEARCH and self._answers[RESEARCH]:
                 yield replace(order, keys=(order.keys[0], *self._answers[RESEARCH]))
-        if keys := self._answers[START_OF_TURN]:
-            yield Order(self.seat, START_OF_TURN, tuple(keys), self._left, round=self.game.state.round)
+        if keys := self._answers[self.kind]:
+            yield Order(self.seat, self.kind, tuple(keys), self._left, round=self.game.state.round)
 
     def answer(self, key: str) -> None:
         """Make that choice. If it raises `Illegal`, nothing has happened."""
@@ -89,50 +111,84 @@ class Plan:
         self._play()
 
     def _give(self, key: str) -> None:
+        asked = self.game.question(self.seat)
+        if asked is not None and all(option.key != key for option in asked.options):
+            self._leave(asked)
         self._answer(key)
         self._go_on()
 
+    def _leave(self, asked: Question[Any]) -> None:
+        """Leave the acting city for the menu, as if a city that has only just begun had not."""
+        if has_begun(asked, self.game.record):
+            self.game.undo()
+            self._answers[self.kind].pop()
+        elif (by := leaving(asked)) is not None:
+            self._answer(by)
+
     def _go_on(self) -> None:
         """Answer everything that need not be asked, then put the next question."""
-        led = 0
+        self._led = 0
         while (asked := self._asked()) is not None:
             t, public = self.game.state, partial(view, self.game.state, None)
-            unseen = asked.kind == START_OF_TURN and might_play(t, t.players[self.seat], asked.kind)
-            tail = self.game.tail
-            key = answer_unasked(self._orders, public, asked, tail, led, unseen=unseen, awake=False, watched="never")
+            unseen = asked.kind == self.kind and might_play(t, t.players[self.seat], asked.kind)
+            key = answer_unasked(
+                self._orders,
+                public,
+                asked,
+                self.game.tail,
+                self._led,
+                unseen=unseen,
+                awake=False,
+                watched="away" if self._secret else "open",
+                before=self.game.record[: self.game.mark],
+            )
             if key is None:
                 break
-            led += 1
+            self._led += 1
             self._answer(key)
         self.question = None if asked is None else self._put(asked)
 
     def _answer(self, key: str) -> None:
+        """Give the seat's answer; the others let it pass."""
         t, asked = self.game.state, self.game.question(self.seat)
-        if asked is not None and (asked.kind, key) == (START_OF_TURN, END):
+        if asked is not None and (asked.kind, key) == (self.kind, END):
             self._left = tuple(one.key for one in useful(view(t, None), asked))
         self._answers[t.phase].append(key)
         self.game.answer(self.seat, key)
+        while (response := next((one for one in self.game.pending if one.kind == RESPOND), None)) is not None:
+            self.game.answer(response.seat, PASS)
 
     def _asked(self) -> Question[Any] | None:
-        """The seat's question on the copied table; None once its start of turn is over or has revealed something."""
+        """The seat's question on the copied table; None once its part is over or has revealed something."""
         t, asked = self.game.state, self.game.question(self.seat)
         if asked is None or asked.kind == HAND_DISCARD:
             return None
-        if t.phase == START_OF_TURN and t.acting == self.seat:
+        if t.phase == self.kind and t.acting == self.seat:
             self._revealed = t.revealed if self._revealed is None else self._revealed
-            return asked if t.revealed == self._revealed else None
+            return asked if t.revealed == self._revealed and (self._secret or not asked.secret) else None
         return asked if t.phase == RESEARCH else None
 
     def _put(self, asked: Question[Any]) -> Question[Any]:
-        later = Option[Any](LATER, None, "Later, when it is due")
+        asked = with_menu(self.game.state, asked, self.game.record, (), stood=self.led)
+        options = [option for option in asked.options if self._can_be_planned(asked, option)]
+        if len(options) < len(asked.options) and any(option.key == END for option in asked.options):
+            options.append(Option(END, None, "That is all for then"))
+        options.append(Option(LATER, None, "Later, when it is due"))
+        return replace(asked, prompt=self._prompt(asked), options=options, secret=self._secret)
+
+    def _prompt(self, asked: Question[Any]) -> Text:
+        if self.kind == CITY_MANAGEMENT:
+            t = self._begun.state
+            first = t.players[t.first].name
+            return Line("Already now, before {name}: {question}", name=first, question=asked.prompt)
+        if asked.kind == START_OF_TURN:
+            return "Already now: what do you do when your next turn starts?"
+        return asked.prompt
+
+    def _can_be_planned(self, asked: Question[Any], option: Option[Any]) -> bool:
+        card = option.subject
+        if self.kind == CITY_MANAGEMENT:
+            return option.key != END and not tells_of_hand(view(self.game.state, None), asked, option)
         if asked.kind != START_OF_TURN:
-            return replace(asked, options=[*asked.options, later], secret=self._secret)
-        options = [option for option in asked.options if _can_be_planned(option)]
-        options.append(Option(END, None, "That is all for then"))
-        prompt = "Already now: what do you do when your next turn starts?"
-        return replace(asked, prompt=prompt, options=[*options, later], secret=self._secret)
-
-
-def _can_be_planned(option: Option[Any]) -> bool:
-    card = option.subject
-    return isinstance(card, PLANNED) or (isinstance(card, PrintedCard) and card.kind == "wonder")
+            return True
+        return isinstance(card, PLANNED) or (isinstance(card, PrintedCard) and card.kind == "wonder")

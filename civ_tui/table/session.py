@@ -24,7 +24,6 @@ from civ_tui.rules.kinds import (
     MOVEMENT_STEP,
     RESEARCH,
     RESPOND,
-    START_OF_TURN,
     STOP,
     TRADE,
 )
@@ -70,7 +69,7 @@ class Session:
         self._seating = Seating(game, players_of((beside or {}).get("players"), seats))
         self.keyboard = self._seating.keyboard
         self.orders = Orders(written_orders.read((beside or {}).get("orders"), seats))
-        self.orders.begin_round(game.state.round)
+        self.orders.go_on(game.state.round, game.state.phase)
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
         self.lessons = lessons_of(beside)
@@ -138,8 +137,8 @@ class Session:
         return self.game.over
 
     def view(self, seat: Seat | None) -> View:
-        """What that seat sees; None for what everybody may see."""
-        return view(self.game.state, seat)
+        """What that seat sees; None for what everybody may see. While cities act in advance, it is the copied table."""
+        return view(self.in_advance.table or self.game.state, seat)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -267,6 +266,8 @@ class Session:
     def led_here(self, seat: Seat) -> bool:
         """Whether the current question follows from an answer given on the seat's behalf, such as its only city
         beginning to act."""
+        if self.in_advance.question is not None:
+            return self.in_advance.plan is not None and self.in_advance.plan.led
         return bool(self.answers) and self.answers[-1].seat == seat and len(self.answers) - 1 in self._unasked
 
     @property
@@ -381,7 +382,7 @@ class Session:
         else:
             self.attention.answered(given, self.log_length)
         self._way_back.after(given, before)
-        self.orders.begin_round(self.game.state.round)
+        self.orders.go_on(self.game.state.round, self.game.state.phase)
         self.in_advance.look(given)
         self.disk.save()
 
@@ -397,8 +398,6 @@ class Session:
         """Show the current question after an answer; `before` is what `_gathering` was before that answer. Everybody
         looks on when a round begins, a battle ends or research is revealed."""
         round_, peace, revealed = self._gathering
-        if self.game.state.phase != START_OF_TURN:
-            self.orders.end_start_of_turn(round_)
         if (round_ != before[0] or peace > before[1] or revealed > before[2]) and not self.keyboard.open:
             self.keyboard.uncover()
         question = self.question
@@ -484,7 +483,7 @@ class Session:
         early = self.in_advance.last
         if early is None:
             return self._way_back.last_answer
-        phase = PHASES["research" if early.kind == RESEARCH else "start_of_turn"]
+        phase = PHASES[early.kind]
         return Answer(early.seat, phase, phase, secret=True, place=None)
 
     def undo(self) -> None:

@@ -18,7 +18,7 @@ from civ_tui.engine.flow import Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, REFUSE, RESEARCH, RESPOND, TRADE_AGREE, family
-from civ_tui.table.plan import LATER
+from civ_tui.table.beside import LATER
 from civ_tui.table.session import Session
 
 

@@ -44,6 +44,13 @@ needs no pass:
     russia-and-germany       311   247      235      32     11
     random                   396   318      290      49     10
 
+Since cities are managed in advance by whoever has the keyboard when Trade ends:
+
+    rome-and-germany         320   262      243        32     16
+    china-and-egypt          364   334      299        29     21
+    russia-and-germany       311   247      235        28     11
+    random                   396   319      291        45     10
+
 Decisions that brought nothing are left out of the record now. `--where` sums up what keys and passes are spent on,
 `--each` lists every press.
 """
@@ -87,9 +94,8 @@ from civ_tui.rules.kinds import (
 from civ_tui.rules.state import Settings, Table
 from civ_tui.rules.view import view as view_of
 from civ_tui.storage import record
-from civ_tui.table.beside import NOBODY, has_begun
+from civ_tui.table.beside import LATER, NOBODY, has_begun
 from civ_tui.table.left_to_do import useful
-from civ_tui.table.plan import LATER
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -275,6 +281,8 @@ class Replay:
     def begun(self) -> Given | None:
         """What has begun to act by itself, and is as if it had not if something else is done first."""
         question = self.session.question
+        if self.session.in_advance.question is not None:
+            return None
         if question is None or question.kind not in (CITY_ACTION, MOVEMENT_STEP):
             return None
         led = self.session.led_here(question.seat) and has_begun(question, self.session.answers)
@@ -401,10 +409,12 @@ class Replay:
         plan = self.session.in_advance.plan
         assert plan is not None
         after = next((n for n, given in enumerate(own) if given.kind == RESEARCH), -1) + 1
-        begins = next((n for n, given in enumerate(own) if given.kind == START_OF_TURN), len(own))
-        chosen = sum(len(keys) for keys in plan._answers.values())
-        own = [*own[after:begins], *own[begins:]][chosen:]
-        can = own and own[0].kind == question.kind and any(one.key == own[0].key for one in question.legal())
+        begins = next((n for n, given in enumerate(own) if given.kind == plan.kind), len(own))
+        own = own[begins:] if plan.kind == CITY_MANAGEMENT else [*own[after:begins], *own[begins:]]
+        taken = [key for keys in plan._answers.values() for key in keys]
+        begun = taken != [given.key for given in own[: len(taken)]]  # a city that has begun by itself is left
+        own = own[len(taken) - begun :]
+        can = own and any(one.key == own[0].key for one in question.legal())
         return own if can else [Given(question.seat, question.kind, LATER)]
 
     def _then_research(self, question: Question[Any], own: Sequence[Given], option: Option[Any]) -> bool:

@@ -174,7 +174,7 @@ def test_that_holds_for_one_round():
     session = in_trade(2)
     session.answer(0, NOBODY)
     assert [order.seat for order in session.orders.standing] == [1]
-    session.orders.begin_round(session.game.state.round + 1)
+    session.orders.go_on(session.game.state.round + 1, "start_of_turn")
     assert session.orders.standing == []
 
 

@@ -3,18 +3,21 @@ the very same question."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from civ_tui.engine.flow import Given
+from civ_tui.engine.flow import Given, Question
 from civ_tui.prose.orders import order_in_words
+from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.state import Table
 from civ_tui.storage.slot import SaveSlot
+from civ_tui.table.beside import LATER
 from civ_tui.table.orders import can_stand
-from civ_tui.table.plan import LATER
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
-from tests.rules.tables import learn, put, table
+from tests.rules.tables import found, learn, put, table, token
 from tests.tui.at_the_keys import session_on
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -429,3 +432,189 @@ def test_a_save_in_between_keeps_it(tmp_path):
     loaded.keyboard.take(1)
     next_round(loaded)
     assert answers_of_round(loaded) == ["gather:D9", "end"]
+
+
+# The cities, while those of others act first
+
+
+def after_trade(
+    *, keyboard: int = 1, alone: bool = False, ends: bool = True, players: int = 2, cities: tuple[str, ...] = ()
+) -> Session:
+    """Trade ends, seat 0 manages its cities first; the keyboard is with that seat."""
+    t = table(players)
+    t.phase, t.round, t.order_index = "trade", 2, players - 1
+    for name in cities:
+        found(t, 1, name)
+    session = session_on(t)
+    session.orders.ends = ends
+    session.keyboard.take(keyboard, alone=alone)
+    session.answer(players - 1, "end")
+    return session
+
+
+def managed(session: Session) -> list[str]:
+    """Seat 0 manages its cities; what seat 1 has answered in that phase by then without being asked."""
+    session.keyboard.take(0)
+    next(turns(session))
+    session.answer(0, "end")
+    while isinstance(next(turns(session)), Tell):
+        pass
+    cities = ("city_management", "city.action", "city.place")
+    return [given.key for given in session.game.record if given.seat == 1 and given.kind in cities]
+
+
+def test_who_has_the_keyboard_after_trade_may_manage_their_cities_before_it_passes_on():
+    session = after_trade()
+    step = next(turns(session))
+    assert isinstance(step, Put)
+    assert (step.question.seat, step.question.kind, step.question.secret) == (1, "city.action", False)
+    assert in_words(step.question).startswith("Already now, before Ann:")
+    session.answer(1, "arts")
+    assert session.question.seat == 0
+    assert managed(session) == [f"city:{capital(session.game.state, 1)}", "arts", "end"]
+
+
+def in_words(question: Question[Any]) -> str:
+    return ENGLISH.say(question.prompt)
+
+
+@pytest.mark.parametrize(
+    "session",
+    [
+        after_trade(keyboard=0),
+        after_trade(alone=True),
+        after_trade(ends=False),
+    ],
+    ids=["manages first", "the others look away", "prefers to wait"],
+)
+def test_nobody_else_is_asked_about_their_cities_in_advance(session):
+    assert session.in_advance.question is None
+    assert session.question.seat == 0
+
+
+def test_cities_wait_for_nobody_where_only_computers_manage_theirs_first():
+    t = table(2)
+    t.phase, t.order_index = "trade", 1
+    session = session_on(t)
+    session.seat_player(0, "easy")
+    session.orders.ends = True
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    assert session.in_advance.question is None
+
+
+def test_cities_act_in_advance_on_a_copy_of_the_table():
+    session = after_trade(cities=("G14",))
+    first = session.question.subject.square
+    session.answer(1, "army")
+    place = session.question.legal()[0]
+    session.answer(1, place.key)
+    assert session.view(None).squares[place.place].figures
+    assert session.question.subject.square != first  # the next city begins by itself
+    session.answer(1, LATER)
+    assert not session.view(None).squares[place.place].figures
+
+
+def test_a_city_that_has_begun_by_itself_is_left_for_another():
+    session = after_trade(cities=("G14",))
+    other = next(option.key for option in session.question.options if option.key.startswith("city:"))
+    session.answer(1, other)
+    session.answer(1, "arts")
+    session.answer(1, "end")
+    assert managed(session) == [other, "arts", "end"]
+
+
+def test_others_let_pass_what_is_chosen_in_advance_and_are_asked_when_it_comes():
+    t = table(2)
+    t.phase, t.order_index = "trade", 1
+    learn(t, 0, "writing")
+    token(t, 0, "village", "spy")
+    session = session_on(t)
+    session.orders.ends = True
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    session.answer(1, "army")
+    assert session.question.kind == "city.place"
+    session.answer(1, session.question.legal()[0].key)
+    assert session.in_advance.question is None
+    managed(session)
+    assert (session.question.kind, session.question.seat) == ("respond", 0)
+
+
+def test_what_a_city_can_do_no_more_is_asked_again():
+    session = after_trade()
+    session.answer(1, "arts")
+    session.game.state.players[1].cities[0].actions = 0
+    changed(session)
+    managed(session)
+    assert "arts" not in [given.key for given in session.game.record]
+
+
+def test_what_comes_after_something_was_revealed_waits():
+    t = table(2)
+    t.phase, t.order_index = "trade", 1
+    found(t, 1, "G14")
+    t.players[1].trade = 20
+    session = session_on(t)
+    session.orders.ends = True
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    unit = next(option.key for option in session.question.legal() if option.key.startswith("unit:"))
+    session.answer(1, unit)
+    assert session.in_advance.question is None
+    assert session.view(1).players[1].forces == ()
+    managed(session)
+    assert session.game.state.players[1].forces != []
+    assert (session.question.seat, session.question.kind) == (1, "city.action")
+
+
+def test_nothing_of_the_hand_is_offered_in_advance():
+    t = table(2)
+    t.phase, t.order_index = "trade", 1
+    learn(t, 1, "construction")
+    token(t, 1, "hut", "wheat")
+    session = session_on(t)
+    session.orders.ends = True
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    public = session.view(None)
+    assert not any(tells_of_hand(public, session.question, option) for option in session.question.options)
+
+
+def test_undo_takes_cities_back_choice_by_choice_and_then_the_end_of_trade():
+    session = after_trade(cities=("G14",))
+    session.answer(1, "arts")
+    assert session.undoable == [Given(1, "city_management", "")]
+    assert session.last_answer.label == "City Management"
+    session.undo()
+    assert not any(city.acted for city in session.in_advance.table.players[1].cities)
+    session.answer(1, "arts")
+    session.answer(1, "end")
+    assert [order.kind for order in session.orders.standing] == ["city_management"]
+    session.undo()
+    assert session.orders.standing == []
+    assert session.question.kind == "city.action"
+    session.undo()
+    assert session.game.record == []
+
+
+def test_what_cities_do_in_advance_is_no_standing_order():
+    session = after_trade()
+    assert not any(can_stand(session.view(None), session.question, option) for option in session.question.options)
+
+
+def test_a_save_in_between_keeps_what_cities_will_do(tmp_path):
+    session = after_trade()
+    session.disk.place = SaveSlot(tmp_path / "game")
+    session.answer(1, "arts")
+    loaded, _ = Session.load(session.disk.path)
+    assert loaded.orders.standing == session.orders.standing
+    loaded.orders.ends = True
+    assert "arts" in managed(loaded)
+
+
+def test_what_was_chosen_for_cities_is_over_with_their_phase():
+    session = after_trade()
+    session.answer(1, "arts")
+    managed(session)
+    assert not any(order.sealed for order in session.orders.standing)

@@ -17,6 +17,7 @@ from civ_tui.rules.view import view
 from civ_tui.storage import record
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table import written_orders
+from civ_tui.table.beside import LATER
 from civ_tui.table.orders import Means, Order, Orders, can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.standing_in import answer_unasked
@@ -577,7 +578,7 @@ def test_they_are_asked_for_where_others_have_come_near_or_there_is_another_to_m
 def test_they_stay_for_one_round():
     session = managing()
     session.stay(0)
-    session.orders.begin_round(3)
+    session.orders.go_on(3, "start_of_turn")
     assert not session.stays(0)
 
 
@@ -589,7 +590,7 @@ def test_whose_figures_stay_chooses_research_before_the_keyboard_passes_on():
     session.keyboard.take(0, alone=True)
     session.answer(0, "writing")
     while session.in_advance.question is not None:
-        session.answer(0, "pass")
+        session.answer(0, LATER)
     session.keyboard.take(1)
     session.answer(1, "end")
     assert put_next(session) == (1, "movement.step")

@@ -307,3 +307,21 @@ async def test_figures_are_told_to_stay_before_movement():
         await press(pilot, "ctrl+f")
         assert "Your figures stay" not in " ".join(text(pilot).split())
         assert session.orders.standing == []
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_cities_managed_in_advance_say_before_whom_and_that_it_can_wait(size):
+    t = table(2)
+    t.phase, t.order_index = "trade", 1
+    session = session_on(t)
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        session.orders.ends = True
+        await press(pilot, "e")
+        assert (session.question.seat, session.question.kind) == (1, "city.action")
+        assert "Already now, before Ann:" in " ".join(text(pilot).split())
+        assert screen(pilot).shown.acting == 1
+        headings = [each.heading for each in screen(pilot).choices.offered if each.option.key in ("end", "later")]
+        assert headings == ["Or", "Or"]
+        await press(pilot, "space")
+        assert session.question.seat == 0

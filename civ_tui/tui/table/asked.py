@@ -11,6 +11,7 @@ from civ_tui.preferences.model import Pace
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import CITY_ACTION, END, MENUS, MOVEMENT_STEP
 from civ_tui.rules.view import View
+from civ_tui.table.beside import can_wait
 from civ_tui.table.keyboard import Keyboard
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.theme.look import Look
@@ -77,6 +78,11 @@ class Asked:
         """Whether it offers the menu of the phase, including cards of the hand."""
         kind = self.question.kind
         return kind in MENUS or (kind in (CITY_ACTION, MOVEMENT_STEP) and self.option(END) is not None)
+
+    @property
+    def in_advance(self) -> bool:
+        """Whether it is asked before it is due."""
+        return can_wait(self.question)
 
     def hides(self, option: Option[Any]) -> bool:
         """Whether the option must not be seen now, because it reveals the seat's hand and the seat is not alone."""

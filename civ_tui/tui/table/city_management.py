@@ -16,6 +16,7 @@ from civ_tui.prose.squares import around
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.rules.view import CityView
+from civ_tui.table.beside import LATER
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
@@ -93,7 +94,7 @@ class CityManagementPresenter(Presenter):
         phase."""
         if isinstance(choice.option.subject, Item | Arts | Harvest) or choice.option.key == BACK:
             return choice
-        return replace(choice, heading=self.look.say("Or" if choice.option.key == END else "Or first"))
+        return replace(choice, heading=self.look.say("Or" if choice.option.key in (END, LATER) else "Or first"))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """Once no city can act: advancing on the culture track, or else the end of the phase. Paying for more
@@ -161,6 +162,9 @@ class CityManagementPresenter(Presenter):
         """The cities that still have to act; for an acting city, what it did last. Then whether the figures will stay
         where they are."""
         lines = self._cities_named(width)
+        if self.asked.in_advance:
+            words = self.look.say("Done when their turn comes; {key} takes it back.", key=KEYS["undo"].name)
+            return wrapped(Text(words, self.look.palette.role("text")), width) + lines
         if not self.asked.known.stays(self.question.seat):
             return lines
         words = "Your figures stay in the coming Movement, unless others come near; {key} lets them march."

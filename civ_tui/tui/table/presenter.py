@@ -36,6 +36,7 @@ from civ_tui.rules.kinds import (
 )
 from civ_tui.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.rules.view import PlayerView, View
+from civ_tui.table.beside import LATER
 from civ_tui.table.orders import can_stand
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
@@ -49,7 +50,7 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 
 LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""
-DOING_NOTHING: Final = (PASS, NONE, NOTHING, RESERVE)
+DOING_NOTHING: Final = (PASS, LATER, NONE, NOTHING, RESERVE)
 """Answers that let a chance go by."""
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The first words of question kinds whose own text names who is asked."""
@@ -279,7 +280,8 @@ class Presenter:
     @property
     def holds_back(self) -> bool:
         """Whether options from the seat's hidden hand may exist that are not shown."""
-        return self.asked.is_menu and not self.asked.alone and holds_hidden(self.player)
+        plays = self.asked.is_menu and not self.asked.in_advance
+        return plays and not self.asked.alone and holds_hidden(self.player)
 
     # Explains
 

@@ -157,12 +157,7 @@ class ResearchPresenter(Presenter):
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """True, since it may have been the last choice; but not for a choice made in advance."""
-        return self.question.kind == RESEARCH and not self.early
-
-    @property
-    def early(self) -> bool:
-        """Whether the question is asked in advance."""
-        return self.view.phase != "research"
+        return self.question.kind == RESEARCH and not self.asked.in_advance
 
     def beside_prompt(self, width: int) -> Lines:
         """What happens to a choice made in advance, or why it is asked again."""
@@ -171,7 +166,7 @@ class ResearchPresenter(Presenter):
             fallen = "You had chosen {tech}, but what you have to spend has changed since."
             words = self.look.say(fallen, tech=self.look.name(techs[chosen]))
             return wrapped(Text(words, self.look.palette.role("bad")), width)
-        if not self.early:
+        if not self.asked.in_advance:
             return []
         words = (
             "It is kept sealed until all have chosen; {key} takes it back. If your means change, you are asked again."

@@ -82,14 +82,9 @@ class StartOfTurnPresenter(Presenter):
         cities = self.player.cities
         return city_with(self.look, cities[0], seen) if len(cities) == 1 else given
 
-    @property
-    def early(self) -> bool:
-        """Whether the question is asked in advance."""
-        return self.view.phase != "start_of_turn"
-
     def beside_prompt(self, width: int) -> Lines:
         """What happens to choices made in advance."""
-        if not self.early:
+        if not self.asked.in_advance:
             return []
         words = self.look.say(
             "Asked now so that the keyboard need not come back for it; kept sealed until then, and {key} takes it "
@@ -100,7 +95,7 @@ class StartOfTurnPresenter(Presenter):
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:
         """No confirmation in advance, since nothing can be lost then."""
-        return None if self.early else super().confirmation(option)
+        return None if self.asked.in_advance else super().confirmation(option)
 
     @property
     def marks(self) -> Marks:
@@ -114,7 +109,7 @@ class StartOfTurnPresenter(Presenter):
         """For a new city, its outskirts; for a government, whether the change is free only now."""
         if isinstance(option.subject, Founding) and option.place is not None:
             return outskirts_lines(self.look, self.view, option.place, width)
-        if option.key == END and not self.early:
+        if option.key == END and not self.asked.in_advance:
             return self._then_trade(width)
         if isinstance(option.subject, Gathering) and option.place is not None:
             return self._gathering(option.place, width)

@@ -237,8 +237,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.refresh_keys()
 
     def keep_frame(self) -> None:
-        """Keep a frame of the map as everybody sees it now, for later playback."""
-        self.session.film.take(self.session.log_length, self.shown.squares)
+        """Keep a frame of the map as everybody sees it now, for later playback. What cities do in advance has not
+        happened yet."""
+        if self.session.in_advance.table is None:
+            self.session.film.take(self.session.log_length, self.shown.squares)
 
     def past(self, view: View) -> Sequence[Entry]:
         """The entries of the log for the chronicle beside the table."""

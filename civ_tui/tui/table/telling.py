@@ -85,7 +85,8 @@ class Telling:
         since, film.told = film.told, session.log_length
         attention = session.attention
         began = film.shown.get(seat, attention.heard(seat))
-        begins = question.kind in BEGIN and film.begins((view.round, view.phase, seat)) and attention.has_chosen(seat)
+        due = question.kind in BEGIN and session.in_advance.question is None
+        begins = due and film.begins((view.round, view.phase, seat)) and attention.has_chosen(seat)
         entries = session.log_of(knows, began) if begins else []
         missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
         back = any(entry.seat not in (None, seat) for entry in missed)
