@@ -173,23 +173,15 @@ def resume(
     plain: Plain = False,
 ) -> None:
     """Go on with a saved game, at the very question where it was left."""
-    from civ_tui.engine.save import SaveError
-    from civ_tui.storage.slot import Busy
-    from civ_tui.table import open_game
+    from civ_tui.cli import resuming
 
-    saved = open_game.shelf().newest() if save is None else open_game.shelf().find(save)
-    if saved is None:
-        if save is None:
-            raise refused(Line("There is no saved game in {folder}.", folder=paths.data_folder()))
-        raise refused(Line("There is no saved game “{name}”.", name=save))
-    if not saved.trouble and not (plain or ctx.obj):
-        _need_terminal()
     try:
-        opened = open_game.opened(saved)
-    except (SaveError, Busy) as error:
-        raise refused(Line("{why} It is still in {path}.", why=str(error), path=saved.path)) from error
-    except OSError as error:
-        raise refused(Line("{path} cannot be read: {why}.", path=saved.path, why=error.strerror or error)) from error
+        saved = resuming.wanted(save)
+        if not saved.trouble and not (plain or ctx.obj):
+            _need_terminal()
+        opened = resuming.opened(saved)
+    except resuming.CannotResume as error:
+        raise refused(error.sentence) from error
     if plain or ctx.obj:
         raise typer.Exit(_read_out(session=opened.session, told=opened.told))
     from civ_tui.tui.app import CivApp

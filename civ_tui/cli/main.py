@@ -1,11 +1,17 @@
-"""Where the program begins: with the menu if nothing else is asked for, else with what the command line says."""
+"""Where the program begins: with the menu if nothing else is asked for, else with what the command line says.
+
+What is typed every evening, `civ-tui` and `civ-tui resume`, needs no reading: to import the library that reads command
+lines takes as long as to draw the map.
+"""
 
 from __future__ import annotations
 
 import gc
 import os
 import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Final
 
 from civ_tui.cli.program import COMPLETE, PROGRAM, play
@@ -25,10 +31,10 @@ def main() -> None:
     languages.speak(preferred_language())
     try:
         try:
-            if len(sys.argv) > 1 or COMPLETE in os.environ or not terminal.at_hand():
+            if COMPLETE in os.environ or not terminal.at_hand():
                 _command()
             else:
-                _menu()
+                WITHOUT_READING.get(tuple(sys.argv[1:]), _command)()
         finally:
             if sys.stdout is not None:
                 sys.stdout.flush()
@@ -43,10 +49,32 @@ def _menu() -> None:
     sys.exit(play(CivApp()))
 
 
+def _newest_game() -> None:
+    """The game that was played last, without the menu."""
+    from civ_tui.cli.resuming import CannotResume, opened, wanted
+
+    try:
+        found = opened(wanted())
+    except CannotResume as error:
+        from civ_tui.cli.telling import tell
+
+        tell(error.sentence, err=True)
+        raise SystemExit(1) from error
+    from civ_tui.tui.app import CivApp
+
+    sys.exit(play(CivApp(session=found.session, notice=found.told)))
+
+
 def _command() -> None:
     from civ_tui.cli.commands import app
 
     app(prog_name=PROGRAM, complete_var=COMPLETE)
+
+
+WITHOUT_READING: Final[Mapping[tuple[str, ...], Callable[[], None]]] = MappingProxyType(
+    {(): _menu, ("resume",): _newest_game}
+)
+"""The command lines that need no reading."""
 
 
 def _give_up(error: OSError) -> None:

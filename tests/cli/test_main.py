@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -143,6 +144,33 @@ def test_help_is_in_the_language_that_is_asked_for(english_again, command):
 def test_resuming_without_a_save_is_refused(tmp_path):
     done = run("resume", data=tmp_path)
     assert (done.exit_code, done.stderr) == (1, f"There is no saved game in {tmp_path}.\n")
+
+
+IN_A_TERMINAL = """
+import sys
+from civ_tui.cli import main
+main.terminal.at_hand = lambda: True
+main.play = lambda game: print(len(game.session.players), "at the table,", "typer" in sys.modules)
+sys.argv = ["civ-tui", "resume"]
+main.main()
+"""
+
+
+def resumed(data: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", IN_A_TERMINAL]
+    environment = {**os.environ, DATA_VARIABLE: str(data), "LANGUAGE": "en"}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+
+def test_the_newest_game_is_resumed_without_reading_the_command_line(tmp_path: Path) -> None:
+    session(tmp_path)
+    done = resumed(tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "2 at the table, False\n", "")
+
+
+def test_without_a_save_that_is_told_as_the_command_tells_it(tmp_path: Path) -> None:
+    done = resumed(tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"There is no saved game in {tmp_path}.\n")
 
 
 def newer(content):
