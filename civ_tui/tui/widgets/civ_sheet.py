@@ -16,7 +16,7 @@ from civ_tui.tui.widgets.describe import ability_text, component_lines
 from civ_tui.tui.widgets.illustrated import GAP, LINES, beside_picture, pictures_of
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.players import city_lines, hand_lines
-from civ_tui.tui.widgets.race import PAIRED, Shape, card_lines, known_lines
+from civ_tui.tui.widgets.race import PAIRED, Shape, card_lines, known_lines, laps
 from civ_tui.tui.widgets.tech_cards import card_lines as tech_cards
 
 BESIDE_BANNER: Final = 50
@@ -60,7 +60,9 @@ class CivSheet(Panel):
             look, view.components, "civilization", player.civilization, width - BESIDE_BANNER, owner=player.colour
         )
         room = width - (banner[0].cell_len + GAP if banner else 0)
-        _, *known = card_lines(look, view, player, room, shape, show_private=self.show_private)
+        _, *known = card_lines(
+            look, view, player, room, shape, laps(look, view, player), show_private=self.show_private
+        )
         lines = beside_picture(look, banner, [title, *known, *city_section(look, player, room)])
         lines += [Text(), *holdings_section(look, player, width)]
         if self.show_private and player.hand:

@@ -34,6 +34,8 @@ SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "paired", "brief", 
 two bars a line; at most four lines; one line."""
 TELLING: Final[tuple[Shape, ...]] = SHAPES[:2]
 """The shapes that may have room for the texts of the cards in a hand."""
+GROWING: Final[tuple[Shape, ...]] = SHAPES[:4]
+"""The shapes that take more lines the more a player has."""
 PAIRED: Final = 30
 """Columns from which two bars fit side by side."""
 CITIES: Final = 34
@@ -81,17 +83,18 @@ def race_lines(look: Look, view: View, width: int, room: int, *, show_private: b
     `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`."""
     count, first = len(view.players), view.seat or 0
     players = [view.players[(first + step) % count] for step in range(count)]
+    ways = [laps(look, view, player) for player in players]
     lines: Lines = []
     tried = [(shape, True) for shape in TELLING if show_private] + [(shape, False) for shape in SHAPES]
     for shape, told in tried:
         if width < LEAST.get(shape, 0):
             continue
-        cards = [
-            card_lines(
-                look, view, player, width, shape, show_private=show_private and player.seat == view.seat, told=told
-            )
-            for player in players
-        ]
+        cards: list[Lines] = []
+        for player, known in zip(players, ways, strict=True):
+            private = show_private and player.seat == view.seat
+            cards.append(card_lines(look, view, player, width, shape, known, show_private=private, told=told))
+            if room and shape in GROWING and sum(map(len, cards)) > room:
+                break  # that is enough to see that they do not fit
         lines = [line for card in cards for line in card]
         # Secrets make the viewer's own card taller for a moment, but must not push out the others.
         takes = BRIEF * count if shape == "brief" else len(lines)
@@ -107,14 +110,15 @@ def card_lines(
     player: PlayerView,
     width: int,
     shape: Shape,
+    ways: tuple[Lap, ...],
     *,
     show_private: bool = False,
     told: bool = False,
 ) -> Lines:
-    """One seat: its player, progress, abilities and holdings; if `told`, with the texts of the cards in its hand."""
+    """One seat: its player, progress (its `laps`), abilities and holdings; if `told`, with the texts of the cards in
+    its hand."""
     if shape == "strip":
         return [strip_line(look, view, player, width)]
-    ways = laps(look, view, player)
     lines = [heading_line(look, view, player, width), *_bars(look, player, ways, width, shape)]
     if shape in ("full", "whole", "tall"):
         lines += facts_lines(look, player, width, show_private=show_private)

@@ -11,7 +11,7 @@ from textual.geometry import Size
 
 from civ_tui.prose.components import units_text
 from civ_tui.rules.state import Token
-from civ_tui.rules.view import View
+from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import TONES
@@ -24,7 +24,7 @@ from civ_tui.tui.widgets.market import MarketPanel, on_display, track_lines
 from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
 from civ_tui.tui.widgets.players import city_lines, other_lines
-from civ_tui.tui.widgets.race import PlayersPanel, card_lines, laps, race_lines, strip_line
+from civ_tui.tui.widgets.race import PlayersPanel, Shape, card_lines, laps, race_lines, strip_line
 from civ_tui.tui.widgets.small_map import game_lines, place_lines, small_map
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
@@ -55,6 +55,10 @@ PANELS: dict[str, Callable[[], Panel]] = {
 
 def plain(lines: list[Text]) -> str:
     return "\n".join(line.plain for line in lines)
+
+
+def card(view: View, player: PlayerView, width: int, shape: Shape) -> list[Text]:
+    return card_lines(ENGLISH, view, player, width, shape, laps(ENGLISH, view, player))
 
 
 @pytest.mark.parametrize("name", PANELS)
@@ -181,7 +185,7 @@ def test_the_inspector_says_the_same_more_shortly_where_it_is_narrow() -> None:
 
 def test_a_card_holds_every_public_number() -> None:
     view = sample_view()
-    drawn = plain(card_lines(ENGLISH, view, view.players[0], 60, "whole"))
+    drawn = plain(card(view, view.players[0], 60, "whole"))
     for fact in (
         "R  Romans  ",
         "12/27 +7",
@@ -252,10 +256,10 @@ async def test_the_seats_fill_their_lines_only_where_that_takes_room_from_nothin
 
 def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
     view = sample_view(acting=1, first=0)
-    heads = [card_lines(ENGLISH, view, player, 50, "tall")[0].plain for player in view.players]
+    heads = [card(view, player, 50, "tall")[0].plain for player in view.players]
     assert ["acts now" in head for head in heads] == [False, True, False, False]
     assert ["first player" in head for head in heads] == [True, False, False, False]
-    narrow = [card_lines(ENGLISH, view, player, 24, "tall")[0] for player in view.players]
+    narrow = [card(view, player, 24, "tall")[0] for player in view.players]
     assert all(head.cell_len == 24 for head in narrow)
     assert "►" in narrow[1].plain
 
@@ -264,7 +268,7 @@ def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
 def test_in_research_whoever_is_asked_acts_for_all_choose_in_secret(asked: int | None) -> None:
     view = sample_view(phase="research", acting=1, seat=asked)
     acts = [asked == player.seat for player in view.players]
-    assert ["acts now" in card_lines(ENGLISH, view, player, 50, "tall")[0].plain for player in view.players] == acts
+    assert ["acts now" in card(view, player, 50, "tall")[0].plain for player in view.players] == acts
     assert [f"{player.letter} ►" in strip_line(ENGLISH, view, player, 50).plain for player in view.players] == acts
     said = phase_line(view, ENGLISH).plain
     assert ("Egyptians" in said) == (asked == 2)
