@@ -114,7 +114,10 @@ class Palette:
 
     @cache
     def label(self, kind: str, *, shaded: bool = False) -> Style:
-        """The style of a label of that kind, on the paint with its name or a shade of it."""
+        """The style of a label of that kind, on the paint with its name or a shade of it; without paints that of the head
+        of any card."""
+        if not self.paints:
+            return self.level(0)
         ground = self.paints[kind]
         if shaded:
             ground = blend(ground, BLACK, SHADED)
@@ -218,8 +221,10 @@ class Palette:
     def space(self, section: int, kind: str) -> Style:
         """A space of the culture track in that section (0 is the first); it stands out if it brings more than a culture
         event."""
-        if self.depth in ("16", "none"):
+        if not self.coloured:
             return self.role("muted" if kind == "event" else "accent")
+        if self.depth == "16":
+            return self.card(0) if kind == "event" else self.level(0)
         fill = self._tinted(self.hues["culture"], 0.14 + 0.12 * section)
         if kind != "event":
             fill = self.paints["great_person" if kind == "great_person" else "wonder"]

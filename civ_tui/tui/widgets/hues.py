@@ -18,14 +18,22 @@ HUED: Final = ("production", "trade", "culture", "coin")
 
 def in_hues(look: Look, line: Text) -> Text:
     """The line with every number of trade, production, culture and coins in its hue, by sign as in "»3" and in words as
-    in "3 trade"; a line on a ground of its own, such as a player's colour, keeps its ink."""
-    if isinstance(line.style, Style) and line.style.bgcolor is not None:
+    in "3 trade". A line on a ground of its own, such as a player's colour, keeps its ink; with 16 colours so does every
+    part of it on such a ground."""
+    if _has_ground(line.style):
         return line
     coloured = line
+    grounds = [span for span in line.spans if _has_ground(span.style)] if look.palette.depth == "16" else []
     for found in _numbers(look).finditer(line.plain):
+        if any(span.start < found.end() and found.start() < span.end for span in grounds):
+            continue
         coloured = line.copy() if coloured is line else coloured
         coloured.stylize(look.palette.ink_of(found.lastgroup or ""), found.start(), found.end())
     return coloured
+
+
+def _has_ground(style: Style | str) -> bool:
+    return isinstance(style, Style) and style.bgcolor is not None
 
 
 @lru_cache(8)

@@ -45,6 +45,9 @@ CARD: Final = 24
 GAP: Final = 2
 """The columns between two."""
 
+BELOW: Final = 12
+"""The lines that stock and culture track need below the buildings instead of beside them."""
+
 UNIT, UNIT_CARD, UNIT_WORDS = 10, 30, 14
 """The columns of the picture of a unit, of its card, and the least of the words beside the picture."""
 
@@ -82,7 +85,7 @@ class MarketPanel(Panel):
             dense = [*cards, *_densely(look, view, buildings, [*figures, *decks], width), *people]
             lacks = self.app.size.height - AROUND - len(dense)
             roomy = [*cards, Text(), *dense[len(cards) : -len(people)], Text(), *people] if lacks > 1 else dense
-            if lacks < len(gallery):
+            if lacks < len(gallery) or (not gallery and lacks < BELOW):
                 return roomy
         if width < NARROW:
             lines = [*buildings, Text(), *small, Text(), *wonders]
@@ -241,7 +244,8 @@ def on_display(look: Look, view: View, width: int, room: int) -> Lines:
     known = _known(view)
     told = wonder_section(look, view, known, width)
     names = [fit(_wonder_in_brief(look, view.components, wonder, known), width, look) for wonder in view.market.wonders]
-    for lines in (wonder_cards(look, view, known, width, tall=True), told, [told[0], *names]):
+    cards = wonder_cards(look, view, known, width, tall=True) if look.pictured else []
+    for lines in (cards, told, [told[0], *names]):
         if names and 0 < len(lines) <= room:
             return lines
     return []
@@ -263,7 +267,7 @@ def wonder_cards(look: Look, view: View, known: frozenset[str], width: int, *, t
     with pictures only if there are lines for `tall` ones. Nothing if they do not fit."""
     offered = view.market.wonders
     across = next((each for each in (len(offered), 2) if each and (width + GAP) // each - GAP >= CARD), 0)
-    if not offered or not across or not shown(look, f"wonder {offered[0]}", CARD, LINES):
+    if not offered or not across or (look.pictured and not shown(look, f"wonder {offered[0]}", CARD, LINES)):
         return []
     room = min((width + GAP) // across - GAP, 2 * CARD)
     lines = LINES if tall or across == len(offered) else 0

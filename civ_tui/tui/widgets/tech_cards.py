@@ -75,13 +75,22 @@ def card_lines(
 
 
 def tech_card(
-    look: Look, components: Catalog, tech: Tech, width: int, *, is_known: bool = False, colour: str | None = None
+    look: Look,
+    components: Catalog,
+    tech: Tech,
+    width: int,
+    *,
+    is_known: bool = False,
+    colour: str | None = None,
+    coins: int | None = None,
 ) -> Lines:
-    """One card in exactly that many columns: its name and level on the level's ground, or on a seat's `colour`."""
+    """One card in exactly that many columns: its name and level on the level's ground, or on a seat's `colour`; `coins`
+    are those printed and those put on it, if somebody has it."""
     _title, *facts = component_lines(look, components, "tech", tech.id, width - 2)
     head = f" {look.name(tech)}"
     end = f"{look.glyphs.yes} {look.say('known')} " if is_known else ""
-    end += f"{look.glyphs.icon('coin')}{tech.coins} " if tech.coins else ""
+    coins = tech.coins if coins is None else coins
+    end += f"{look.glyphs.icon('coin')}{coins} " if coins else ""
     end = f"{end}{ROMAN[tech.level]:>3} "
     style = look.palette.badge(colour) if colour else look.palette.level(tech.level - 1)
     line = fit(Text(head, style), width - len(end), look)

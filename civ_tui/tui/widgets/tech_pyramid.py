@@ -21,6 +21,7 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.players import filled
+from civ_tui.tui.widgets.spread_pyramid import LABEL, spread_lines
 from civ_tui.tui.widgets.tech_cards import card_lines
 
 LEVELS: Final = 5
@@ -28,9 +29,10 @@ ROOMY: Final = 36
 """Lines of a terminal in which all the cards have room below the pyramid."""
 TALL: Final = 48
 """Lines of a terminal in which its places can also be taller."""
-LABEL: Final = 4
-"""Columns of the level's number on the left."""
-
+AROUND: Final = 4
+"""The lines of the screen around the pyramid: title, keys and blank lines."""
+WORDS: Final = 6
+"""The lines for what the card under the cursor says."""
 CARD: Final = (6, 22)
 """The least and the most columns of a card, the gap after it included."""
 
@@ -104,9 +106,12 @@ class TechPyramid(Panel, can_focus=True):
         look = self.look
         open_techs = open_by_level(view.components, self.options)
         lines = [*title_lines(look, player, width), Text()]
-        slot, tall = self.slot if self.has_focus else None, place_height(self.app.size.height)
-        lines += pyramid_lines(look, player, width, slot, set(open_techs), tall=tall)
-        lines += [*legend_lines(look, width), Text()]
+        slot, height = self.slot if self.has_focus else None, self.app.size.height
+        legend = [*legend_lines(look, width), Text()]
+        room = width, height - AROUND - len(lines) - len(legend) - WORDS
+        spread = spread_lines(look, player, foot(player, set(open_techs)), room, slot, set(open_techs))
+        lines += spread or pyramid_lines(look, player, width, slot, set(open_techs), tall=place_height(height))
+        lines += legend
         level = self.slot[0] + 1
         if self.tech is not None:
             lines += component_lines(look, view.components, "tech", self.tech, width)
@@ -116,7 +121,7 @@ class TechPyramid(Panel, can_focus=True):
         else:
             lines += wrapped(styled(_empty(look, level), look.palette.role("muted")), width)
         others = [view.components.techs[tech] for row in player.pyramid for tech in row if tech != self.tech]
-        if others and self.app.size.height >= ROOMY:
+        if others and not spread and height >= ROOMY:
             lines += [Text(), heading(look, look.say("The other cards" if self.tech else "The cards")), Text()]
             lines += card_lines(look, view.components, others, width)
         return lines
@@ -144,6 +149,11 @@ class TechPyramid(Panel, can_focus=True):
 def place_height(lines: int) -> int:
     """The lines of a place of the pyramid in a terminal with that many lines."""
     return 3 if lines >= TALL else 2 if lines >= ROOMY else 1
+
+
+def foot(player: PlayerView, open_levels: set[int]) -> int:
+    """How many places wide the pyramid is at its foot."""
+    return max(LEVELS, *(len(known) + row + (row + 1 in open_levels) for row, known in enumerate(player.pyramid)))
 
 
 def open_by_level(components: Catalog, options: tuple[Option[Any], ...]) -> dict[int, list[str]]:
@@ -208,7 +218,7 @@ def pyramid_lines(
 ) -> Lines:
     """The rows of cards, highest level first, each shifted by half a card and at least `tall` lines high. Empty places
     are outlined, and the `candidate` is shown as a ghost in its place."""
-    columns = max(LEVELS, *(len(known) + row + (row + 1 in open_levels) for row, known in enumerate(player.pyramid)))
+    columns = foot(player, open_levels)
     card = min(CARD[1], max(CARD[0], (width - LABEL) // columns))
     lines: Lines = []
     for row in reversed(range(LEVELS)):

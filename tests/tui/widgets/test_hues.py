@@ -3,7 +3,8 @@
 from rich.text import Text
 
 from civ_tui.tui.overlays.legend import icon_lines
-from civ_tui.tui.theme.palettes import DARK
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palettes import DARK, SIXTEEN
 from civ_tui.tui.widgets.hues import HUED, in_hues
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -29,6 +30,13 @@ def test_numbers_have_the_hue_of_their_icon_by_sign_and_in_words() -> None:
 def test_what_stands_on_a_players_colour_keeps_its_ink() -> None:
     line = Text("»6/27", DARK.badge("red"))
     assert in_hues(ENGLISH, line) is line
+
+
+def test_of_sixteen_colours_nothing_is_written_in_a_hue_on_a_card() -> None:
+    sixteen = Look(SIXTEEN)
+    line = Text("coins: ").append(" $3 ", SIXTEEN.level(0)).append(" $4")
+    (hued,) = [span for span in in_hues(sixteen, line).spans if span.style == SIXTEEN.ink_of("coin")]
+    assert line.plain[hued.start : hued.end] == "$4"
 
 
 def test_a_line_without_such_numbers_is_not_copied() -> None:

@@ -445,14 +445,22 @@ def test_units_are_told_at_the_strength_of_their_rank() -> None:
     )
 
 
-@pytest.mark.parametrize("look", [look for look in LOOKS if look.pictured])
+@pytest.mark.parametrize("look", LOOKS)
 async def test_the_whole_market_fits_into_a_terminal_of_120_by_40(look: Look) -> None:
     panel = MarketPanel(sample_view())
     async with Stage(panel, look).run_test(size=(120, 40)):
         lines = panel.lines(sample_view(), 118)
     assert len(lines) <= 38
-    assert any("▀" in line.plain for line in lines), "with the pictures of the wonders"
+    assert any("▀" in line.plain for line in lines) is look.pictured, "with the pictures of the wonders"
+    names = [look.name(PRINTED.wonders[wonder]) for wonder in sample_view().market.wonders]
+    assert any(all(name in line.plain for name in names) for line in lines), "side by side as cards"
     assert max(line.cell_len for line in lines) <= 118
+
+
+def test_spaces_of_the_culture_track_stand_on_grounds_with_few_colours_too() -> None:
+    assert DARK.space(0, "event").bgcolor
+    assert SIXTEEN.space(0, "event").bgcolor
+    assert SIXTEEN.space(0, "event").bgcolor != SIXTEEN.space(0, "great_person").bgcolor
 
 
 def test_a_city_is_told_in_one_line_in_every_language() -> None:

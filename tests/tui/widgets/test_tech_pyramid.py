@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from rich.style import Style
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.prose.languages import spoken
+from civ_tui.rules.view import PlayerView
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palettes import DARK
+from civ_tui.tui.widgets.spread_pyramid import spread_lines
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
 from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, Stage, screen_lines
@@ -148,3 +151,57 @@ async def test_all_cards_can_be_read_below_the_pyramid_of_a_large_terminal(heigh
         names = [PRINTED.techs[tech].name for row in sample_view().players[0].pyramid for tech in row]
         assert all((f"\n{name}  " in drawn or f" {name}  " in drawn) for name in names) or not seen
         assert ("The other cards" in drawn) is seen
+
+
+def everything_known(*levels: int) -> PlayerView:
+    """A player with that many techs of each level."""
+    techs = [[tech.id for tech in PRINTED.techs.values() if tech.level == level] for level in range(1, 6)]
+    known = tuple(tuple(row[:count]) for row, count in zip(techs, levels, strict=True))
+    return replace(sample_view().players[0], pyramid=known, tech_coins=((known[0][0], 2),))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("room", "levels"), [((158, 40), (5, 4, 3, 2, 1)), ((198, 46), (4, 2, 0, 0, 0))])
+def test_every_card_lies_with_its_text_in_the_pyramid_of_a_large_terminal(
+    room: tuple[int, int], levels: tuple[int, ...], language: str
+) -> None:
+    look, player = look_in(spoken(language), DARK), everything_known(*levels)
+    lines = spread_lines(look, player, 5, room, (0, 0), {1})
+    assert lines
+    assert len(lines) <= room[1]
+    assert max(line.cell_len for line in lines) <= room[0]
+    assert [line.plain[:4].strip() for line in lines if line.plain[:4].strip()] == ["V", "IV", "III", "II", "I"]
+    drawn = "\n".join(line.plain for line in lines)
+    for row in player.pyramid:
+        for tech in row:
+            assert look.name(PRINTED.techs[tech]).split()[0] in drawn
+    assert drawn.count(look.glyphs.army) == 1, "the card under the cursor is marked"
+    assert look.glyphs.icon("coin") + "2" in drawn, "coins on a card are counted"
+    styles = [span.style for line in lines for span in line.spans if isinstance(span.style, Style)]
+    assert {style.meta["slot"] for style in styles if style.meta} == {
+        (row, place) for row in range(5) for place in range(5 - row)
+    }
+
+
+def test_what_is_cut_from_a_card_has_a_sign() -> None:
+    player = everything_known(5, 4, 3, 2, 1)
+    whole, short = (spread_lines(ENGLISH, player, 5, (158, height), None, set()) for height in (60, 34))
+    assert ENGLISH.glyphs.more not in "\n".join(line.plain for line in whole)
+    assert ENGLISH.glyphs.more in "\n".join(line.plain for line in short)
+    assert 0 < len(short) <= 34
+
+
+@pytest.mark.parametrize(("columns", "room"), [(5, (118, 40)), (5, (158, 20)), (7, (158, 40))])
+def test_cards_that_could_not_be_read_stay_names(columns: int, room: tuple[int, int]) -> None:
+    assert not spread_lines(ENGLISH, everything_known(5, 4, 3, 2, 1), columns, room, None, set())
+
+
+async def test_the_whole_pyramid_with_its_texts_fits_on_a_large_terminal() -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(160, 54)):
+        lines = pyramid.lines(sample_view(), 158)
+        drawn = "\n".join(line.plain for line in lines)
+        assert "The other cards" not in drawn
+        assert len(lines) <= 50
+        assert "Government: Republic." in drawn

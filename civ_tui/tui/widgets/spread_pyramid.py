@@ -1,0 +1,116 @@
+"""The pyramid with the text of every card on it, as the cards lie on a table: for large terminals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.prose.names import ROMAN
+from civ_tui.rules.view import PlayerView
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.widgets.panel import Lines, fit, styled
+from civ_tui.tui.widgets.tech_cards import tech_card
+
+LABEL: Final = 4
+"""Columns of the level's number on the left."""
+CARD: Final = (25, 40)
+"""The least and the most columns of a card that can be read, the gap after it included."""
+PLACE: Final = (2, 8)
+"""The least and the most lines of a row without cards."""
+CUT: Final = 5
+"""The least lines of a card whose text is cut."""
+
+
+def spread_lines(
+    look: Look, player: PlayerView, columns: int, room: tuple[int, int], slot: tuple[int, int] | None, open_: set[int]
+) -> Lines:
+    """The rows, highest level first, each shifted by half a card, `columns` cards wide at the foot, in a `room` of
+    columns and lines. `slot` is the row and place of the cursor, `open_` the levels of which a tech may be learnt now.
+    Nothing where the cards cannot be read."""
+    width, height = room
+    card = min(CARD[1], (width - LABEL) // columns)
+    if card < CARD[0]:
+        return []
+    told = [
+        [_text(look, player, tech, card - 1, pointed=slot == (row, place)) for place, tech in enumerate(known)]
+        for row, known in enumerate(player.pyramid)
+    ]
+    needed = [max(map(len, cards), default=0) for cards in told]
+    between = len(needed) - 1
+    tall = _heights(needed, height - between) if _is_room(needed, height - between) else _heights(needed, height)
+    if not tall:
+        return []
+    apart = sum(tall) + between <= height
+    lines: Lines = []
+    for row in reversed(range(len(told))):
+        cells = [_in(look, text, tall[row], card - 1) for text in told[row]]
+        for place in range(len(cells), columns - row):
+            is_open = place == len(told[row]) and row + 1 in open_
+            cells.append(_outline(look, card - 1, tall[row], is_open=is_open, pointed=slot == (row, place)))
+        for number in range(tall[row]):
+            line = styled(f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL, look.palette.role("muted"))
+            line.append(" " * (row * card // 2))
+            for place, cell in enumerate(cells):
+                part = cell[number].copy()
+                part.stylize(Style.from_meta({"slot": (row, place)}))
+                line.append_text(part).append(" ")
+            lines.append(line)
+        if apart and row:
+            lines.append(Text())
+    return lines
+
+
+def _is_room(needed: Sequence[int], room: int) -> bool:
+    """Whether all cards can be read to their end there."""
+    return sum(lines or PLACE[0] for lines in needed) <= room
+
+
+def _heights(needed: Sequence[int], room: int) -> list[int]:
+    """The lines of each row; rows without cards, which need none, get what the others leave. Empty if too little of the
+    cards would be seen."""
+    least, most = PLACE
+    empty = needed.count(0)
+    whole = max(needed, default=0)
+    left = room - least * empty
+    limit = next((each for each in range(whole, CUT - 1, -1) if sum(min(lines, each) for lines in needed) <= left), 0)
+    if whole and not limit:
+        return []
+    shown = [min(lines, limit) for lines in needed]
+    place = min(most, (room - sum(shown)) // empty) if empty else 0
+    return [lines or place for lines in shown]
+
+
+def _text(look: Look, player: PlayerView, tech: str, width: int, *, pointed: bool) -> Lines:
+    """A known card as long as its text is."""
+    printed = player.components.techs[tech]
+    coins = printed.coins + dict(player.tech_coins).get(tech, 0)
+    head, *body = tech_card(look, player.components, printed, width, coins=coins)
+    return [Text(look.glyphs.army + head.plain[1:], look.palette.cursor()) if pointed else head, *body]
+
+
+def _in(look: Look, text: Lines, height: int, width: int) -> Lines:
+    """A card in exactly that many lines, cut with a sign if it is longer."""
+    ground = look.palette.side(None)
+    if len(text) > height:
+        last = text[height - 1].copy()
+        last.rstrip()
+        last.append(f" {look.glyphs.more}" if last.cell_len + 2 <= width else "")
+        if last.cell_len + 2 > width:
+            last = fit(last.append(look.glyphs.more), width, look)
+        text = [*text[: height - 1], last.append(" " * (width - last.cell_len))]
+    return [*text, *[Text(" " * width, ground)] * (height - len(text))]
+
+
+def _outline(look: Look, width: int, height: int, *, is_open: bool, pointed: bool) -> Lines:
+    """A place without a card."""
+    corner, across, upright = look.glyphs.corners, look.glyphs.line * (width - 2), look.glyphs.upright
+    sides = [f"{upright}{' ' * (width - 2)}{upright}"] * (height - 2)
+    drawn = [f"{corner[0]}{across}{corner[1]}", *sides, f"{corner[2]}{across}{corner[3]}"]
+    if is_open:
+        middle = (height - 1) // 2
+        drawn[middle] = f"{drawn[middle][0]}{'+':{drawn[middle][1]}^{width - 2}}{drawn[middle][-1]}"
+    style = look.palette.cursor() if pointed else look.palette.role("good") if is_open else look.palette.place()
+    return [Text(line, style) for line in drawn]
