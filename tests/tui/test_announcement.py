@@ -254,13 +254,15 @@ def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in():
     winner, loser = (ENGLISH.palette.players[player.colour] for player in view.players)
 
     def share(step, colour):
-        inks = [span.style for line in shown.draw(76, step)[:9] for span in line.spans if span.style]
+        below_the_badge = shown.draw(76, step)[1:9]
+        inks = [span.style for line in below_the_badge for span in line.spans if span.style]
         return sum(colour in str(style) for style in inks)
 
     shares = [(share(step, winner), share(step, loser)) for step in range(FALLS + 1)]
     assert [mine for mine, _ in shares] == sorted(mine for mine, _ in shares)
     assert shares[0][0] == 0 < shares[0][1]
     assert shares[-1][1] == 0 < shares[-1][0]
+    assert "It is won by" in shown.draw(76, 0)[0].plain, "beside the city, in sight on every screen"
     lost = [log[0], log[1]._replace(facts={**log[1].facts, "winner": "defender"})]
     assert battle_over(ENGLISH, view, lost).steps == 0
 

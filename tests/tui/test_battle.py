@@ -241,6 +241,22 @@ async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
         assert screen(pilot) is battle
 
 
+@pytest.mark.parametrize(("size", "windowed"), [(SMALL, False), (MEDIUM, True), ((160, 54), True)])
+async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen(size, windowed):
+    session = fighting()
+    program = app(session)
+    async with program.run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        shown = StrikesScreen([session.view(None)])
+        program.push_screen(shown)
+        await pilot.pause()
+        frame = shown.query_one("#frame").region
+        assert (frame.width < size[0]) is shown.windowed is windowed
+        assert abs(frame.x - (size[0] - frame.right)) <= 1
+        assert shown.styles.background.a == 1
+        assert not shown.query_one("#content").max_scroll_y
+
+
 async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
     session = fighting()
     program = app(session)

@@ -13,8 +13,10 @@ from civ_tui.rules.view import View
 from civ_tui.storage.record import Record
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.market import MarketScreen
@@ -199,6 +201,19 @@ async def test_it_is_left_with_what_is_wished_for(key: str, wish: str) -> None:
         await press(pilot, key)
         assert left == [wish]
         assert isinstance(pilot.app.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])
+async def test_the_last_line_names_six_keys_and_the_help_all(size: tuple[int, int]) -> None:
+    async with CivApp(patience=0).run_test(size=size) as pilot:
+        await opened(pilot, Session(by_hand(CONQUEST)))
+        named = [each for each in text(pilot).splitlines()[-1].split("  ") if each.strip()]
+        assert len(named) == 6
+        assert named[-1].strip() == "F1 Help"
+        await press(pilot, "f1")
+        assert isinstance(pilot.app.screen, HelpScreen)
+        for name in (*game_over.NAMED, *game_over.MORE):
+            assert KEYS[name].help.split(",")[0][:20] in text(pilot) or size == SMALL
 
 
 async def test_the_report_is_saved_and_its_paths_are_told(tmp_path: Path) -> None:

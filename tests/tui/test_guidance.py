@@ -59,6 +59,22 @@ async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_sho
         assert PRINTED.clauses[clause].text.split(".")[0][:20] in text(pilot)
 
 
+async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_what_is_searched_for():
+    async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        pilot.app.push_screen(RulebookScreen("CITY-1"))
+        await pilot.pause()
+        said = text(pilot)
+        places = [said.index(f"{clause}, printed page") for clause in ("CITY-1", "CITY-2", "PROD-1")]
+        assert places == sorted(places)
+        assert not pilot.app.screen.query_one("#clause").max_scroll_y
+        await press(pilot, "slash", *"anarchy")
+        assert text(pilot).count("printed page") <= 1
+        await pilot.resize_terminal(*SMALL)
+        await press(pilot, "escape")
+        assert not pilot.app.screen.query_one("#clause").max_scroll_y
+
+
 async def pages(pilot):
     """The pages of the symbols as text; there is never anything to scroll."""
     read = []

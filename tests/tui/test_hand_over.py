@@ -139,6 +139,34 @@ async def test_a_long_story_is_cut_and_fits_the_smallest_terminal():
     assert "Battles 20" not in text
 
 
+@pytest.mark.parametrize(("size", "lines"), [((80, 24), 7), ((120, 40), 7), ((160, 54), 14)])
+@pytest.mark.parametrize("moment", ["Round 7", "Round 7, City Management: in the battle on the square F2, far away"])
+async def test_the_banner_hangs_beside_the_call_and_the_prompt_stays_in_sight(size, lines, moment, monkeypatch):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    told = [RecapItem(heading, ("Something came that takes many words.",) * 30) for heading in ("Battles", "Cities")]
+    why = (
+        "The program was stopped, which takes so many words to say that they do not fit into a single line of the box."
+    )
+    called = Next("Anna", "Romans", "R", "red", moment, told, secret=True, why=why, banner="civilization romans")
+    program = OneScreen(called)
+    async with program.run_test(size=size) as pilot:
+        await pilot.pause()
+        banner, prompt = program.gate.query_one("#banner"), program.gate.query_one("#prompt")
+        assert banner.region.height == lines
+        assert banner.region.y < program.gate.query_one("#away").region.y <= banner.region.bottom
+        assert prompt.region.bottom <= size[1] - 2
+        assert program.gate.query_one("#told").region.height > 2
+        assert not program.gate.query_one("#box").max_scroll_y
+
+
+async def test_without_pictures_the_call_has_the_whole_line(monkeypatch):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "standard")
+    program = OneScreen(Next("Anna", "Romans", "R", "red", "Round 7", secret=True, banner="civilization romans"))
+    async with program.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert program.gate.query_one("#away").region.height == 1
+
+
 async def test_a_name_is_never_read_as_markup():
     _, text = await pressed(
         OneScreen(Next("[b]Eve[/b]", "Germans", "G", "red", "[i]now[/i]", [RecapItem("Deals", ("[u]so[/u]",))]))

@@ -55,6 +55,23 @@ async def test_the_form_as_it_opens_can_be_played():
     assert answers == [Settings(two, seed=7)]
 
 
+@pytest.mark.parametrize(("size", "hung"), [((120, 40), False), ((160, 54), True)])
+async def test_the_banners_of_all_civilizations_hang_below_the_form_where_there_is_room(size, hung, monkeypatch):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    app = Form(NewGame(players=4, seed=7))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        told, box = screen_text(app), app.screen.query_one("#box").region
+        assert all(each.name in told and each.leader in told for each in PRINTED.civilizations.values())
+        assert ("▀" in told) is hung
+        assert box.bottom < size[1]
+        app.screen.query_one("#civilization-0", Cycle).focus()
+        await pilot.press("space")
+        await pilot.pause()
+        assert "▀" in screen_text(app)
+        assert app.screen.query_one("#box").region == box, "nothing jumps"
+
+
 async def test_ctrl_s_starts_from_any_field_but_not_what_cannot_be_played():
     answers, *_ = await filled("tab", "tab", "tab", "ctrl+s")
     assert len(answers) == 1

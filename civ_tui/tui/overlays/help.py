@@ -141,7 +141,8 @@ def keys_of(screen: Screen[Any]) -> list[tuple[Key, bool]]:
     """The keys that the screen names, and whether each does something now; without those that it hides now."""
     name_it = getattr(screen, "key", KEYS.__getitem__)
     state_of = getattr(screen, "key_state", lambda _key: True)
-    keys = [name_it(name) for name in dict.fromkeys(getattr(screen, "KEYS", ()))]
+    named = (*getattr(screen, "KEYS", ()), *getattr(screen, "MORE", ()))
+    keys = [name_it(name) for name in dict.fromkeys(named)]
     states = [(key, state_of(key)) for key in keys]
     return [(key, bool(state)) for key, state in states if state is not False]
 

@@ -25,7 +25,8 @@ class LogScreen(Popup[int]):
     """The log; it is dismissed with the square of the line chosen, or None. It can be filtered by player, phase, round
     and word, also combined; the title shows the filters."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "find", "whose", "filter", "round_before", "word")
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "find", "whose", "round_before", "word")
+    MORE: ClassVar[tuple[str, ...]] = ("filter",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "filter", "round_before", "round_after", "word"))
     AUTO_FOCUS = "Chronicle"
     WINDOW = 96

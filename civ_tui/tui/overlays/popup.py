@@ -45,6 +45,8 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     CSS_PATH: ClassVar[CSSPathType | None] = Path(__file__).with_name("popup.tcss")
     KEYS: ClassVar[tuple[str, ...]] = ("close",)
+    MORE: ClassVar[tuple[str, ...]] = ()
+    """The keys that only the help names."""
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
     WINDOW: ClassVar[int] = 0
     """The columns of a window that is only as large as its content; 0 for the whole screen."""

@@ -20,6 +20,8 @@ from civ_tui.tui.table.text_panel import Draw, TextPanel, key_line
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Drawn, Lines, heading, wrapped
 
+PADDING: Final = 1
+"""The lines above and below the text."""
 NUMBER: Final = 9
 """Columns of a clause's number and the blank after it."""
 
@@ -144,10 +146,28 @@ class RulebookScreen(SearchedPopup):
         article, look = self.pointed, self.look
         if article is None:
             return wrapped(Text(look.say("No rule, word or card has that."), look.palette.role("muted")), width)
-        lines = article.draw(width)
+        lines = [*article.draw(width), *self._following(article, width)]
         for line in lines if self._word else []:
             line.highlight_words(self._word.split(), look.palette.cursor(), case_sensitive=False)
         return lines
+
+    def _following(self, article: Article, width: int) -> Lines:
+        """The articles after it, as far as there is room for all of their lines; none during a search."""
+        if self._typing:
+            return []
+        room = self.query_one("#clause").scrollable_content_region.height - 2 * PADDING - len(article.draw(width))
+        shown = articles(self.look, self.edition)
+        lines: Lines = []
+        for other in shown[shown.index(article) + 1 :]:
+            more = [Text(), *other.draw(width)]
+            if len(lines) + len(more) > room:
+                break
+            lines += more
+        return lines
+
+    def on_resize(self) -> None:
+        """Show as many articles as there is room for."""
+        self.call_after_refresh(self._say)
 
     def _keys(self, width: int) -> Lines:
         names = (*self.KEYS, "help")

@@ -22,6 +22,7 @@ from civ_tui.storage import paths
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.overlays.help import help_on
 from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
@@ -39,21 +40,10 @@ from civ_tui.tui.widgets.step_chart import StepChart
 Wish = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""
 
-NAMED: Final = (
-    "chart_on",
-    "board",
-    "pyramid",
-    "market",
-    "sheet",
-    "log",
-    "legend",
-    "film",
-    "replay",
-    "report",
-    "rematch",
-    "to_menu",
-)
-"""The keys that the last line names."""
+NAMED: Final = ("chart_on", "film", "replay", "report", "rematch", "to_menu", "help")
+"""The keys that the last line names, where there are several charts without that of the report."""
+MORE: Final = ("board", "pyramid", "market", "sheet", "log", "legend")
+"""The keys that only the help names."""
 
 COLUMNS: Final = ((155, 3), (112, 2), (0, 1))
 """The widths from which this many charts stand side by side."""
@@ -84,7 +74,8 @@ class GameOverScreen(Once[Wish]):
     """
 
     CSS_PATH = "game_over.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, "chart_back"))
+    KEYS = (*NAMED, *MORE)
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*KEYS, "chart_back"))
 
     def __init__(self, session: Session, folder: Path | None = None) -> None:
         super().__init__()
@@ -245,8 +236,8 @@ class GameOverScreen(Once[Wish]):
         return self._bannered([*lines, *point_lines(self.look, self.report, width - GAP - BANNER)], width)
 
     def _keys(self, width: int) -> Lines:
-        several = len(self._pages) > 1
-        return key_line(self.look, [(name, True) for name in NAMED if several or name != "chart_on"], width)
+        spared = "report" if len(self._pages) > 1 else "chart_on"
+        return key_line(self.look, [(name, True) for name in NAMED if name != spared], width)
 
     def action_turn(self, step: int) -> None:
         """The next charts, or those before."""
@@ -301,3 +292,7 @@ class GameOverScreen(Once[Wish]):
     def action_legend(self) -> None:
         """What the symbols mean."""
         self.app.push_screen(LegendScreen())
+
+    def action_help(self) -> None:
+        """The keys of this screen."""
+        self.app.push_screen(help_on(self))

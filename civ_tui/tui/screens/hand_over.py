@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -21,20 +22,26 @@ from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.panel import Lines, wrapped
 
 PATIENCE: Final = 0.4
 """Seconds in which keys are ignored, so that keys typed for the screen before open nothing."""
-FRAME: Final = 15
-"""The lines of the screen for everything but the news."""
+FRAME: Final = 8
+"""The lines of the screen for everything but the words that call the player, the news and the reason."""
+AROUND: Final = 10
+"""The columns of the box that are not for those words and the banner: frame, padding, and a gap."""
+WIDTHS: Final = (72, 96)
+"""The columns of the box, and of the one with the larger banner."""
 TOLD: Final = 14
 """The most lines of news."""
 EXPLORED: Final = 12
 """The most lines for a new tile."""
 LEAST: Final = 3
 """The least lines for the rest beside it."""
-CALLED: Final = 5
-"""The lines beside which the banner hangs."""
+BANNER: Final = (20, 8)
+"""The columns and lines of a banner."""
+LARGE: Final = (120, 46)
+"""The terminal from which the banner is twice as large."""
 
 
 def patience_of(app: App[Any]) -> float:
@@ -110,11 +117,9 @@ class HandOverScreen(Once[bool]):
                     with Horizontal(id="who"):
                         yield Static(f" {player.letter} ", id="letter", markup=False)
                         yield Static(f" {player.civilization} ({player.name})", id="name", markup=False)
-                    yield Static(player.moment, markup=False)
+                    yield Static(player.moment, id="moment", markup=False)
+                    yield Static(self._away, id="away", markup=False)
                 yield TextPanel(id="banner")
-            away = "Others, please look away: what follows is for {name} alone."
-            words = say(away if player.secret else "Others, please look away.", name=player.name)
-            yield Static(words, id="away", markup=False)
             if player.explored is not None:
                 yield Static(say("Explored just now, for all to see:"), classes="muted", markup=False)
                 yield TextPanel(id="explored")
@@ -123,6 +128,12 @@ class HandOverScreen(Once[bool]):
                 yield Static(say(told), classes="muted", markup=False)
                 yield TextPanel(id="told")
             yield Static(id="prompt", markup=False)
+
+    @property
+    def _away(self) -> str:
+        """What the others are asked."""
+        words = "Others, please look away: what follows is for {name} alone."
+        return self.look.say(words if self.player.secret else "Others, please look away.", name=self.player.name)
 
     def on_mount(self) -> None:
         """Tell the news, in the room there is."""
@@ -146,21 +157,33 @@ class HandOverScreen(Once[bool]):
         self.shown_at = now()
 
     def _banner(self, width: int) -> Lines:
-        """The banner, if the screen is tall enough for it and all the news."""
-        room = self.app.size.height - FRAME - TOLD + CALLED
-        return [line.copy() for line in painted(self.look, self.player.banner, width, room, self.player.colour)]
+        """The banner, beside the words that call the player."""
+        columns, lines = BANNER
+        banner = painted(self.look, self.player.banner, columns, lines, self.player.colour, twice=width > columns)
+        return [line.copy() for line in banner]
 
     def on_resize(self) -> None:
-        """Show the banner if there is room for it."""
+        """Show the banner as large as there is room for."""
+        columns, lines = self.app.size
+        self.set_class(columns >= LARGE[0] and lines >= LARGE[1], "-large")
+        self.set_class(not self._banner(BANNER[0]), "-plain")
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
     def _explored(self, width: int) -> Lines:
-        draw, room = self.player.explored, min(EXPLORED, self.app.size.height - FRAME - LEAST)
+        draw, room = self.player.explored, min(EXPLORED, self.app.size.height - FRAME - self._called() - LEAST)
         return [] if draw is None else draw(Size(width, room))
 
+    def _called(self) -> int:
+        """The lines of the words that call the player, or of the banner beside them."""
+        columns = min(WIDTHS[self.has_class("-large")], self.app.size.width) - AROUND
+        banner = self._banner(2 * BANNER[0] if self.has_class("-large") else BANNER[0])
+        columns -= banner[0].cell_len if banner else 0
+        return max(len(banner), 5 + sum(len(wrapped(Text(said), columns)) for said in (self.player.moment, self._away)))
+
     def _told(self, width: int) -> Lines:
-        room = self.app.size.height - FRAME - 2 * bool(self.player.why) - len(self._explored(width))
+        why = wrapped(Text(self.player.why), width) if self.player.why else []
+        room = self.app.size.height - FRAME - self._called() - len(why) - bool(why) - len(self._explored(width))
         room = min(TOLD, max(1, room))
         return recap_lines(self.look, self.player.told, width, room)
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
@@ -17,6 +18,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from civ_tui import __version__
+from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.panel import Drawn, Lines
@@ -33,20 +35,46 @@ TITLE: Final = """\
 ▀▀▀ ▀  ▀  ▀ ▀▀▀ ▀ ▀▀▀ ▀ ▀  ▀  ▀ ▀▀▀ ▀  ▀"""
 
 
+PIXELS: Final = {"█": "##", "▀": "# ", "▄": " #", " ": "  "}
+"""The two pixels of each of its characters, upper and lower, as ASCII."""
 AROUND: Final = 20
 """The lines for everything but the picture."""
+LARGE: Final = (132, 52)
+"""The terminal from which picture and title are twice as large."""
 
 
-class Picture(Widget):
-    """The picture, if the terminal is tall enough for it."""
+class Title(Widget):
+    """The picture, if the terminal is tall enough for it, and the name of the game below."""
 
     def render(self) -> Drawn:
-        """The picture as Rich sees it."""
+        """Both as Rich sees them."""
         return Drawn(self._lines, look_of(self.app))
 
     def _lines(self, width: int) -> Lines:
-        picture = painted(look_of(self.app), "title", width, self.app.size.height - AROUND)
-        return [*(line.copy() for line in picture), Text()] if picture else []
+        look, size = look_of(self.app), self.app.size
+        twice = is_large(size)
+        room = (width // 2, (size.height - AROUND) // 2) if twice else (width, size.height - AROUND)
+        picture = painted(look, "title", *room, twice=twice)
+        words = title(ascii_only=look.glyphs is ASCII, twice=twice)
+        named = [Text(line.center(width), look.palette.role("accent")) for line in words]
+        return [*(line.copy() for line in picture), *([Text()] if picture else []), *named]
+
+
+def title(*, ascii_only: bool = False, twice: bool = False) -> list[str]:
+    """The name of the game in lines of large letters."""
+    lines = TITLE.splitlines()
+    if not ascii_only and not twice:
+        return lines
+    pixels = ["".join(PIXELS[sign][half] for sign in line) for line in lines for half in (0, 1)]
+    pixels = [line for line in pixels if line.strip()]
+    if ascii_only:
+        return pixels
+    return ["".join(2 * sign for sign in line).replace("#", "█") for line in pixels]
+
+
+def is_large(size: Size) -> bool:
+    """Whether a terminal has room for everything twice as large."""
+    return size.width >= LARGE[0] and size.height >= LARGE[1]
 
 
 class MenuScreen(Screen[None]):
@@ -95,8 +123,7 @@ class MenuScreen(Screen[None]):
             return
         say = look_of(self.app).say
         with Vertical(id="box"):
-            yield Picture(id="picture")
-            yield Static(TITLE, id="title", markup=False)
+            yield Title(id="title")
             yield Static(
                 say("The board game of 2010, for two to four players at one keyboard"), id="promise", markup=False
             )
@@ -127,8 +154,9 @@ class MenuScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Show the picture if there is room for it."""
-        for picture in self.query(Picture):
-            picture.refresh(layout=True)
+        self.set_class(is_large(self.app.size), "-large")
+        for drawn in self.query(Title):
+            drawn.refresh(layout=True)
 
     def on_screen_resume(self) -> None:
         """Look for saved games once everything else is drawn."""

@@ -26,14 +26,18 @@ from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines
-from civ_tui.tui.widgets.panel import Lines, heading, styled
+from civ_tui.tui.widgets.panel import Lines, beside, fit, heading, styled
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
 WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """Who plays a seat, in words."""
 HIGH: Final = 38
 """Lines of a terminal from which a civilization is described below the form."""
+HUNG, ABREAST = 52, 3
+"""Lines of a terminal from which the banners of all civilizations hang there instead of a list, and how many of them
+hang in a row."""
 NAMES: Final = 18
 """The columns of a civilization before its leader."""
 
@@ -171,15 +175,35 @@ class NewGameScreen(Once[Settings | None]):
         here = [] if focused is None else [node.id for node in focused.ancestors]
         seats = sorted(range(self.players), key=lambda seat: f"seat-{seat}" not in here)
         seat = next((each for each in seats if self._cycle(f"civilization-{each}") in components.civilizations), None)
+        banners = self._banners(width) if self.app.size.height >= HUNG else []
         if seat is None:
             lines = [heading(look, look.say("Civilizations"))]
-            for each in components.civilizations.values():
+            lines += banners
+            for each in () if banners else components.civilizations.values():
                 name = styled(f"{look.name(each):<{NAMES}}", look.palette.role("strong"))
                 lines.append(name.append(look.leader(each), look.palette.role("muted")))
         else:
             id_, colour = self._cycle(f"civilization-{seat}"), self._cycle(f"colour-{seat}")
             lines = illustrated_lines(look, components, "civilization", id_, width, colour)
-        return [Text(), *lines, *[Text()] * (LINES - len(lines))]
+        return [Text(), *lines, *[Text()] * (max(LINES, len(banners) + 1) - len(lines))]
+
+    def _banners(self, width: int) -> Lines:
+        """The banner of every civilization above its name and leader, in the colours of the seats; nothing where there
+        are no pictures."""
+        look, limits = look_of(self.app), self.edition.components.limits
+        room, every = width // ABREAST, list(self.edition.components.civilizations.values())
+        hung: list[Lines] = []
+        for number, each in enumerate(every):
+            colour = limits.colours[number % len(limits.colours)]
+            banner = painted(look, f"civilization {each.id}", room, LINES, colour)
+            if not banner:
+                return []
+            name = styled(look.name(each), look.palette.role("strong"))
+            leader = styled(look.leader(each), look.palette.role("muted"))
+            words = [fit(each, room - 1, look) for each in (name, leader)]
+            hung.append([*(line.copy() for line in banner), *words])
+        rows = [hung[first : first + ABREAST] for first in range(0, len(hung), ABREAST)]
+        return [line for row in rows for line in (Text(), *beside(*row, width=width, look=look, gap=0))]
 
     def speak_anew(self) -> None:
         """Say everything in another language; the entries stay."""

@@ -37,7 +37,9 @@ SPEEDS: Final = (1, 2, 5, 20)
 AROUND: Final = 6
 """The lines around the fronts: round, banner, keys and blank ones; one less on wide screens."""
 NAMED: Final = ("step_back", "phase_back", "round_back", "play", "faster", "eyes", "play_on", "export", "leave_replay")
-"""The keys of the replay that the footer names; of a pair, only the first."""
+"""The keys of the replay that the help names first; of a pair, only the first."""
+FOOTER: Final = ("step_back", "phase_back", "play", "eyes", "leave_replay", "help")
+"""Those that the last line names."""
 MORE: Final = ("same_on", "beginning", "ending", "walk")
 """The keys that only the help names."""
 SECOND: Final = ("step_on", "phase_on", "round_on", "same_back", "slower")
@@ -127,10 +129,8 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self._stop()
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
-        """All of them if there is room: nothing is decided here, so the keys are what matters."""
-        if self.app.size.width >= MEDIUM:
-            return [key for key, _ in states]
-        return [key for key, _ in states if key.id in (*NAMED, "help")]
+        """The ways through the game, and whose eyes; the help names all others."""
+        return [key for key, _ in states if key.id in FOOTER]
 
     # The moment
 

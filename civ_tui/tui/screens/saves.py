@@ -51,8 +51,9 @@ class SavesScreen(Popup[Opening]):
     """A list of saved games with a picture of the highlighted one; it is dismissed with one of them, or None."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "saves.tcss"]
-    KEYS: ClassVar[tuple[str, ...]] = ("open", "close", "autosaves", "watch", "name_save", "verify", "remove")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("autosaves", "watch", "name_save", "verify", "remove"))
+    KEYS: ClassVar[tuple[str, ...]] = ("open", "close", "autosaves", "watch", "remove")
+    MORE: ClassVar[tuple[str, ...]] = ("name_save", "verify")
+    BINDINGS: ClassVar[list[BindingType]] = bindings((*KEYS[2:], *MORE))
     AUTO_FOCUS = "OptionList"
 
     def __init__(self, shelf: SaveLibrary) -> None:

@@ -18,7 +18,7 @@ from civ_tui.rules.battle.forecast import Pair
 from civ_tui.rules.view import BattleView, UnitView, View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.overlays.popup import Popup, scrolled
+from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Popup, scrolled
 from civ_tui.tui.screens.hand_over import patience_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.motion import moves
@@ -29,8 +29,11 @@ from civ_tui.tui.widgets.unit_cards import unit_told_of
 
 BLOW: Final = 0.4
 """The most seconds for a blow."""
-AROUND = 4
-"""The lines around the fronts: title, keys, a blank line above and below."""
+ACROSS: Final = (112, 84)
+"""The columns of fronts with huge and with large cards."""
+AROUND, PADDING = 4, 2
+"""The lines around the fronts on the whole screen, title, keys, a blank line above and below; the blank ones in a
+window."""
 
 
 class StrikesScreen(Popup[None]):
@@ -44,6 +47,12 @@ class StrikesScreen(Popup[None]):
         super().__init__(frames[0])
         self.frames = frames
         self.number = 0
+
+    @property
+    def columns(self) -> int:
+        """Enough for the largest cards that the screen has room for."""
+        large, small = (each + SIDES for each in ACROSS)
+        return large if large + BESIDE <= self.app.size.width else small
 
     @property
     def heading(self) -> str:
@@ -61,7 +70,7 @@ class StrikesScreen(Popup[None]):
 
     def on_resize(self) -> None:
         """Show as much of the fronts as there is room for."""
-        self.query_one("#fronts", Fronts).room = self.app.size.height - AROUND
+        self.query_one("#fronts", Fronts).room = self.app.size.height - (FRAME + PADDING if self.windowed else AROUND)
 
     def _title(self, _width: int) -> Lines:
         return [Text(self.heading, self.look.palette.role("strong"))]

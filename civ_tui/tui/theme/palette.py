@@ -114,8 +114,8 @@ class Palette:
 
     @cache
     def label(self, kind: str, *, shaded: bool = False) -> Style:
-        """The style of a label of that kind, on the paint with its name or a shade of it; without paints that of the head
-        of any card."""
+        """The style of a label of that kind: on the paint with its name or a shade of it, or without paints on the
+        ground of a card's head."""
         if not self.paints:
             return self.level(0)
         ground = self.paints[kind]

@@ -138,7 +138,7 @@ def _tech(look: Look, view: View, player: PlayerView, tech: str | None, width: i
     if tech is None:
         words = styled(look.say("learns nothing"), look.palette.role("muted"))
         return card(look, _whose(look, player), [Text(), words, Text()], player.colour, width)
-    head = card(look, _whose(look, player), [Text()], player.colour, width)
+    head = card(look, _whose(look, player), [], player.colour, width)
     return [*head, *tech_card(look, view.components, view.components.techs[tech], width)]
 
 
@@ -205,17 +205,20 @@ def _component(view: View, what: str) -> tuple[str, str] | None:
 
 
 def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
-    """The end of a battle: both sides with their totals and units, then the loot, then everything else; `told` is the
-    log from the beginning of the battle."""
+    """The end of a battle: both sides with their totals and units, then result and loot, then the rest. A capital that
+    has fallen comes first, with result and loot beside it. `told` is the log from the beginning of the battle."""
     result = next((entry for entry in told if entry.kind == "battle_result"), None)
     taken = result is not None and result.facts["attacked"] == "capital" and result.facts["winner"] == "attacker"
 
     def draw(width: int, step: int) -> Lines:
-        lines = _taken(look, view, told, step) if taken else []
-        lines += [] if result is None else _result(look, view, told, result, width)
+        lines = [] if result is None else _result(look, view, told, result, width)
         loot = [entry for entry in told if entry.kind.startswith(LOOT)]
-        for entry in loot:
-            lines += _said(look, view, entry, "accent", width)
+        if taken:
+            city = _taken(look, view, told, step)
+            words = _outcome(look, view, result, loot, width - city[0].cell_len - GAP)
+            lines = [*beside_picture(look, city, words), Text(), *lines]
+        else:
+            lines += [Text(), *_outcome(look, view, result, loot, width)]
         rest = [entry for entry in told if entry not in loot and entry is not result and entry.kind not in SHOWN]
         if rest:
             lines += [Text()]
@@ -246,7 +249,15 @@ def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
             line = lines[(down + 1) * SIZES[PICTURE][1] + number]
             for segment in segments:
                 line.append(segment.text, segment.style)
-    return [*lines, Text()]
+    return lines
+
+
+def _outcome(look: Look, view: View, result: Entry | None, loot: Sequence[Entry], width: int) -> Lines:
+    """Who has won, and what they take."""
+    lines = [] if result is None else _said(look, view, result, "strong", width)
+    for entry in loot:
+        lines += _said(look, view, entry, "accent", width)
+    return lines
 
 
 def _said(look: Look, view: View, entry: Entry, role: str, width: int) -> Lines:
@@ -299,7 +310,7 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
     rows = max(map(len, sides))
     blank = Text(" " * room)
     both = [Text(" " * GAP).join(one[row] if row < len(one) else blank for one in sides) for row in range(rows)]
-    return [title, *both, Text(), *_said(look, view, result, "strong", width)]
+    return [title, *both]
 
 
 def _are_many(told: Sequence[Entry]) -> bool:

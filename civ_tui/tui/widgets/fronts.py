@@ -41,8 +41,8 @@ class Fronts(Panel):
     there.
     """
 
-    HELP = """The fronts of the battle, the attacker at the left. Each has one unit of each side at most; hearts are
-what a unit can still bear, and its card is turned to the strength of its rank.
+    HELP = """The fronts of the battle, the attacker at the left. Each has one unit of each side at most.
+Hearts are what a unit can still bear; its card is turned to the strength of its rank.
 - `♥ ·` wounds that a unit can take, and those it has
 Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what it trumps strikes first."""
 
