@@ -9,9 +9,9 @@ from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
 from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.battle.view import BattleView, UnitView, battle_view
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import OnFront, PlayedUnit, PrintedCard, Reward
-from civ_tui.rules.view import BattleView, UnitView, battle_view
 
 HEALING = frozenset(("animal_husbandry.heal3", "biology.heal_all"))
 """Abilities that heal."""

@@ -18,7 +18,8 @@ from civ_tui.prose import players, squares
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence
-from civ_tui.rules.view import PlayerView, SquareView, View
+from civ_tui.rules.map_view import SquareView
+from civ_tui.rules.view import PlayerView, View
 
 if TYPE_CHECKING:
     from civ_tui.lines.sitting import Sitting

@@ -5,8 +5,8 @@ from __future__ import annotations
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import UNIT_NAMES
 from civ_tui.rules.battle.forecast import Forecast
+from civ_tui.rules.battle.view import UnitView
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.view import UnitView
 
 
 def outcome_in_words(language: Language, ahead: Forecast) -> str:

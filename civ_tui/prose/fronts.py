@@ -8,9 +8,10 @@ from civ_tui.engine.flow import Seat
 from civ_tui.prose.battle import outcome_in_words, trumps_in_words
 from civ_tui.prose.language import Language
 from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.battle.view import BattleView, SideView, UnitView
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PlayedUnit
-from civ_tui.rules.view import BattleView, SideView, UnitView, View
+from civ_tui.rules.view import View
 
 
 def battle(language: Language, view: View, asked: Seat | None = None) -> list[str]:

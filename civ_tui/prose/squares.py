@@ -10,9 +10,10 @@ from typing import Final
 
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
+from civ_tui.rules.map_view import CityView, SquareView
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import TILE_SIDE, Icons
-from civ_tui.rules.view import CityView, SquareView, View
+from civ_tui.rules.view import View
 
 DIRECTIONS: Final = MappingProxyType(
     {

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from civ_tui.engine.flow import Seat
-from civ_tui.rules.view import SquareView
+from civ_tui.rules.map_view import SquareView
 
 LONGEST: Final = 400
 """How many frames are kept."""

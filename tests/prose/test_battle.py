@@ -8,7 +8,7 @@ import pytest
 
 from civ_tui.prose.battle import trumps_in_words
 from civ_tui.prose.language import ENGLISH
-from civ_tui.rules.view import UnitView
+from civ_tui.rules.battle.view import UnitView
 from tests.printed import PRINTED
 
 SPEARMAN = UnitView("infantry-1", "infantry", "Spearman", 1, 0)

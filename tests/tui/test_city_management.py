@@ -8,8 +8,8 @@ import pytest
 
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import face, geography
+from civ_tui.rules.map_view import FigureView
 from civ_tui.rules.state import Table
-from civ_tui.rules.view import FigureView
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.previews import square_change

@@ -8,9 +8,9 @@ from typing import Any
 from civ_tui.engine.wording import Line
 from civ_tui.rules import gains
 from civ_tui.rules.battle.state import Battle, Front, FrontUnit, Side, SideName
+from civ_tui.rules.battle.view import UnitView, unit_rank, unit_view
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Table
-from civ_tui.rules.view import UnitView, unit_rank, unit_view
 
 
 def enemy_of(side: SideName) -> SideName:

@@ -13,12 +13,12 @@ from civ_tui.rules.battle.forecast import totals
 from civ_tui.rules.battle.loot import loot
 from civ_tui.rules.battle.state import Battle, Side, SideName
 from civ_tui.rules.battle.turns import play_units
+from civ_tui.rules.battle.view import battle_view
 from civ_tui.rules.battle.village import draw_barbarians, take_village
 from civ_tui.rules.board import city_at, figures_on, own_figures
 from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.state import Figure, Player, Square, Table
 from civ_tui.rules.victory import declare
-from civ_tui.rules.view import battle_view
 
 
 async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from civ_tui.rules.battle.attacks import Clash, clash
+from civ_tui.rules.battle.view import BattleView, UnitView
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PlayedUnit
-from civ_tui.rules.view import BattleView, UnitView
 
 Pair = tuple[UnitView | None, UnitView | None]
 

@@ -8,13 +8,13 @@ from civ_tui.rules import gains, subjects
 from civ_tui.rules.battle.attacks import attack_front, clash, enemy_of, note_unit, put_unit, unit_on
 from civ_tui.rules.battle.forces import defended_city
 from civ_tui.rules.battle.state import Battle, Front, FrontUnit, Side
+from civ_tui.rules.battle.view import UnitView, unit_view
 from civ_tui.rules.board import name
 from civ_tui.rules.cards import playing
 from civ_tui.rules.kinds import BATTLE_UNIT, END
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import BattleAt, PlayedUnit, PrintedCard
-from civ_tui.rules.view import UnitView, unit_view
 
 
 async def play_units(t: Table, battle: Battle) -> None:

@@ -11,13 +11,13 @@ from civ_tui.rules import gains
 from civ_tui.rules.battle.attacks import enemy_of, heal, unit_on, wound
 from civ_tui.rules.battle.forces import defended_city, side_of
 from civ_tui.rules.battle.state import Battle, Front, SideName
+from civ_tui.rules.battle.view import UnitView, unit_view
 from civ_tui.rules.cards.playing import note_use
 from civ_tui.rules.cards.registry import Choice, Targets, ability, when
 from civ_tui.rules.kinds import CHOOSE_OPTION, ENOUGH
 from civ_tui.rules.limits import coin_room
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import OnFront
-from civ_tui.rules.view import UnitView, unit_view
 
 
 def in_progress(t: Table) -> Battle:

@@ -14,7 +14,8 @@ from textual.containers import Container
 from textual.widget import Widget
 from textual.widgets import Input
 
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.map_view import SquareView
+from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.finder import Finder, Found, squares_found
 from civ_tui.tui.overlays.legend import LegendScreen

@@ -15,7 +15,8 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.prose.names import seat_name
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.map_view import SquareView
+from civ_tui.rules.view import View
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import Draw, TextPanel
 from civ_tui.tui.theme.look import Look

@@ -15,9 +15,10 @@ from textual.widget import Widget
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.prose.fronts import on_front
 from civ_tui.rules.battle.forecast import Forecast, forecast
+from civ_tui.rules.battle.view import BattleView
 from civ_tui.rules.kinds import BATTLE_UNIT, family
 from civ_tui.rules.subjects import PlayedUnit, PrintedCard
-from civ_tui.rules.view import BattleView, View
+from civ_tui.rules.view import View
 from civ_tui.table.face_down import FaceDown, FaceDownUnit
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Hand, Presenter

@@ -14,8 +14,8 @@ from civ_tui.prose.confirmations import idle_cities
 from civ_tui.prose.names import component_name
 from civ_tui.prose.squares import around
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
+from civ_tui.rules.map_view import CityView
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
-from civ_tui.rules.view import CityView
 from civ_tui.table.beside import LATER
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first

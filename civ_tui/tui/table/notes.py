@@ -9,9 +9,10 @@ from typing import Any
 from civ_tui.engine.flow import Option
 from civ_tui.prose.components import about, component
 from civ_tui.prose.names import TERRAIN_NAMES, component_name
+from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Group, Item, Step, Tech
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.view import View
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.previews import given_in_brief
 from civ_tui.tui.theme.look import Look

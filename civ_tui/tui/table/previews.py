@@ -7,10 +7,11 @@ from rich.text import Text
 from civ_tui.prose.components import brings
 from civ_tui.prose.names import RESOURCE_NAMES, component_name
 from civ_tui.prose.squares import gathering
+from civ_tui.rules.map_view import CityView, SquareView
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Item
-from civ_tui.rules.view import CityView, PlayerView, SquareView, View
+from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import icons_text

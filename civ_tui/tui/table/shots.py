@@ -11,7 +11,8 @@ from civ_tui.engine.log import Entry
 from civ_tui.prose.language import Language
 from civ_tui.prose.log import Sentence, told
 from civ_tui.prose.news import DONE, HEADLINES, summed_up
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.map_view import SquareView
+from civ_tui.rules.view import View
 from civ_tui.table.film import Film, Squares
 
 Heard = Callable[[int, int], Sequence[Entry]]

@@ -15,8 +15,8 @@ from civ_tui.prose.confirmations import Confirmation, is_missed
 from civ_tui.prose.governments import free_now
 from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
+from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, Group, PrintedCard
-from civ_tui.rules.view import SquareView
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, in_question
 from civ_tui.tui.table.meaning import outskirts_lines

@@ -15,7 +15,8 @@ from textual.widget import Widget
 from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Pace
 from civ_tui.rules.battle.forecast import Pair
-from civ_tui.rules.view import BattleView, UnitView, View
+from civ_tui.rules.battle.view import BattleView, UnitView
+from civ_tui.rules.view import View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Popup, scrolled

@@ -18,7 +18,8 @@ from civ_tui.prose.log import Sentence
 from civ_tui.prose.news import headlines
 from civ_tui.prose.recap import recap_items
 from civ_tui.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH, TOGETHER
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.map_view import SquareView
+from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines

@@ -15,8 +15,9 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.prose.names import seat_name
+from civ_tui.rules.battle.view import SideView
 from civ_tui.rules.chronicle import MINOR, sentence, what_is_announced
-from civ_tui.rules.view import PlayerView, SideView, View
+from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.cells import NO_MARKS, cell_of
 from civ_tui.tui.widgets.describe import component_lines

@@ -8,8 +8,9 @@ from typing import Final
 
 from civ_tui.prose.names import ICON_KINDS
 from civ_tui.rules.edition import Edition
+from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.printed.components import Icons
-from civ_tui.rules.view import PlayerView, SquareView, View
+from civ_tui.rules.view import PlayerView, View
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST = 16, 32, 64, 128

@@ -6,7 +6,8 @@ from rich.text import Text
 
 from civ_tui.prose.battle import outcome_in_words, trumps_in_words
 from civ_tui.rules.battle.forecast import Forecast
-from civ_tui.rules.view import BattleView, View
+from civ_tui.rules.battle.view import BattleView
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 from civ_tui.tui.widgets.players import filled

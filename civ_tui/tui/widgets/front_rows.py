@@ -10,8 +10,9 @@ from rich.text import Text
 
 from civ_tui.prose.names import UNIT_NAMES
 from civ_tui.rules.battle.attacks import Clash
+from civ_tui.rules.battle.view import SideView
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.view import SideView, View
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 from civ_tui.tui.widgets.unit_cards import TEXT, Shape, Standing, card_lines

@@ -10,7 +10,8 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from civ_tui.rules.battle.forecast import Forecast, Pair, totals
-from civ_tui.rules.view import BattleView, SideView, View
+from civ_tui.rules.battle.view import BattleView, SideView
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.front_rows import Blow, Front, columns, front_rows, trump_lines
 from civ_tui.tui.widgets.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads

@@ -7,7 +7,8 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.prose.components import units_text
-from civ_tui.rules.view import SideView, View
+from civ_tui.rules.battle.view import SideView
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, fit, styled, wrapped
 from civ_tui.tui.widgets.players import filled

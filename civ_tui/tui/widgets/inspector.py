@@ -8,8 +8,9 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.prose.names import TERRAIN_NAMES, component_name, seat_name
+from civ_tui.rules.map_view import CityView, SquareView
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.view import CityView, SquareView, View
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import icons_text, resource_text, word_on_map

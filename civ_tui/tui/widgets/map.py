@@ -21,7 +21,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.map_view import SquareView
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Marks, cell_of
 from civ_tui.tui.widgets.paint import paint

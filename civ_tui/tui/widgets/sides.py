@@ -6,7 +6,8 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.prose.names import seat_name
-from civ_tui.rules.view import BattleView, SideView, View
+from civ_tui.rules.battle.view import BattleView, SideView
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import player_badge, styled
 

@@ -10,7 +10,8 @@ from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.prose.saved_games import progress
-from civ_tui.rules.view import SquareView, View
+from civ_tui.rules.map_view import SquareView
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.colours import blend
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Marks, cell_of

@@ -10,8 +10,9 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.engine.log import Entry
+from civ_tui.rules.battle.view import BattleView
 from civ_tui.rules.chronicle import unit_name
-from civ_tui.rules.view import BattleView, View
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.front_rows import Blow
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped

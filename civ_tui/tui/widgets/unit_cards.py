@@ -11,8 +11,9 @@ from rich.text import Text
 
 from civ_tui.engine.log import Entry
 from civ_tui.prose.names import UNIT_NAMES
+from civ_tui.rules.battle.view import SideView, UnitView
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.view import SideView, UnitView, View
+from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.art.painting import Scene, painted
 from civ_tui.tui.widgets.panel import Lines, fit, styled

@@ -5,10 +5,11 @@ import pytest
 from civ_tui.rules.battle.attacks import clash, heal, wound
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.battle.state import Battle
+from civ_tui.rules.battle.view import UnitView
 from civ_tui.rules.cards.registry import PRINTED_CARDS, Card, never
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
-from civ_tui.rules.view import UnitView, view
+from civ_tui.rules.view import view
 from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play

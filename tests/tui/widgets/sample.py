@@ -5,20 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from civ_tui.rules.battle.view import BattleView, SideView, UnitView
+from civ_tui.rules.map_view import CityView, FigureView, SquareView
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.state import Marker, Token
-from civ_tui.rules.view import (
-    BattleView,
-    CityView,
-    FigureView,
-    MarketView,
-    PlayerView,
-    SideView,
-    SquareView,
-    UnitView,
-    View,
-    WonderView,
-)
+from civ_tui.rules.view import MarketView, PlayerView, View, WonderView
 from tests.printed import EDITION, PRINTED
 
 TILES = (

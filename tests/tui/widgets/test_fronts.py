@@ -12,8 +12,9 @@ from civ_tui.prose.battle import outcome_in_words
 from civ_tui.prose.languages import spoken
 from civ_tui.prose.names import UNIT_NAMES
 from civ_tui.rules.battle.forecast import forecast
+from civ_tui.rules.battle.view import UnitView
 from civ_tui.rules.subjects import PlayedUnit
-from civ_tui.rules.view import UnitView, View
+from civ_tui.rules.view import View
 from civ_tui.tui.table.battle import AROUND
 from civ_tui.tui.widgets.forecasts import forecast_lines
 from civ_tui.tui.widgets.front_rows import columns
