@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from civ_tui.engine.flow import Option
 from civ_tui.lines import command, dealing, doing, looking
 from civ_tui.lines.command import Command, usage
 from civ_tui.lines.looking import LOOKS
+from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import listed, say
 from civ_tui.rules.kinds import (
     BATTLE_LOOT,
@@ -19,9 +20,6 @@ from civ_tui.rules.kinds import (
     MOVEMENT_STEP,
     TALKS,
 )
-
-if TYPE_CHECKING:
-    from civ_tui.lines.sitting import Sitting
 
 PHASES: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
 """Questions in which a phase can be ended."""

@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from civ_tui.lines.asked import Asked
-from civ_tui.lines.words import against, listed, resources, say
+from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.words import against, listed, say
 from civ_tui.prose.deals import DealDraft, partner, proposed, side_in_words
-from civ_tui.prose.names import ROMAN
-from civ_tui.rules.kinds import TALKS, TRADE_AGREE, TRADE_DEAL
+from civ_tui.rules.kinds import TRADE_AGREE
 from civ_tui.rules.printed.components import MARKET_RESOURCES
-from civ_tui.rules.view import PlayerView
-
-if TYPE_CHECKING:
-    from civ_tui.lines.sitting import Sitting
-    from civ_tui.lines.voice import Voice
 
 GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, "token", "card")
-
-
-def put(voice: Voice, asked: Asked) -> None:
-    """Say what each side has where talks begin or a proposal is answered, and how a deal is composed."""
-    if asked.question.kind not in TALKS:
-        return
-    speak = voice.console.say
-    for player in (asked.view.players[asked.seat], partner(asked.view, asked.question)):
-        speak(say("{name} has {what}.", name=player.name, what=_had(player)))
-    if asked.question.kind == TRADE_DEAL:
-        voice.hint("Compose it: give 3 trade, want 1 silk, then propose.")
-    else:
-        voice.hint("Or change it: give 1 trade, want 2 culture, then propose.")
-
-
-def _had(player: PlayerView) -> str:
-    tokens = [say("token {n}, {kind}", n=n, kind=say(kind)) for n, kind in enumerate(player.token_kinds, start=1)]
-    cards = [say("card {n}, deck {deck}", n=n, deck=ROMAN[deck]) for n, deck in enumerate(player.hand_backs, start=1)]
-    dials = (say("{n} trade", n=player.trade), say("{n} culture", n=player.culture), resources(player.resources))
-    return listed((*dials, *tokens, *cards))
 
 
 def give(sitting: Sitting, rest: str) -> bool:

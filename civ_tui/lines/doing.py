@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from civ_tui.bots.seats import PERSON, PLAYERS
 from civ_tui.engine.flow import Illegal, Option, Seat
@@ -14,6 +14,7 @@ from civ_tui.lines.exporting import export
 from civ_tui.lines.hand_over import BACK, agreed, gate
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
+from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, listed, number, say, who
 from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
@@ -26,9 +27,6 @@ from civ_tui.table.orders import can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
 from civ_tui.table.way_back import CannotTakeBack
-
-if TYPE_CHECKING:
-    from civ_tui.lines.sitting import Sitting
 
 T = TypeVar("T")
 REASONS: Final = 3

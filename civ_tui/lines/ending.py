@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, count, listed, say
 from civ_tui.prose.ending import headline, rounds_played
 from civ_tui.prose.players import figures
 from civ_tui.rules.tally import battles
 from civ_tui.rules.victory import CLAUSES
-
-if TYPE_CHECKING:
-    from civ_tui.lines.sitting import Sitting
 
 
 def tell(sitting: Sitting) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from civ_tui.engine.log import Entry
 from civ_tui.lines import cards
@@ -12,6 +12,7 @@ from civ_tui.lines import market as stalls
 from civ_tui.lines.asked import FALLBACK, Asked
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
+from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, say
 from civ_tui.prose import fronts as battle
 from civ_tui.prose import players, squares
@@ -20,9 +21,6 @@ from civ_tui.prose.names import seat_name
 from civ_tui.rules.chronicle import MINOR, sentence
 from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.view import PlayerView, View
-
-if TYPE_CHECKING:
-    from civ_tui.lines.sitting import Sitting
 
 
 class Reader(Protocol):

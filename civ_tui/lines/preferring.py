@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from civ_tui.engine.wording import Line, Text
 from civ_tui.lines.console import Console
+from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import listed, say
 from civ_tui.preferences import file
 from civ_tui.preferences.model import HAND_OVERS, Preferences
 from civ_tui.prose.languages import AUTO, insist, offered, speak
 from civ_tui.storage import paths
-
-if TYPE_CHECKING:
-    from civ_tui.lines.sitting import Sitting
 
 SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {

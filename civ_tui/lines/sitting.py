@@ -1,36 +1,32 @@
-"""One game at the prompt: question after question, each put in words and answered by a line."""
+"""A game at the prompt: the question that waits, read out, and the answers given to it."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
-from civ_tui.lines import commands, ending, hand_over
+from civ_tui.lines import hand_over
 from civ_tui.lines.asked import Asked, asked
-from civ_tui.lines.console import Changed, Console, Suspended
+from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.voice import Voice
-from civ_tui.lines.words import LANGUAGE, against, number, say
+from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft, proposed
-from civ_tui.prose.lessons import progress
 from civ_tui.prose.orders import order_given
-from civ_tui.rules.kinds import AGREE, END, MOVEMENT_STEP, PASS, PASS_ON, RESPOND, TALKS
+from civ_tui.rules.kinds import AGREE, END, PASS, PASS_ON, RESPOND, TALKS
 from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit
 from civ_tui.rules.view import View
 from civ_tui.table import crash
 from civ_tui.table.face_down import FaceDownUnit, Hands
 from civ_tui.table.orders import Order
 from civ_tui.table.session import Session
-from civ_tui.table.thinking import answer, thoughts
-from civ_tui.table.turns import PassKeyboard, Teach, Tell, Think, turns
 
 
 class Sitting:
-    """Leads a game over a console until it is over or somebody leaves.
+    """A game over a console: what is asked, what has been read out, and how it is answered.
 
     `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
     stands above that only one seat may read, `draft` the deal that is being composed. The `voice` reads out what is
@@ -50,89 +46,13 @@ class Sitting:
         self._numbers = Numbers()
         self._hands = Hands()
         self.voice = Voice(console, session, self._hands, terse=terse)
-        session.disk.on_saved = self._tell_trouble
+        session.disk.on_saved = self.tell_trouble
         session.on_broken = self._tell_broken
 
     @property
     def view(self) -> View:
         """What may be read out now."""
         return self.session.view(None) if self.asked is None else self.asked.view
-
-    def play(self) -> None:
-        """Put question after question, then tell how the game ended. Raises `Left`."""
-        self._tell_trouble()
-        self.console.say(say("Type help at any prompt for what can be typed."))
-        with self.console.taking(partial(commands.beside, self)):
-            self._lead()
-            self.look_again()
-            self.tell_news()
-            ending.tell(self)
-            while True:
-                self.obey(self.console.ask())
-
-    def _lead(self) -> None:
-        """Step by step to the end of the game."""
-        keyboard, steps = self.session.keyboard, turns(self.session, self._from_memory)
-        taken: bool | None = None
-        while True:
-            had = keyboard.seat if keyboard.alone and not keyboard.open else None
-            try:
-                step = next(steps) if taken is None else steps.send(taken)
-            except StopIteration:
-                return
-            taken = None
-            try:
-                if isinstance(step, Tell) or step.question.seat != had or not keyboard.alone:
-                    self.look_again()
-                    if not (isinstance(step, Think) and step.question.kind == MOVEMENT_STEP):
-                        self.tell_news()  # of a march once it has arrived
-                if isinstance(step, Tell):
-                    for reason in step.why:
-                        self.console.say(say(reason))
-                    continue
-                if isinstance(step, Think):
-                    self._think(step.question.seat)
-                elif isinstance(step, Teach):
-                    self._teach(step)
-                elif isinstance(step, PassKeyboard):
-                    if step.early:
-                        self.console.say(say("Research can be chosen at once, or with all by going back."))
-                    taken = hand_over.gate(
-                        self.console, self.session, step.question.seat, secret=step.secret, may_go_back=step.early
-                    )
-                else:
-                    self._put_until_answered()
-            except Suspended:
-                keyboard.uncover()  # whoever has brought the program back may be somebody else
-            except Changed:  # at the gate
-                continue
-
-    def _think(self, seat: Seat) -> None:
-        """A computer player answers."""
-        *_, last = thoughts(self.session, seat)
-        answer(self.session, seat, last.best.key)
-
-    def _teach(self, step: Teach) -> None:
-        """Read out a lesson; with the first how to leave them, with others what has been done so far."""
-        lesson, speak = step.lesson, self.console.say
-        for words in (lesson.title, *lesson.about, lesson.try_now):
-            speak(say(words))
-        view = self.session.view(None)
-        if not self.session.lessons:
-            speak(say("Type lessons off to go on without lessons."))
-        elif view.round:
-            speak(progress(LANGUAGE, view, step.question.seat))
-        speak(say("Type rule {clause} for the rule.", clause=lesson.clause))
-
-    def _from_memory(self, question: Question[Any]) -> bool:
-        """Whether the question can be answered with units that lie face down."""
-        return bool(self._hands.offered(self.session.view(None), question))
-
-    def _put_until_answered(self) -> None:
-        self.asked = asked(self.session, self._numbers, self._hands)
-        self.put()
-        while not self.obey(self.console.ask()):
-            pass
 
     # Before a question
 
@@ -153,6 +73,15 @@ class Sitting:
         entries, self.heard = self.session.public_log(self.heard), self.session.log_length
         self.voice.tell(self.session.view(None), entries)
 
+    def ask(self) -> None:
+        """Read out the question that waits now."""
+        self.look_up()
+        self.put()
+
+    def look_up(self) -> None:
+        """Find out what is asked now."""
+        self.asked = asked(self.session, self._numbers, self._hands)
+
     def put(self, *, every: bool = False) -> None:
         """Read out the question; all of its options if `every` one is wanted."""
         put = self.asked
@@ -163,64 +92,7 @@ class Sitting:
             self.draft = proposed(put.question)
         self.voice.put(put, every=every)
 
-    # A line that was typed
-
-    def obey(self, line: str) -> bool:
-        """Do what the line says. Returns whether the question has to be put anew."""
-        try:
-            return self._obey(line)
-        except Changed:
-            return True
-
-    def _obey(self, line: str) -> bool:
-        put = self.asked
-        if put is None:
-            return commands.obey(self, line)
-        place = number(line)
-        if place is not None:
-            option = put.numbered(place)
-            if option is not None:
-                return self.take(option)
-            last = max(put.numbers.values(), default=0)
-            words = "There is no {n}. Numbers go from 1 to {last}."
-            if 0 < place <= last:
-                words = "What {n} stood for cannot be chosen any more. Type list for what can."
-            self.console.say(say(words, n=line, last=last))
-            return False
-        square = next((square for square in put.view.squares.values() if square.name.lower() == line.lower()), None)
-        if square is not None:
-            return self._take_at(put, square.square)
-        exact = next((one for one in put.every if one.key.lower() == line.lower()), None)
-        if exact is not None:
-            return self.take(exact)
-        if ">" in line and put.question.composed:
-            return self.answer(line)
-        return commands.obey(self, line)
-
-    def _take_at(self, put: Asked, square: int) -> bool:
-        here = put.at(square)
-        if len(here) == 1:
-            return self.take(here[0])
-        march = put.view.march
-        if not here and put.question.kind == MOVEMENT_STEP and march is not None and square in march.ways:
-            return self._march(march.ways[square])
-        if not here:
-            self.console.say(say("Nothing can be chosen on {square}.", square=put.view.squares[square].name))
-        for read in put.read_out(here):
-            self.console.say(read)
-        return False
-
-    def _march(self, way: tuple[int, ...]) -> bool:
-        """Step after step, until something comes between."""
-        for square in way:
-            self.asked = asked(self.session, self._numbers, self._hands)
-            if self.asked is None or self.asked.question.kind != MOVEMENT_STEP:
-                break
-            step = next((option for option in self.asked.at(square) if option.reason is None), None)
-            decisions = len(self.session.answers)
-            if step is None or not self.take(step) or len(self.session.answers) == decisions:
-                break
-        return True
+    # An answer
 
     def take(self, option: Option[Any], *, always: bool = False, alone: bool = False) -> bool:
         """Answer with the option, after asking back where it loses something; with `always` in every round from now on,
@@ -282,9 +154,14 @@ class Sitting:
         self.session.answer(seat, key)
         return None
 
+    def from_memory(self, question: Question[Any]) -> bool:
+        """Whether the question can be answered with units that lie face down."""
+        return bool(self._hands.offered(self.session.view(None), question))
+
     # What the session tells
 
-    def _tell_trouble(self) -> None:
+    def tell_trouble(self) -> None:
+        """Say what stands in the way of saving the game, if anything does."""
         if self.session.disk.trouble:
             self.console.say(self.session.disk.trouble)
 

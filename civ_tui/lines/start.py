@@ -16,6 +16,7 @@ from civ_tui.lines.console import Console, Ended, Left, Suspended
 from civ_tui.lines.doing import Another
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.opening import open_session, watched
+from civ_tui.lines.playing import play as play_game
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences import file
@@ -83,7 +84,7 @@ def play(console: Console, beginning: Beginning) -> int:
             sitting = Sitting(session, console, terse=preferred.terse, export=beginning.export)
             try:
                 with covered_when_stopped(sitting):
-                    sitting.play()
+                    play_game(sitting)
             except Another as another:
                 session.disk.close()
                 session = another.session

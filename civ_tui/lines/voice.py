@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.lines import dealing
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.news import news
 from civ_tui.lines.reading import Readings
-from civ_tui.lines.words import LANGUAGE, say, who
+from civ_tui.lines.words import LANGUAGE, listed, resources, say, who
 from civ_tui.prose import fronts
+from civ_tui.prose.deals import partner
+from civ_tui.prose.names import ROMAN
 from civ_tui.prose.players import now
 from civ_tui.rules.discretion import holds_hidden
-from civ_tui.rules.kinds import BATTLE_UNIT, MENUS, MOVEMENT_STEP
-from civ_tui.rules.view import View
+from civ_tui.rules.kinds import BATTLE_UNIT, MENUS, MOVEMENT_STEP, TALKS, TRADE_DEAL
+from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.face_down import Hands
 from civ_tui.table.session import Session
 
@@ -57,7 +58,7 @@ class Voice:
         speak(say(put.question.prompt))
         if kind == MOVEMENT_STEP and put.view.march is not None:
             speak(say("Steps left: {n}.", n=put.view.march.left))
-        dealing.put(self, put)
+        self._put_talks(put)
         self._put_hand(put)
         reading, before = self._readings.of(put)
         if every or not self.terse:
@@ -85,6 +86,17 @@ class Voice:
         fought = fronts.battle(LANGUAGE, put.view, put.seat if put.question.kind == BATTLE_UNIT else None)
         for line in self._readings.unread(fought) if self.terse and not every else fought:
             self.console.say(line)
+
+    def _put_talks(self, put: Asked) -> None:
+        """Where talks begin or a proposal is answered, what each side has, and how a deal is composed."""
+        if put.question.kind not in TALKS:
+            return
+        for player in (put.view.players[put.seat], partner(put.view, put.question)):
+            self.console.say(say("{name} has {what}.", name=player.name, what=_tradable(player)))
+        if put.question.kind == TRADE_DEAL:
+            self.hint("Compose it: give 3 trade, want 1 silk, then propose.")
+        else:
+            self.hint("Or change it: give 1 trade, want 2 culture, then propose.")
 
     def _put_hand(self, put: Asked) -> None:
         """In battle, where the units lie that can be played from memory from now on; or that they can be."""
@@ -130,3 +142,11 @@ class Voice:
             speak(line)
         if shown is put.legal:
             self._readings.remember(put)
+
+
+def _tradable(player: PlayerView) -> str:
+    """What the player could give in a deal."""
+    tokens = [say("token {n}, {kind}", n=n, kind=say(kind)) for n, kind in enumerate(player.token_kinds, start=1)]
+    cards = [say("card {n}, deck {deck}", n=n, deck=ROMAN[deck]) for n, deck in enumerate(player.hand_backs, start=1)]
+    dials = (say("{n} trade", n=player.trade), say("{n} culture", n=player.culture), resources(player.resources))
+    return listed((*dials, *tokens, *cards))

@@ -16,6 +16,7 @@ from civ_tui.engine.game import Game
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import PROMPT, Console, Left
 from civ_tui.lines.numbers import Numbers
+from civ_tui.lines.playing import obey, play
 from civ_tui.lines.sitting import Sitting
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import SeatSettings, Settings, Table
@@ -65,7 +66,7 @@ def typed(session: Session, *lines: str, terse: bool = False) -> str:
     """All that is read out while these lines are typed, until the input ends."""
     target = io.StringIO()
     with contextlib.suppress(Left):
-        Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), terse=terse).play()
+        play(Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), terse=terse))
     return target.getvalue()
 
 
@@ -85,7 +86,7 @@ def read_out(session: Session, *, alone: bool = False, looks: Sequence[str] = LO
     sitting.put(every=True)
     for line in looks:
         target.write(f"- {line}\n")
-        assert not sitting.obey(line)
+        assert not obey(sitting, line)
     return target.getvalue()
 
 
@@ -120,7 +121,7 @@ class Typist:
     def play(self) -> None:
         """Play until the game is over or the answers have been given."""
         with contextlib.suppress(Left):
-            self.sitting.play()
+            play(self.sitting)
 
     def readline(self) -> str:
         """The next line."""

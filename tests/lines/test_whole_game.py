@@ -7,6 +7,7 @@ import pytest
 
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.lines.console import WIDTH, Console, Left
+from civ_tui.lines.playing import play
 from civ_tui.lines.sitting import Sitting
 from civ_tui.prose.deals import DealDraft
 from civ_tui.table.session import Session
@@ -43,7 +44,7 @@ def test_the_same_lines_give_the_same_game_and_the_same_words():
     first.play()
     session, target = game(3, 5), io.StringIO()
     with pytest.raises(Left):
-        Sitting(session, Console(io.StringIO("".join(first.lines)), target)).play()
+        play(Sitting(session, Console(io.StringIO("".join(first.lines)), target)))
     assert session.game.record == first.session.game.record
     assert len(session.game.record) >= 900
     assert target.getvalue() == first.output.getvalue()
@@ -102,7 +103,7 @@ def test_seats_change_hands_and_advice_is_given_at_the_prompt():
     if session.pending[0].seat == 1:
         lines.insert(0, "list")
     with pytest.raises(Left):
-        Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)).play()
+        play(Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)))
     told = " ".join(target.getvalue().split())
     assert "Boris: the computer, easy." in told
     assert session.players == ("person", "person")
@@ -114,5 +115,5 @@ def test_why_a_computer_refuses_a_deal_is_read_out():
     target = io.StringIO()
     sitting = Sitting(session, Console(io.StringIO(f"{DealDraft(gets={'trade': 5}).line}\nquit\n"), target))
     with pytest.raises(Left):
-        sitting.play()
+        play(sitting)
     assert "It brings nothing in return." in target.getvalue()

@@ -1,0 +1,158 @@
+"""A game at the prompt from step to step: what comes next, and what a typed line does."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from civ_tui.engine.flow import Seat
+from civ_tui.lines import commands, ending, hand_over
+from civ_tui.lines.asked import Asked
+from civ_tui.lines.console import Changed, Suspended
+from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.words import LANGUAGE, number, say
+from civ_tui.prose.lessons import progress
+from civ_tui.rules.kinds import MOVEMENT_STEP
+from civ_tui.table.thinking import answer, thoughts
+from civ_tui.table.turns import PassKeyboard, Step, Teach, Tell, Think, turns
+
+
+def play(sitting: Sitting) -> None:
+    """Put question after question, then tell how the game ended. Raises `Left`."""
+    console = sitting.console
+    sitting.tell_trouble()
+    console.say(say("Type help at any prompt for what can be typed."))
+    with console.taking(partial(commands.beside, sitting)):
+        _lead(sitting)
+        sitting.look_again()
+        sitting.tell_news()
+        ending.tell(sitting)
+        while True:
+            obey(sitting, console.ask())
+
+
+def _lead(sitting: Sitting) -> None:
+    """Take step after step to the end of the game."""
+    keyboard, steps = sitting.session.keyboard, turns(sitting.session, sitting.from_memory)
+    taken: bool | None = None
+    while True:
+        had = keyboard.seat if keyboard.alone and not keyboard.open else None
+        try:
+            step = next(steps) if taken is None else steps.send(taken)
+        except StopIteration:
+            return
+        taken = None
+        try:
+            if isinstance(step, Tell) or step.question.seat != had or not keyboard.alone:
+                sitting.look_again()
+                if not (isinstance(step, Think) and step.question.kind == MOVEMENT_STEP):
+                    sitting.tell_news()  # of a march once it has arrived
+            taken = _take(sitting, step)
+        except Suspended:
+            keyboard.uncover()  # whoever has brought the program back may be somebody else
+        except Changed:  # at the gate
+            continue
+
+
+def _take(sitting: Sitting, step: Step) -> bool | None:
+    """Take one step. Of a hand-over, returns whether the keyboard was taken."""
+    match step:
+        case Tell():
+            for reason in step.why:
+                sitting.console.say(say(reason))
+        case Think():
+            _think(sitting, step.question.seat)
+        case Teach():
+            _teach(sitting, step)
+        case PassKeyboard():
+            if step.early:
+                sitting.console.say(say("Research can be chosen at once, or with all by going back."))
+            return hand_over.gate(
+                sitting.console, sitting.session, step.question.seat, secret=step.secret, may_go_back=step.early
+            )
+        case _:
+            sitting.ask()
+            while not obey(sitting, sitting.console.ask()):
+                pass
+    return None
+
+
+def _think(sitting: Sitting, seat: Seat) -> None:
+    """A computer player answers."""
+    *_, last = thoughts(sitting.session, seat)
+    answer(sitting.session, seat, last.best.key)
+
+
+def _teach(sitting: Sitting, step: Teach) -> None:
+    """Read out a lesson; with the first how to leave them, with others what has been done so far."""
+    lesson, speak = step.lesson, sitting.console.say
+    for words in (lesson.title, *lesson.about, lesson.try_now):
+        speak(say(words))
+    view = sitting.session.view(None)
+    if not sitting.session.lessons:
+        speak(say("Type lessons off to go on without lessons."))
+    elif view.round:
+        speak(progress(LANGUAGE, view, step.question.seat))
+    speak(say("Type rule {clause} for the rule.", clause=lesson.clause))
+
+
+def obey(sitting: Sitting, line: str) -> bool:
+    """Do what the line says: answer, or run a command. Returns whether the question has to be put anew."""
+    try:
+        return commands.obey(sitting, line) if sitting.asked is None else _answer(sitting, sitting.asked, line)
+    except Changed:
+        return True
+
+
+def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
+    """Take the line as the number, square, key or deal that answers; as a command if it is none of these."""
+    place = number(line)
+    if place is not None:
+        return _take_numbered(sitting, put, place, line)
+    square = next((square for square in put.view.squares.values() if square.name.lower() == line.lower()), None)
+    if square is not None:
+        return _take_at(sitting, put, square.square)
+    exact = next((one for one in put.every if one.key.lower() == line.lower()), None)
+    if exact is not None:
+        return sitting.take(exact)
+    if ">" in line and put.question.composed:
+        return sitting.answer(line)
+    return commands.obey(sitting, line)
+
+
+def _take_numbered(sitting: Sitting, put: Asked, place: int, line: str) -> bool:
+    option = put.numbered(place)
+    if option is not None:
+        return sitting.take(option)
+    last = max(put.numbers.values(), default=0)
+    words = "There is no {n}. Numbers go from 1 to {last}."
+    if 0 < place <= last:
+        words = "What {n} stood for cannot be chosen any more. Type list for what can."
+    sitting.console.say(say(words, n=line, last=last))
+    return False
+
+
+def _take_at(sitting: Sitting, put: Asked, square: int) -> bool:
+    here = put.at(square)
+    if len(here) == 1:
+        return sitting.take(here[0])
+    march = put.view.march
+    if not here and put.question.kind == MOVEMENT_STEP and march is not None and square in march.ways:
+        return _march(sitting, march.ways[square])
+    if not here:
+        sitting.console.say(say("Nothing can be chosen on {square}.", square=put.view.squares[square].name))
+    for read in put.read_out(here):
+        sitting.console.say(read)
+    return False
+
+
+def _march(sitting: Sitting, way: tuple[int, ...]) -> bool:
+    """Step after step, until something comes between."""
+    for square in way:
+        sitting.look_up()
+        if sitting.asked is None or sitting.asked.question.kind != MOVEMENT_STEP:
+            break
+        step = next((option for option in sitting.asked.at(square) if option.reason is None), None)
+        decisions = len(sitting.session.answers)
+        if step is None or not sitting.take(step) or len(sitting.session.answers) == decisions:
+            break
+    return True
