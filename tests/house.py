@@ -14,8 +14,8 @@ from typing import Final
 from civ_tui.rules import gains
 from civ_tui.rules.cards.registry import Cards
 from civ_tui.rules.edition import EDITIONS, STANDARD, Edition, edition
-from civ_tui.rules.printed.catalog import extended
 from civ_tui.rules.printed.components import Ability, CultureEvent, Home, Layout, Tech
+from civ_tui.rules.printed.loading import extended
 from civ_tui.rules.state import Player, SeatSettings, Settings, Table
 
 HOUSE: Final = "house"

@@ -13,8 +13,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.engine.wording import Said, Text
-from civ_tui.rules.printed.catalog import PRINTING, Catalog, load, rules_data
+from civ_tui.rules.printed.catalog import PRINTING, Catalog
 from civ_tui.rules.printed.geography import Geography
+from civ_tui.rules.printed.loading import load, rules_data
 
 if TYPE_CHECKING:
     from civ_tui.rules.cards.registry import Cards

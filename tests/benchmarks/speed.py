@@ -25,7 +25,7 @@ from civ_tui.engine.save import Encoder
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.printed.catalog import load, rules_data
+from civ_tui.rules.printed.loading import load, rules_data
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.storage import atomic_files

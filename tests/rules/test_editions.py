@@ -23,7 +23,8 @@ from civ_tui.rules.edition import STANDARD, Edition, UnknownEdition, edition
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.setup import refusal
-from civ_tui.rules.printed.catalog import CatalogError, extended
+from civ_tui.rules.printed.files import CatalogError
+from civ_tui.rules.printed.loading import extended
 from civ_tui.rules.state import Settings, Table
 from civ_tui.rules.view import view
 from civ_tui.storage import record

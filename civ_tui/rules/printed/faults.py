@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from civ_tui.rules.printed import files as on_file
+from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import TILE_SIDE, UnitType
-from civ_tui.rules.printed.files import CatalogError
+from civ_tui.rules.printed.files import CatalogError, Faults, unknown
 from civ_tui.rules.printed.geography import COLUMNS
-
-if TYPE_CHECKING:
-    from civ_tui.rules.printed.catalog import Catalog, Rulebook
 
 TECHS_PER_LEVEL = {1: 10, 2: 10, 3: 9, 4: 7, 5: 1}
 """A player's deck by level: 36 techs and Space Flight."""
 
 WALLS = "walls"
 """The id by which a tech unlocks city walls, among those of buildings (PROD-11)."""
-
-Faults = Iterator[CatalogError]
 
 
 def faults(c: Catalog) -> Faults:
@@ -44,20 +39,13 @@ def misprints(c: Catalog) -> Faults:
             yield CatalogError(on_file.TechsFile.file, f"level {level}", "the number of techs", expected)
 
 
-def _unknown(
-    content: type[on_file.ComponentFile], entry: str, field: str, name: str | None, known: Collection[str]
-) -> Faults:
-    if name is not None and name not in known:
-        yield CatalogError(content.file, entry, field, f"be one of {', '.join(known)}, not {name!r}")
-
-
 def _units(c: Catalog) -> Faults:
     here = on_file.UnitsFile
     for name in get_args(UnitType):
         if name not in c.unit_kinds:
             yield CatalogError(here.file, name, "unit", "be given")
     for kind in c.unit_kinds.values():
-        yield from _unknown(here, kind.id, "trumps", kind.trumps, c.unit_kinds)
+        yield from unknown(here, kind.id, "trumps", kind.trumps, c.unit_kinds)
 
 
 def _techs(c: Catalog) -> Faults:
@@ -65,10 +53,10 @@ def _techs(c: Catalog) -> Faults:
     basic = [building.id for building in c.buildings.values() if not building.improved]
     improved = [building.id for building in c.buildings.values() if building.improved]
     for tech in c.techs.values():
-        yield from _unknown(here, tech.id, "unlocks_government", tech.unlocks_government, c.governments)
-        yield from _unknown(here, tech.id, "unlocks_building", tech.unlocks_building, [*basic, WALLS])
-        yield from _unknown(here, tech.id, "upgrades_building", tech.upgrades_building, improved)
-        yield from _unknown(here, tech.id, "unlocks_unit", tech.unlocks_unit, c.unit_kinds)
+        yield from unknown(here, tech.id, "unlocks_government", tech.unlocks_government, c.governments)
+        yield from unknown(here, tech.id, "unlocks_building", tech.unlocks_building, [*basic, WALLS])
+        yield from unknown(here, tech.id, "upgrades_building", tech.upgrades_building, improved)
+        yield from unknown(here, tech.id, "unlocks_unit", tech.unlocks_unit, c.unit_kinds)
         if (upgrade := tech.unit_upgrade) and upgrade.rank not in c.unit_kinds[upgrade.type].names:
             yield CatalogError(here.file, tech.id, "unit_upgrade.rank", f"be a rank that {upgrade.type} units have")
         for ability in tech.abilities:
@@ -86,20 +74,20 @@ def _techs(c: Catalog) -> Faults:
 def _buildings(c: Catalog) -> Faults:
     here = on_file.BuildingsFile
     for building in c.buildings.values():
-        yield from _unknown(here, building.id, "pool", building.pool, c.building_pools)
+        yield from unknown(here, building.id, "pool", building.pool, c.building_pools)
         if building.id not in c.building_pools[building.pool].sides:
             yield CatalogError(here.file, building.id, "pool", "be a pool that has it among its sides")
         if building.improved != (building.improves is not None):
             yield CatalogError(here.file, building.id, "improves", "be given for improved buildings, and only there")
-        yield from _unknown(here, building.id, "improves", building.improves, c.buildings)
-        yield from _unknown(here, building.id, "improved_by", building.improved_by, c.buildings)
+        yield from unknown(here, building.id, "improves", building.improves, c.buildings)
+        yield from unknown(here, building.id, "improved_by", building.improved_by, c.buildings)
         if building.improves and c.buildings[building.improves].improved_by != building.id:
             yield CatalogError(here.file, building.improves, "improved_by", f"be {building.id!r}")
         if building.improved_by and c.buildings[building.improved_by].improves != building.id:
             yield CatalogError(here.file, building.improved_by, "improves", f"be {building.id!r}")
     for pool in c.building_pools.values():
         for side in pool.sides:
-            yield from _unknown(here, pool.id, "sides", side, c.buildings)
+            yield from unknown(here, pool.id, "sides", side, c.buildings)
             if c.buildings[side].pool != pool.id:
                 yield CatalogError(here.file, pool.id, "sides", f"not hold {side!r}, which is of another pool")
     yield from _building_techs(c)
@@ -111,7 +99,7 @@ def _building_techs(c: Catalog) -> Faults:
     tech_of = {WALLS: (c.walls.tech, field[False])}
     tech_of |= {building.id: (building.tech, field[building.improved]) for building in c.buildings.values()}
     for building_id, (tech, verb) in tech_of.items():
-        yield from _unknown(here, building_id, "tech", tech, c.techs)
+        yield from unknown(here, building_id, "tech", tech, c.techs)
         if getattr(c.techs[tech], verb) != building_id:
             yield CatalogError(on_file.TechsFile.file, tech, verb, f"be {building_id!r}, as {here.file} says")
     for known in c.techs.values():
@@ -125,14 +113,14 @@ def _building_techs(c: Catalog) -> Faults:
 def _wonders_and_civilizations(c: Catalog) -> Faults:
     for wonder in c.wonders.values():
         if wonder.discount:
-            yield from _unknown(on_file.WondersFile, wonder.id, "discount.tech", wonder.discount.tech, c.techs)
+            yield from unknown(on_file.WondersFile, wonder.id, "discount.tech", wonder.discount.tech, c.techs)
             if wonder.discount.cost >= wonder.cost:
                 yield CatalogError(on_file.WondersFile.file, wonder.id, "discount.cost", f"be less than {wonder.cost}")
     here = on_file.CivilizationsFile
     letters = Counter(nation.letter for nation in c.civilizations.values())
     for nation in c.civilizations.values():
-        yield from _unknown(here, nation.id, "starting_tech", nation.starting_tech, c.techs)
-        yield from _unknown(here, nation.id, "starting_government", nation.starting_government, c.governments)
+        yield from unknown(here, nation.id, "starting_tech", nation.starting_tech, c.techs)
+        yield from unknown(here, nation.id, "starting_government", nation.starting_government, c.governments)
         if letters[nation.letter] > 1:
             yield CatalogError(here.file, nation.id, "letter", f"be unique, not {nation.letter!r} again")
 
@@ -141,7 +129,7 @@ def _tiles(c: Catalog) -> Faults:
     here = on_file.TilesFile
     homes = Counter(tile.civilization for tile in c.tiles.values() if tile.civilization)
     for tile in c.tiles.values():
-        yield from _unknown(here, tile.id, "civilization", tile.civilization, c.civilizations)
+        yield from unknown(here, tile.id, "civilization", tile.civilization, c.civilizations)
         if (tile.civilization is None) != (tile.suggested_capital is None):
             yield CatalogError(here.file, tile.id, "suggested_capital", "be given for home tiles, and only there")
         if tile.suggested_capital:
@@ -201,7 +189,7 @@ def _culture_track(c: Catalog) -> Faults:
 def _limits(c: Catalog) -> Faults:
     here = on_file.LimitsFile
     for nation in c.limits.learning_without:
-        yield from _unknown(here, "limits", "learning_without", nation, c.civilizations)
+        yield from unknown(here, "limits", "learning_without", nation, c.civilizations)
     for tech in c.techs.values():
         if tech.level not in c.limits.research_trade:
             yield CatalogError(here.file, "limits", "research_trade", f"give the trade for level {tech.level}")
@@ -209,13 +197,3 @@ def _limits(c: Catalog) -> Faults:
         for rank in kind.names:
             if kind.id != "aircraft" and rank not in c.limits.unit_costs:
                 yield CatalogError(here.file, "limits", "unit_costs", f"give the cost of rank {rank}")
-
-
-def misreferences(rulebook: Rulebook) -> Faults:
-    """References in the rulebook to a section or clause that does not exist."""
-    prefixes = [section.prefix for section in rulebook.sections]
-    for clause in rulebook.clauses.values():
-        yield from _unknown(on_file.RulebookFile, clause.id, "prefix", clause.id.split("-")[0], prefixes)
-    for term in rulebook.terms.values():
-        for each in term.clauses:
-            yield from _unknown(on_file.GlossaryFile, term.id, "clauses", each, rulebook.clauses)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import field
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -43,6 +44,7 @@ from civ_tui.rules.printed.components import (
     printed,
 )
 
+P = TypeVar("P", bound=Printed)
 Source = Traversable | Path
 Extra = Literal["incense", "iron", "silk", "wheat", "culture", "coin", "hut", "village"]
 Row = Annotated[str, Field(pattern=r"^[A-Z]{4}$")]
@@ -58,6 +60,9 @@ class CatalogError(Exception):
 
     def __str__(self) -> str:
         return f'{self.file}, entry "{self.entry}": {self.field} must {self.expected}.'
+
+
+Faults = Iterator[CatalogError]
 
 
 @printed
@@ -291,3 +296,25 @@ def _face(content: TilesFile, tile: PrintedTile, terrains: dict[str, Terrain], r
             return Face(terrain=terrain, icons=icons + Icons(coin=1))
         case resource:
             return Face(terrain=terrain, icons=icons, resource=resource)
+
+
+def by_id(content: type[ComponentFile], entries: Iterable[P]) -> dict[str, P]:
+    """The entries of a file by their id; raises CatalogError if two have the same."""
+    return by_key(content, "id", entries)
+
+
+def by_key(content: type[ComponentFile], key: str, entries: Iterable[P]) -> dict[Any, P]:
+    """The entries of a file by that field; raises CatalogError if two have the same."""
+    found: dict[Any, P] = {}
+    for entry in entries:
+        name = getattr(entry, key)
+        if name in found:
+            raise CatalogError(content.file, str(name), key, "be unique, but two entries have it")
+        found[name] = entry
+    return found
+
+
+def unknown(content: type[ComponentFile], entry: str, field: str, name: str | None, known: Collection[str]) -> Faults:
+    """The fault of an entry whose field names something unknown; none if it is known or the field is empty."""
+    if name is not None and name not in known:
+        yield CatalogError(content.file, entry, field, f"be one of {', '.join(known)}, not {name!r}")

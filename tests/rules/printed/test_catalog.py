@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui.rules.printed.catalog import CatalogError, load, rules_data
 from civ_tui.rules.printed.components import Face, Icons
+from civ_tui.rules.printed.files import CatalogError
+from civ_tui.rules.printed.loading import load, rules_data
 from tests.printed import PRINTED
 
 

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 import civ_tui
 from civ_tui.prose.components import KINDS, names
-from civ_tui.rules.printed.catalog import rules_data
+from civ_tui.rules.printed.loading import rules_data
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, WGL4, Glyphs, code
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets import describe
