@@ -13,11 +13,11 @@ from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import kinds
+from civ_tui.rules.announcements import Announcement
 from civ_tui.rules.board import city_around, icons_on
 from civ_tui.rules.cards.targets import in_range
 from civ_tui.rules.kinds import PASS, REFUSE
 from civ_tui.rules.paying import Means
-from civ_tui.rules.reactions import Announcement
 from civ_tui.rules.state import Square
 from civ_tui.rules.subjects import (
     Attack,

@@ -10,9 +10,9 @@ from civ_tui.engine.wording import Line
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import played
+from civ_tui.rules.announcements import Announcement
 from civ_tui.rules.chronicle import what_is_announced
 from civ_tui.rules.kinds import HAND_DISCARD, MENUS, RESEARCH, RESPOND, TRADE_AGREE
-from civ_tui.rules.reactions import Announcement
 from civ_tui.rules.subjects import Attack, Deal, PrintedCard
 from civ_tui.rules.view import View
 

@@ -10,13 +10,13 @@ from typing import Any, Literal
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
+from civ_tui.rules.announcements import Announcement, aimed_at
 from civ_tui.rules.cards.targeting import play_event
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import BACK, CHOOSE_PAYMENT
 from civ_tui.rules.limits import culture_hand
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, Ability, CultureEvent, Tech, TileToken
-from civ_tui.rules.reactions import Announcement, aimed_at
 from civ_tui.rules.state import Player, Table, Token
 
 

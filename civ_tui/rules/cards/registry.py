@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Text
+from civ_tui.rules.announcements import Response
 from civ_tui.rules.board import city_at
 from civ_tui.rules.income import wonder_works
 from civ_tui.rules.reasons import nearest
 from civ_tui.rules.state import City, Figure, Player, Table
 from civ_tui.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
-
-if TYPE_CHECKING:
-    from civ_tui.rules.reactions import Response
 
 T = TypeVar("T")
 

@@ -12,12 +12,12 @@ from functools import cache
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.rules import subjects
+from civ_tui.rules.announcements import Announced, Announcement, Response, event_announcement
 from civ_tui.rules.cards.registry import PRINTED_CARDS, Cards
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.hand import might_hold, read_out
 from civ_tui.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.rules.printed.components import Ability
-from civ_tui.rules.reactions import Announced, Announcement, Response, event_announcement
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
 

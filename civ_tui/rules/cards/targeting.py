@@ -9,10 +9,11 @@ from typing import Any
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_for_option
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, subjects
+from civ_tui.rules.announcements import event_announcement
 from civ_tui.rules.cards.registry import Card, holds, target
 from civ_tui.rules.hand import read_out
 from civ_tui.rules.kinds import ALLOW, BACK, CHOOSE_OPTION, NONE, REFUSE
-from civ_tui.rules.reactions import cancelled, event_announcement
+from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.subjects import PrintedCard
 

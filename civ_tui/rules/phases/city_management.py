@@ -7,13 +7,14 @@ from functools import cache, partial
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.rules import gains, limits, subjects
+from civ_tui.rules.announcements import Announcement
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_items
 from civ_tui.rules.income import Yield, city_yield, harvestable
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT
 from civ_tui.rules.phases.culture_track import advance, next_space, why_not_advance
 from civ_tui.rules.phases.production import item_options, make, trade_needed, trade_rate
-from civ_tui.rules.reactions import Announcement, cancelled
+from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import City, Player, Square, Table
 from civ_tui.rules.subjects import ARTS, Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
 

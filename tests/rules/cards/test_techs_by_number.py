@@ -6,10 +6,11 @@ import pytest
 
 from civ_tui.engine.flow import GameOver
 from civ_tui.rules import gains, limits
+from civ_tui.rules.announcements import Announcement
 from civ_tui.rules.battle.forces import battle_hand
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.research import research
-from civ_tui.rules.reactions import Announcement, cancelled
+from civ_tui.rules.reactions import cancelled
 from civ_tui.rules.state import Table
 from tests.printed import PRINTED
 from tests.rules import tables

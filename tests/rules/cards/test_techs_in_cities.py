@@ -8,10 +8,10 @@ from types import SimpleNamespace
 import pytest
 
 from civ_tui.engine.flow import GameOver
+from civ_tui.rules.announcements import Announcement
 from civ_tui.rules.board import geography, is_water
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.city_management import city_management
-from civ_tui.rules.reactions import Announcement
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, trading
