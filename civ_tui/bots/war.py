@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from civ_tui.bots.strengths import Strengths
 from civ_tui.rules import limits
 from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.state import City, Square
-
-if TYPE_CHECKING:
-    from civ_tui.bots.sight import Sight
 
 CITY: Final = 0.3
 """The value of a city relative to a capital, which wins the game."""
@@ -44,26 +42,26 @@ class Campaign:
         return -STRIDE * (self.to_rally.get(square, FAR) + self.to_target.get(self.rally, FAR))
 
 
-def campaign(sight: Sight) -> Campaign | None:
+def campaign(strengths: Strengths) -> Campaign | None:
     """The campaign of the seat's armies. None if there is none; only the strong level has one."""
-    t, me, geo = sight.t, sight.me, sight.geo
-    if not sight.leaning.sharp or "no_attacks_on_cities" in limits.government(t, me).traits:
+    t, me, geo = strengths.t, strengths.me, strengths.geo
+    if not strengths.leaning.sharp or "no_attacks_on_cities" in limits.government(t, me).traits:
         return None
-    armies = [figure.square for figure in sight.on_map("army") if figure.square is not None]
+    armies = [figure.square for figure in strengths.on_map("army") if figure.square is not None]
     most = min(len(armies), limits.stacking_limit(t, me))
     if not most:
         return None
-    open_to = sight.land.revealed if limits.water(t, me) != "closed" else sight.land.dry
+    open_to = strengths.land.revealed if limits.water(t, me) != "closed" else strengths.land.dry
     best: tuple[float, City, int] | None = None
-    patience = CLOSE - HURRY * sight.urgency(sight.leader)
-    for other in sight.others:
-        claims = sight.plan.war * (1 - 0.5 * sight.urgency(other))
+    patience = CLOSE - HURRY * strengths.urgency(strengths.leader)
+    for other in strengths.others:
+        claims = strengths.plan.war * (1 - 0.5 * strengths.urgency(other))
         for city in other.cities:
             steps = _steps(geo, open_to, city.square)
             away = sorted(steps.get(square, FAR) for square in armies)
-            prize = (1.0 if city.capital else CITY) * (0.5 + sight.danger(other))
+            prize = (1.0 if city.capital else CITY) * (0.5 + strengths.danger(other))
             for some in range(1, most + 1):
-                odds = sight.odds(city.square, some)
+                odds = strengths.odds(city.square, some)
                 value = odds * prize * patience ** away[some - 1]
                 if odds >= claims and away[some - 1] < FAR and (best is None or value > best[0]):
                     best = value, city, some
