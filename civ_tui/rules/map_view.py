@@ -76,17 +76,17 @@ Cities = dict[Square, CityView]
 Squares = dict[Square, SquareView]
 
 
-class MapView(NamedTuple):
+class SeenMap(NamedTuple):
     """The map: its cities by their centres, and all its squares."""
 
     cities: Cities
     squares: Squares
 
 
-def map_view(t: Table) -> MapView:
+def map_view(t: Table) -> SeenMap:
     """The map as it lies on the table; all of it is public."""
     cities = {city.square: _city(t, city) for player in t.players for city in player.cities}
-    return MapView(cities, _squares(t, cities))
+    return SeenMap(cities, _squares(t, cities))
 
 
 def _squares(t: Table, cities: Cities) -> Squares:

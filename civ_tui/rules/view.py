@@ -16,7 +16,7 @@ from civ_tui.rules.battle.view import BattleView, battle_view
 from civ_tui.rules.board import geography
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.income import collected_trade, wonder_works
-from civ_tui.rules.map_view import Cities, CityView, MapView, SquareView, map_view
+from civ_tui.rules.map_view import Cities, CityView, SeenMap, SquareView, map_view
 from civ_tui.rules.phases.ways import MarchView, march_view
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.state import Player, Square, Table, Token
@@ -140,7 +140,7 @@ def open_view(t: Table) -> View:
     return _view(t, None, map_view(t), opened=True)
 
 
-def _view(t: Table, seat: Seat | None, on_map: MapView, *, opened: bool) -> View:
+def _view(t: Table, seat: Seat | None, on_map: SeenMap, *, opened: bool) -> View:
     shape = geography(t)
     return View(
         edition=t.edition,
