@@ -193,19 +193,19 @@ class CivApp(App[None], inherit_bindings=False):
 
     def on_menu_screen_chosen(self, event: MenuScreen.Chosen) -> None:
         """Do what was chosen in the menu."""
-        if event.wish == "quit":
+        if event.item == "quit":
             self.exit()
-        elif event.wish == "new":
+        elif event.item == "new":
             from civ_tui.preferences.new_game import NewGame
 
             self.leader.new_game(NewGame())
-        elif event.wish == "learn":
+        elif event.item == "learn":
             from civ_tui.table.open_game import begin_first_game
 
             self.leader.sit_down(begin_first_game(look_of(self)))
-        elif event.wish == "preferences":
+        elif event.item == "preferences":
             self.action_preferences()
-        elif event.wish == "saves":
+        elif event.item == "saves":
             self.leader.look_at_saves()
         elif self.menu.newest is not None and self.menu.newest.good:
             self.leader.open_saved(self.menu.newest)

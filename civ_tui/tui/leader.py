@@ -76,7 +76,7 @@ class GameLeader:
         wanted = await self.app.push_screen_wait(SavesScreen(open_game.shelf()))
         if wanted is None:
             return
-        if wanted.wish == "watch":
+        if wanted.purpose == "watch":
             await self._watch_saved(wanted.saved)
         else:
             await self._open(wanted.saved)
@@ -152,9 +152,9 @@ class GameLeader:
         """Show how the game ended, and its replay as often as somebody wants."""
         from civ_tui.tui.screens.game_over import GameOverScreen
 
-        while (wish := await self.app.push_screen_wait(GameOverScreen(session))) == "replay":
+        while (afterwards := await self.app.push_screen_wait(GameOverScreen(session))) == "replay":
             await self._watch(Moments(session.written), players=session.players)
-        return wish
+        return afterwards
 
     async def _play(self, session: Session) -> None:
         """Put the questions of a game, each on its screen, until it is over."""

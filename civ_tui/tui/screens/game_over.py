@@ -37,7 +37,7 @@ from civ_tui.tui.widgets.reports import charts, facts_line, point_lines
 from civ_tui.tui.widgets.standings import explanation, standings_blocks
 from civ_tui.tui.widgets.step_chart import StepChart
 
-Wish = Literal["menu", "replay", "rematch"]
+Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""
 
 NAMED: Final = ("chart_on", "film", "replay", "report", "rematch", "to_menu", "help")
@@ -66,7 +66,7 @@ BELOW: Final = {"points": "Turning points", "time": "Time"}
 """The other pages below the standings: turning points, and what did not fit into the first table."""
 
 
-class GameOverScreen(Once[Wish]):
+class GameOverScreen(Once[Afterwards]):
     """Shows how a game ended. It is dismissed with what to do next: "menu", "replay" or "rematch".
 
     `folder` is where reports are saved; None means the program's own folder "reports". The game is replayed in the

@@ -26,8 +26,8 @@ from civ_tui.tui.widgets.panel import Drawn, Lines
 if TYPE_CHECKING:
     from civ_tui.storage.saved import Saved
 
-Wish = Literal["new", "resume", "saves", "learn", "preferences", "quit"]
-WISHES: Final[tuple[Wish, ...]] = get_args(Wish)
+MenuItem = Literal["new", "resume", "saves", "learn", "preferences", "quit"]
+MENU_ITEMS: Final[tuple[MenuItem, ...]] = get_args(MenuItem)
 
 TITLE: Final = """\
 █▀▀ █ █ █ █ █   █ ▀▀█ ▄▀▄ ▀█▀ █ █▀█ █▄ █
@@ -97,7 +97,7 @@ class MenuScreen(Screen[None]):
     class Chosen(Message):
         """One of the entries was chosen."""
 
-        wish: Wish
+        item: MenuItem
 
     def __init__(self, look: Callable[[], Saved | None], *, hidden: bool = False) -> None:
         super().__init__()
@@ -195,7 +195,7 @@ class MenuScreen(Screen[None]):
         if not self._looked and chosen == self._came_at:
             self._look()
             chosen = event.option_list.highlighted
-        self.action_choose(WISHES[chosen or 0])
+        self.action_choose(MENU_ITEMS[chosen or 0])
 
     def action_help(self) -> None:
         """How to begin."""
@@ -203,8 +203,8 @@ class MenuScreen(Screen[None]):
 
         self.app.push_screen(FirstHelpScreen())
 
-    def action_choose(self, wish: Wish) -> None:
+    def action_choose(self, item: MenuItem) -> None:
         """Say what was chosen."""
-        if wish == "resume":
+        if item == "resume":
             self._look()
-        self.post_message(self.Chosen(wish))
+        self.post_message(self.Chosen(item))

@@ -44,7 +44,7 @@ class Opening:
     """What somebody wants with a saved game: play it, or watch it from the first round on."""
 
     saved: Saved
-    wish: Literal["play", "watch"]
+    purpose: Literal["play", "watch"]
 
 
 class SavesScreen(Popup[Opening]):
@@ -170,14 +170,14 @@ class SavesScreen(Popup[Opening]):
         """See the game again."""
         self._answer("watch")
 
-    def _answer(self, wish: Literal["play", "watch"]) -> None:
+    def _answer(self, purpose: Literal["play", "watch"]) -> None:
         save = self.pointed
         if save is None:
             return
         if save.view is None:
             self.app.push_screen(Notice(self.look.say("Saved game"), f"{save.trouble}\n{shown(save.path)}"))
         else:
-            self.dismiss(Opening(save, wish))
+            self.dismiss(Opening(save, purpose))
 
     def action_autosaves(self) -> None:
         """Show the autosaves of the game pointed at, or fold them away."""

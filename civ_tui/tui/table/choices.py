@@ -107,7 +107,7 @@ and takes when it comes again
     highlighted: reactive[int | None] = reactive(None, repaint=False)
 
     @dataclass
-    class Told(Message):
+    class LineMessage(Message):
         """Something that happened to a line of the list."""
 
         choices: ChoiceList
@@ -128,10 +128,10 @@ and takes when it comes again
             """The list, for the `on` decorator."""
             return self.choices
 
-    class Pointed(Told):
+    class Pointed(LineMessage):
         """Another option is highlighted now."""
 
-    class Taken(Told):
+    class Taken(LineMessage):
         """Enter, or a click on the highlighted option, legal or not."""
 
     def __init__(self, *, id: str | None = None) -> None:

@@ -122,7 +122,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     earlier: var[Mapping[Square, SquareView]] = var(MappingProxyType[int, SquareView]({}), init=False)
 
     @dataclass
-    class Told(Message):
+    class SquareMessage(Message):
         """Something that happened to a square of the map."""
 
         map: MapView
@@ -133,13 +133,13 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             """The map, for the `on` decorator."""
             return self.map
 
-    class SquareChosen(Told):
+    class SquareChosen(SquareMessage):
         """Enter, or a click on the square under the cursor."""
 
-    class Hovered(Told):
+    class Hovered(SquareMessage):
         """The mouse points at another square now; if at none, the message has the cursor's square."""
 
-    class CursorMoved(Told):
+    class CursorMoved(SquareMessage):
         """The cursor is on another square now."""
 
     def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
